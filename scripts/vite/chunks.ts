@@ -39,7 +39,7 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   accounts: [
     ...['domain/accounts/image-address.ts', 'elements/account/login', 'kit/accounts'],
-    ...['ui/layout/account-card.styles.ts', 'ui/layout/brand.tsx'],
+    'ui/layout/account-card.styles.ts',
   ],
   lists: ['kit/lists', 'ui/overlays', 'ui/table', 'kit/accounts/group-name.tsx'],
   // Of keys: their form needs no list.

@@ -62,7 +62,7 @@ interface Topics {
   options: typeof import('./kit/options/options.messages.ts').optionsMessages
   otherOptions: typeof import('./elements/settings/other/option-labels.messages.ts').otherLabels
   otherSettings: typeof import('./elements/settings/other/other-settings.messages.ts').messages
-  othersKeys: typeof import('./elements/tokens/list/others/others-keys.messages.ts').messages
+  othersKeys: typeof import('./elements/tokens/list/others-keys.messages.ts').messages
   passkey: typeof import('./kit/passkeys/passkey.messages.ts').passkeyMessages
   passkeyCeremony: typeof import('./kit/passkeys/ceremony.messages.ts').ceremonyMessages
   passwordReset: typeof import('./elements/account/password-reset/password-reset.messages.ts').messages
@@ -103,7 +103,7 @@ interface Topics {
   userForm: typeof import('./elements/users/form/user-form.messages.ts').messages
   userList: typeof import('./elements/users/list/user-list.messages.ts').messages
   userTopUp: typeof import('./elements/users/list/top-up.messages.ts').topUpMessages
-  views: typeof import('./kit/lists/views/views.messages.ts').viewsMessages
+  views: typeof import('./kit/lists/views.messages.ts').viewsMessages
   wechat: typeof import('./kit/verification/wechat.messages.ts').wechatMessages
 }
 

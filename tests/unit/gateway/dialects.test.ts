@@ -33,7 +33,7 @@ import { csvWriter, type ExportTable } from '../../../src/widgets/elements/logs/
 import { isNoChannel } from '../../../src/widgets/elements/logs/filters/log-filters.ts'
 import { messages as logMessages } from '../../../src/widgets/elements/logs/log-list.messages.ts'
 import { channelMark } from '../../../src/widgets/elements/logs/log-values.ts'
-import { sourceOf } from '../../../src/widgets/elements/tokens/list/others/others-keys.tsx'
+import { sourceOf } from '../../../src/widgets/elements/tokens/list/others-keys.tsx'
 import { tokenState, newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { channelState } from '../../../src/widgets/domain/channels/channel.ts'
 import names from '../../contract/new-api-names.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createArrange } from '../../../src/widgets/kit/lists/data/list-rows.ts'
-import { byText, down, up, type Order } from '../../../src/widgets/ui/table/order.ts'
+import { byText, down, up, type Order } from '../../../src/widgets/ui/table/table-column.ts'
 
 type Row = { name: string; place: number }
 

@@ -6,7 +6,7 @@ import { channelActions } from '../../../src/widgets/elements/channels/list/chan
 import { channelColumns } from '../../../src/widgets/elements/channels/list/channel-columns.tsx'
 import { messages as channelWords } from '../../../src/widgets/elements/channels/list/channel-list.messages.ts'
 import { testMessages } from '../../../src/widgets/elements/channels/list/test-runs/channel-test.messages.ts'
-import { redemptionActions } from '../../../src/widgets/elements/redemptions/list/redemption-actions.ts'
+import { redemptionActions } from '../../../src/widgets/elements/redemptions/list/redemption-list.tsx'
 import { redemptionColumns } from '../../../src/widgets/elements/redemptions/list/redemption-columns.tsx'
 import { messages as redemptionWords } from '../../../src/widgets/elements/redemptions/list/redemption-list.messages.ts'
 import { tokenActions } from '../../../src/widgets/elements/tokens/list/token-actions.ts'

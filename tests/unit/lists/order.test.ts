@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byAge, byId, type Id } from '../../../src/widgets/domain/id.ts'
-import { byNumber, down, nextOrder, up } from '../../../src/widgets/ui/table/order.ts'
+import { byNumber, down, nextOrder, up } from '../../../src/widgets/ui/table/table-column.ts'
 
 test('a column’s head asks for the other way round, ascending first, else for the only way there is', () => {
   const value = byNumber((row: number) => row)

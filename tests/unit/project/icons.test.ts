@@ -11,8 +11,8 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
 
 /** Icons that were drawn for two things, and the only places for the one they mean. */
 const meanings = {
-  bookmark: /kit\/lists\/(list-toolbar|views\/)/,
-  chart: /screens\.ts|elements\/usage\/|drawers\/user-week/,
+  bookmark: /kit\/lists\/(list-toolbar|views-dialog)/,
+  chart: /screens\.ts|elements\/usage\/|users\/list\/user-drawer/,
   sum: /logs\/sums\//,
   hash: /channels\/list\/(tags|bulk)\//,
   price: /screens\.ts|elements\/prices\//,

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { useState } from 'react'
-import { byNumber, down, up } from '../../../src/widgets/ui/table/order.ts'
-import type { Column } from '../../../src/widgets/ui/table/table-column.ts'
+import { byNumber, down, up, type Column } from '../../../src/widgets/ui/table/table-column.ts'
 import { RowName } from '../../../src/widgets/ui/table/row-name.tsx'
 import { Table } from '../../../src/widgets/ui/table/table.tsx'
 import { expectAccessible, until } from '../support.ts'

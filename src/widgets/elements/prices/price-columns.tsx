@@ -6,8 +6,7 @@ import { costOfCalls, type FullPrice, type PriceTier } from '../../domain/prices
 import { formatTimestamp } from '../../domain/format.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { byText, down, up, type Order } from '../../ui/table/order.ts'
-import type { Column } from '../../ui/table/table-column.ts'
+import { byText, down, up, type Order, type Column } from '../../ui/table/table-column.ts'
 import type { PricesMessages } from './prices.messages.ts'
 
 interface PriceColumnsOptions {

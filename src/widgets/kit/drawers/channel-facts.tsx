@@ -1,18 +1,23 @@
 import { listMessages } from '../lists/list.messages.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLastTests } from '../channels/use-last-tests.ts'
 import { useChannelTypes } from '../channels/use-channel-types.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { formatTimestamp, splitList } from '../../domain/format.ts'
-import { Quota } from '../data/quota.tsx'
+import { Quota, useFormatQuota } from '../data/quota.tsx'
 import { channelTypeName } from '../channels/channel.messages.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Fact, Facts, DrawerPart } from './drawer-part.tsx'
+import { Fact, Facts, DrawerPart, LoadedPart } from './drawer-part.tsx'
 import { useGroupNames } from '../accounts/group-name.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
-import { ChannelCalls } from './channel-calls.tsx'
 import { drawerMessages } from './drawer.messages.ts'
+import type { Id } from '../../domain/id.ts'
+import type { LogEntry } from '../../domain/log.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useCommand } from '../data/use-command.ts'
+import { LogLink } from './log-link.tsx'
+import { countCallsToday, useCallsToday } from './use-calls-today.ts'
 
 interface ChannelFactsProps {
   channel: Channel
@@ -95,5 +100,68 @@ function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
       <Moment seconds={at}>{label}</Moment>
       {result && <span className="muted">{` · ${result}`}</span>}
     </>
+  )
+}
+
+/** Number of newest calls listed individually. */
+const named = 5
+
+/**
+ * Today's calls through a channel: their exact cost, the newest ones, and their number as far as one page of
+ * the log shows it. An exact count needs many requests, so it takes a button press.
+ */
+function ChannelCalls({ channel }: { channel: Id }) {
+  const { numberFormat } = useWidget()
+  const t = useMessages(drawerMessages)
+  const calls = useCallsToday(channel)
+  const [counted, setCounted] = useState<number>()
+  const count = useCommand(async (gateway) => setCounted(await countCallsToday(gateway, channel)))
+  const filters = { channel: String(channel), range: 'today' } as const
+  return (
+    <LoadedPart title={t.today} resource={calls} failed={t.todayFailed} height="120px">
+      {({ spent, rows, more, total }) => {
+        const known = counted ?? total ?? (more ? undefined : rows.length)
+        return (
+          <>
+            <Facts>
+              <Fact name={t.spent}>
+                <Quota units={spent} t={t} />
+              </Fact>
+              <Fact name={t.calls}>
+                <span role="status">
+                  {known === undefined ? t.atLeast(rows.length) : numberFormat.number(known)}
+                </span>{' '}
+                {known === undefined && (
+                  <Button size="small" pending={count.pending} onPress={() => count.run()} part="count-calls">
+                    {t.count}
+                  </Button>
+                )}
+              </Fact>
+              <Fact name={t.newest} wide>
+                {rows.length === 0 ? t.noCalls : <Newest rows={rows.slice(0, named)} />}
+              </Fact>
+            </Facts>
+            <LogLink filters={filters} />
+          </>
+        )
+      }}
+    </LoadedPart>
+  )
+}
+
+function Newest({ rows }: { rows: readonly LogEntry[] }) {
+  const formatQuota = useFormatQuota()
+  return (
+    <ul className="drawer-lines">
+      {rows.map(({ created_at, username, model_name, quota }, index) => (
+        <li key={index}>
+          <span className="muted">
+            <Moment seconds={created_at}>{formatTimestamp(created_at).slice('YYYY-MM-DD '.length)}</Moment>
+          </span>
+          <span>{[username, model_name].filter(Boolean).join(' · ')}</span>
+          <span>{formatQuota(quota)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

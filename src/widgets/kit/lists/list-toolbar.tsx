@@ -15,7 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 
 const IncompleteNote = lazy(() => import('./incomplete-note.tsx'))
 const ColumnsDialog = lazy(() => import('./columns/columns-dialog.tsx'))
-const ViewsDialog = lazy(() => import('./views/views-dialog.tsx'))
+const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
 
 export interface ListMessages {
   /** Accessible name of the table and the toolbar. */

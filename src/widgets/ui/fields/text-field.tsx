@@ -1,13 +1,16 @@
-import type {
-  FocusEvent,
-  HTMLInputAutoCompleteAttribute,
-  KeyboardEvent,
-  MouseEvent,
-  ReactNode,
-  Ref,
+import {
+  type FocusEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useState,
 } from 'react'
 import { Field, splitField, type FieldProps } from './field.tsx'
 import { Icon, type IconName } from '../controls/icon.tsx'
+import { IconButton } from '../controls/button.tsx'
+import { useUnmirrored } from './unmirrored.ts'
 
 export type TextFieldProps = FieldProps & {
   value: string
@@ -55,5 +58,27 @@ export function TextField(props: TextFieldProps) {
         </span>
       )}
     </Field>
+  )
+}
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
+  /** Labels of the button that shows and hides the typed text. */
+  t: { show: string; hide: string }
+}
+
+/** Input for a password or another secret; hidden until the user reveals it. */
+export function PasswordField({ t, ref, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const reveal = (
+    <IconButton
+      size="small"
+      icon={shown ? 'eye-off' : 'eye'}
+      label={shown ? t.hide : t.show}
+      aria-pressed={shown}
+      onPress={() => setShown(!shown)}
+    />
+  )
+  return (
+    <TextField {...field} ref={useUnmirrored(ref)} type={shown ? 'text' : 'password'} trailing={reveal} />
   )
 }

@@ -1,9 +1,8 @@
 import { useRef, useState, type Key, type ReactNode, useEffect, type RefObject } from 'react'
 import { listen } from '../../dom/listen.ts'
-import { cellClass, translateOf, type Column } from './table-column.ts'
+import { cellClass, translateOf, type Column, nextOrder } from './table-column.ts'
 import { openedBy, RowOpening } from './row-name.tsx'
 import { Icon } from '../controls/icon.tsx'
-import { nextOrder } from './order.ts'
 
 export type TableProps<Row> = {
   caption: string

@@ -11,8 +11,7 @@ import { describeAnonymous, joinSentences } from '../../../messages/shared/error
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
 import { firstStartMessages } from './first-start.messages.ts'
 
 const blank = { username: '', password: '', password2: '' }

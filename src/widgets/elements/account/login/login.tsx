@@ -13,8 +13,7 @@ import { isDefaultRootSignIn } from '../../../domain/accounts/user.ts'
 import { signInNameOf } from '../../../domain/typed.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const OtherSignIns = lazy(() => import('./other-sign-ins.tsx'))

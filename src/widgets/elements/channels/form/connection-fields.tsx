@@ -1,16 +1,17 @@
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { addedTwice } from '../../../domain/channels/base-url.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useCommon } from '../../../kit/element/widget-context.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { FormGroup } from '../../../ui/fields/form.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TextField, PasswordField } from '../../../ui/fields/text-field.tsx'
 import type { AddressMove } from '../../../domain/channels/channel-fields.ts'
 import { messages } from './channel-form.messages.ts'
 import { ChannelText } from './channel-text.tsx'
-import { AwsFields, CredentialsField, VertexFields } from './credential-fields.tsx'
 import { KeyField } from './key-field.tsx'
 import type { FormPart } from './use-channel-form.ts'
+import { Textarea } from '../../../ui/fields/textarea.tsx'
+import { useUnmirrored } from '../../../ui/fields/unmirrored.ts'
 
 interface ConnectionProps extends FormPart {
   editing: boolean
@@ -72,5 +73,73 @@ function MoveNote({ fields, change, field, move: { to, byRoot } }: FormPart & { 
         part="consent"
       />
     </>
+  )
+}
+
+type CredentialProps = FormPart & { editing: boolean }
+
+/** Composes `ak|sk|region` (behaviour §5, type 33). */
+function AwsFields({ editing, ...part }: CredentialProps) {
+  const { field } = part
+  const t = useMessages(messages)
+  const { reveal, hide } = useCommon()
+  return (
+    <>
+      <Plain {...part} name="region" placeholder={t.awsRegionPlaceholder} required={!editing} />
+      <Plain {...part} name="ak" required={!editing} />
+      <PasswordField
+        label={t.sk}
+        help={editing ? t.secretKept : t.keyHelp}
+        required={!editing}
+        autoComplete="new-password"
+        mono
+        t={{ show: reveal, hide }}
+        {...field('sk')}
+        part="sk"
+      />
+    </>
+  )
+}
+
+/** Composes `region|project|adc` (behaviour §5, type 42). */
+function VertexFields({ editing, ...part }: CredentialProps) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <Plain {...part} name="region" placeholder={t.vertexRegionPlaceholder} required={!editing} />
+      <Plain {...part} name="project" required={!editing} />
+      <CredentialsField {...part} editing={editing} />
+    </>
+  )
+}
+
+function CredentialsField({ editing, field }: CredentialProps) {
+  const t = useMessages(messages)
+  return (
+    <Textarea
+      ref={useUnmirrored<HTMLTextAreaElement>()}
+      label={t.adc}
+      help={editing ? t.secretKept : t.adcHelp}
+      required={!editing}
+      rows={6}
+      mono
+      {...field('adc')}
+      part="adc"
+    />
+  )
+}
+
+type PlainProps = FormPart & { name: 'region' | 'ak' | 'project'; placeholder?: string; required: boolean }
+
+function Plain({ field, name, placeholder, required }: PlainProps) {
+  return (
+    <TextField
+      label={useMessages(messages)[name]}
+      placeholder={placeholder}
+      required={required}
+      autoComplete="off"
+      {...field(name)}
+      part={name}
+    />
   )
 }

@@ -3,8 +3,17 @@ import type { LastTest } from '../../../domain/channels/channel-test.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { Quota } from '../../../kit/data/quota.tsx'
 import { byAge, byCreation } from '../../../domain/id.ts'
-import { byGateway, byNumber, byText, down, up, type Compare, type Order } from '../../../ui/table/order.ts'
-import { idColumn, type Column } from '../../../ui/table/table-column.ts'
+import {
+  byGateway,
+  byNumber,
+  byText,
+  down,
+  up,
+  type Compare,
+  type Order,
+  idColumn,
+  type Column,
+} from '../../../ui/table/table-column.ts'
 import { BalanceCell } from './balance-cell.tsx'
 import { GroupsCell, NameCell, ResponseCell, StatusCell, type Groups } from './channel-cells.tsx'
 import type { ChannelListMessages } from './channel-list.messages.ts'

@@ -7,6 +7,10 @@ import { afterCommit } from '../../../domain/after-commit.ts'
 import { cacheTests } from '../../../kit/channels/cached-tests.ts'
 import { addReason } from '../../../kit/channels/test-run-store.ts'
 import { providerFailure } from '../../../kit/channels/provider.messages.ts'
+import { queueOf } from '../../../kit/jobs/jobs.ts'
+import type { Id } from '../../../domain/id.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
 import type { Widget } from '../../../kit/element/widget-context.ts'
 import { dropRow, patchRow } from '../../../kit/lists/data/list-rows.ts'
 import { isGone } from '../../../kit/lists/data/refused.ts'
@@ -72,10 +76,8 @@ export async function refreshBalance(
 ) {
   const { id, name, type } = channel
   try {
-    const balance = await updateBalance(gateway, id)
-    const changes = { balance, balance_updated_time: secondsNow() }
+    const balance = await storeBalance(gateway, channel)
     afterCommit(
-      () => patchRow(gateway, channelKeys.list, channel, changes),
       () => emit('oneapi-channel-updated', { id }),
       () => notify('success', t.balanceUpdated(name, formatBalance({ type, balance }, numberFormat))),
     )
@@ -84,4 +86,40 @@ export async function refreshBalance(
     if (!signedOut) notify('error', t.balanceFailed(name, reason))
     if (isGone(thrown)) dropRow(gateway, channelKeys.list, channel)
   }
+}
+
+/** Has the gateway ask for the balances of many channels, as a job. */
+export function refreshBalances(
+  gateway: Gateway,
+  channels: readonly Channel[],
+  title: string,
+  onEnd: (done: number, failed: number) => void,
+) {
+  const answered = new Set<Id>()
+  queueOf(gateway).start({
+    ...{ kind: 'channel-balances', title },
+    items: channels.map((channel) => ({
+      id: channel.id,
+      name: channel.name,
+      run: async (gateway) => {
+        await storeBalance(gateway, channel).catch(ofProvider)
+        answered.add(channel.id)
+      },
+    })),
+    onEnd: () => onEnd(answered.size, channels.length - answered.size),
+  })
+}
+
+async function storeBalance(gateway: Gateway, channel: Channel): Promise<number> {
+  const balance = await updateBalance(gateway, channel.id)
+  const changes = { balance, balance_updated_time: secondsNow() }
+  afterCommit(() => patchRow(gateway, channelKeys.list, channel, changes))
+  return balance
+}
+
+/** A provider's "Invalid access token" must not be taken for the end of the console's session. */
+function ofProvider(thrown: unknown): never {
+  const error = asGatewayError(thrown)
+  if (error.status !== 200 || !error.message) throw error
+  throw new GatewayError(GatewayErrorKind.refused, error.message, { status: 200 })
 }

@@ -3,8 +3,15 @@ import { Quota, useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { byAge, byCreation } from '../../../domain/id.ts'
 import { type Redemption, redemptionState, type RedemptionState } from '../../../domain/redemption.ts'
-import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
-import { idColumn, type Column } from '../../../ui/table/table-column.ts'
+import {
+  byGateway,
+  byNumber,
+  byText,
+  down,
+  up,
+  idColumn,
+  type Column,
+} from '../../../ui/table/table-column.ts'
 import type { RedemptionListMessages } from './redemption-list.messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'

@@ -4,6 +4,8 @@ import {
   listRedemptions,
   redemptionKeys,
   searchRedemptions,
+  deleteRedemption,
+  setRedemptionStatus,
 } from '../../../api/administration/redemptions.ts'
 import {
   batchOf,
@@ -11,18 +13,20 @@ import {
   redemptionStates,
   type Redemption,
   type RedemptionState,
+  RedemptionStatus,
 } from '../../../domain/redemption.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
-import { hiddenParts } from '../../../kit/lists/actions/action.ts'
+import { hiddenParts, selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes, type OpenedRow } from '../../../kit/lists/entity-list.tsx'
 import { useList } from '../../../kit/lists/data/use-list.ts'
-import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
-import { redemptionActions } from './redemption-actions.ts'
+import { useOpenForm, type OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import { redemptionColumns } from './redemption-columns.tsx'
 import { messages, type RedemptionListMessages } from './redemption-list.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import type { Filter } from '../../../kit/lists/data/filter.ts'
+import { deleteAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
+import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
 
 const RedemptionBulk = lazy(() => import('./redemption-bulk.tsx'))
 const BatchDrawer = lazy(() => import('./batch-drawer.tsx'))
@@ -89,3 +93,49 @@ const redemptionFilters = (t: RedemptionListMessages, status: string | undefined
 export const redemptionListStyles = /* css */ `
 .table .primary .secret { min-height: 20px; }
 `
+
+interface RedemptionActionContext {
+  t: RedemptionListMessages
+  general: CommonMessages
+  form: OpenForm
+  copy: (code: string) => unknown
+  openBatch: (code: Redemption) => void
+}
+
+export function redemptionActions({
+  t,
+  general,
+  form,
+  copy,
+  openBatch,
+}: RedemptionActionContext): ListActions<Redemption> {
+  return {
+    page: [
+      { id: 'create', icon: 'plus', label: t.create, changes: true, ownButton: 'icon', run: form.create },
+    ],
+    row: [
+      {
+        id: 'copy',
+        icon: 'copy',
+        label: general.copy,
+        name: ({ name }) => t.copyOf(name),
+        changes: false,
+        ownButton: 'icon',
+        run: ({ key }) => copy(key),
+      },
+      { id: 'batch', icon: 'gift', label: t.openBatch, changes: false, run: openBatch },
+      {
+        ...{ id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
+        name: ({ name }) => `${general.edit} ${name}`,
+        ownButton: 'label',
+      },
+      ...toggleActions<Redemption>({
+        ...{ general, t, setStatus: setRedemptionStatus },
+        ...{ enabled: RedemptionStatus.unused, disabled: RedemptionStatus.disabled },
+        obstacle: ({ status }) => (status === RedemptionStatus.used ? t.usedNoToggle : undefined),
+      }),
+      deleteAction<Redemption>({ general, t, remove: deleteRedemption }),
+    ],
+    cell: [{ id: 'reveal', changes: false }, selecting],
+  }
+}

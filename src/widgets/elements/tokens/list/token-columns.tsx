@@ -12,8 +12,15 @@ import {
   type TokenState,
 } from '../../../domain/tokens/token.ts'
 import { GroupName } from '../../../kit/accounts/group-name.tsx'
-import { byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
-import { idColumn, type Column } from '../../../ui/table/table-column.ts'
+import {
+  byGateway,
+  byNumber,
+  byText,
+  down,
+  up,
+  idColumn,
+  type Column,
+} from '../../../ui/table/table-column.ts'
 import type { TokenListMessages } from './token-list.messages.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'

@@ -36,7 +36,7 @@ import { secondsNow } from '../../../domain/clock.ts'
 import { splitList } from '../../../domain/format.ts'
 
 const loadChats = () => import('../../../domain/tokens/chat-links.ts')
-const loadOthers = () => import('./others/others-keys.tsx')
+const loadOthers = () => import('./others-keys.tsx')
 const nothing: ListActions<Token> = { page: [], row: [] }
 
 const TokenBulk = lazy(() => import('./bulk/token-bulk.tsx'))

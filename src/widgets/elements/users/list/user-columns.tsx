@@ -11,8 +11,16 @@ import {
 } from '../../../domain/accounts/user-permissions.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
-import { type Compare, byGateway, byNumber, byText, down, up } from '../../../ui/table/order.ts'
-import { idColumn, type Column } from '../../../ui/table/table-column.ts'
+import {
+  type Compare,
+  byGateway,
+  byNumber,
+  byText,
+  down,
+  up,
+  idColumn,
+  type Column,
+} from '../../../ui/table/table-column.ts'
 import { RowName } from '../../../ui/table/row-name.tsx'
 import type { UserListMessages } from './user-list.messages.ts'
 

@@ -2,7 +2,24 @@ import type { ReactNode } from 'react'
 import type { User } from '../../../domain/accounts/user.ts'
 import { RowDrawer } from '../../../kit/drawers/drawer.tsx'
 import type { OpenedRow } from '../../../kit/lists/entity-list.tsx'
-import { UserFacts } from '../../../kit/drawers/user-facts.tsx'
+import { listMessages } from '../../../kit/lists/list.messages.ts'
+import { getUser } from '../../../api/administration/administration.ts'
+import { userKeys } from '../../../api/users.ts'
+import { groupsOf } from '../../../domain/accounts/user-permissions.ts'
+import { Quota, useFormatQuota } from '../../../kit/data/quota.tsx'
+import type { Id } from '../../../domain/id.ts'
+import { Fact, Facts, DrawerPart, LoadedPart } from '../../../kit/drawers/drawer-part.tsx'
+import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
+import { rest } from '../../../kit/drawers/use-calls-today.ts'
+import { secondsNow } from '../../../domain/clock.ts'
+import { logKeys } from '../../../api/logs.ts'
+import { spanOf } from '../../../domain/usage/days.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LogLink } from '../../../kit/drawers/log-link.tsx'
 
 /**
  * The details of one user beside the list. The list passes its texts in: if both imported them, they would
@@ -15,5 +32,125 @@ export default function UserDrawer(props: OpenedRow<User> & { state: ReactNode; 
     <RowDrawer {...opened} title={user.username} subtitle={state}>
       <UserFacts user={user} role={role} />
     </RowDrawer>
+  )
+}
+
+/**
+ * Everything an administrator may see about a user, except keys, which do not name their owner.
+ */
+function UserFacts({ user, role }: { user: User; role: string }) {
+  const { numberFormat } = useWidget()
+  const { labelOf } = useGroupNames()
+  const t = useMessages(drawerMessages)
+  const { names } = useMessages(listMessages)
+  const money = (units: number) => <Quota units={units} t={t} />
+  return (
+    <>
+      <DrawerPart title={t.facts}>
+        <Facts>
+          <Fact name={t.quota}>{money(user.quota)}</Fact>
+          <Fact name={t.used}>{money(user.used_quota)}</Fact>
+          <Fact name={t.requests}>{numberFormat.number(user.request_count)}</Fact>
+          <Fact name={t.id}>{String(user.id)}</Fact>
+          <Fact name={t.role}>{role}</Fact>
+          <Fact name={t.groups}>{names(groupsOf(user.group).map(labelOf))}</Fact>
+          <Fact name={t.displayName}>{user.display_name}</Fact>
+          <Fact name={t.inviter}>
+            {user.inviter_id ? <Inviter key={user.inviter_id} id={user.inviter_id} /> : t.nobody}
+          </Fact>
+          <Fact name={t.email} wide>
+            {user.email}
+          </Fact>
+        </Facts>
+      </DrawerPart>
+      <UserWeek key={user.username} username={user.username} />
+    </>
+  )
+}
+
+/** Names; empty for users that were deleted or may not be read. */
+const inviters = userKeys.all.key<string>()
+
+/** The user's inviter by name, or by id if the inviter was deleted or may not be read. */
+function Inviter({ id }: { id: Id }) {
+  const { data } = useResource({
+    key: inviters.at(String(id)),
+    load: async (gateway, signal) => {
+      await rest(signal)
+      return getUser(gateway, id, signal).then(
+        ({ username }) => username,
+        (error: unknown) => {
+          if (signal.aborted) throw error
+          return ''
+        },
+      )
+    },
+    staleTime: 300_000,
+    optional: true,
+  })
+  return <>{data ? `${data} (#${id})` : `#${id}`}</>
+}
+
+interface Day {
+  /** Epoch seconds. */
+  start: number
+  /** Units. */
+  spent: number
+}
+
+const weekOf = logKeys.all.key<Day[]>()
+
+/** The exact amount a user spent on each of the last seven days; one request where the gateway adds up by itself, else one per day. */
+function UserWeek({ username }: { username: string }) {
+  const t = useMessages(drawerMessages)
+  const formatQuota = useFormatQuota()
+  const { navigate, numberFormat } = useWidget()
+  const openUsage = () =>
+    navigate({
+      tag: 'oneapi-usage',
+      attributes: { 'filter-user': username, range: '30d' },
+      href: `/usage?${new URLSearchParams({ user: username, range: '30d' }).toString()}`,
+    })
+  const week = useResource({
+    key: weekOf.at(username),
+    load: async (gateway, signal) => {
+      await rest(signal)
+      const { logSource } = await import('../../../kit/usage/sources/log-source.ts')
+      const week = { metric: 'spend', step: 'day', group: 'none', range: spanOf('7d', secondsNow()) } as const
+      const query = { ...week, filter: { user: username } }
+      const { buckets, total } = await logSource(gateway, 'all').series(query, signal, () => undefined)
+      return buckets.map(({ from }, index) => ({ start: from, spent: total[index] ?? 0 }))
+    },
+    staleTime: 30_000,
+    optional: true,
+  })
+  return (
+    <LoadedPart title={t.week} resource={week} failed={t.weekFailed} height="190px">
+      {(days) => {
+        const max = Math.max(1, ...days.map(({ spent }) => spent))
+        const sum = days.reduce((total, { spent }) => total + spent, 0)
+        return (
+          <>
+            <p className="muted">{t.weekSum(formatQuota(sum))}</p>
+            <dl className="drawer-days">
+              {days.map(({ start, spent }) => (
+                <div key={start} className="drawer-day">
+                  <dt>{formatTimestamp(start).slice('YYYY-'.length, 'YYYY-MM-DD'.length)}</dt>
+                  <dd title={t.units(numberFormat.number(spent))}>
+                    <span className="drawer-bar" style={{ inlineSize: `${(spent / max) * 100}%` }} />
+                    {formatQuota(spent)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <LogLink filters={{ username, range: '7d' }}>
+              <Button size="small" icon="chart" onPress={openUsage} part="in-usage">
+                {t.inUsage}
+              </Button>
+            </LogLink>
+          </>
+        )
+      }}
+    </LoadedPart>
   )
 }

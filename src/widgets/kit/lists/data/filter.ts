@@ -1,4 +1,4 @@
-import { byText } from '../../../ui/table/order.ts'
+import { byText } from '../../../ui/table/table-column.ts'
 
 /** One filter of a list, as data: the values of a row and the choices on offer. */
 export interface Filter<Row> {

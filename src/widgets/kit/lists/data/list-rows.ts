@@ -3,8 +3,7 @@ import type { Id } from '../../../domain/id.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { ResourceKey, ResourcePrefix } from '../../../domain/resource-key.ts'
-import type { Order } from '../../../ui/table/order.ts'
-import type { Column } from '../../../ui/table/table-column.ts'
+import type { Order, Column } from '../../../ui/table/table-column.ts'
 
 type Row = { id: Id }
 

@@ -9,8 +9,7 @@ import { createArrange, type Arrange, type Matches, ordersOf, loadWindow, window
 import { fitting, type Filter } from './filter.ts'
 import { usePageSize } from './use-page-size.ts'
 import { useAllRows, type Incomplete, type RowSource, type AllRows } from './use-all-rows.ts'
-import type { Order } from '../../../ui/table/order.ts'
-import type { Column } from '../../../ui/table/table-column.ts'
+import type { Order, Column } from '../../../ui/table/table-column.ts'
 import { useColumns, type Columns } from '../columns/use-columns.ts'
 import { firstView, useView } from '../../element/use-view.ts'
 

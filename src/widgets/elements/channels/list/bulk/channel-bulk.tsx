@@ -1,16 +1,9 @@
-import { secondsNow } from '../../../../domain/clock.ts'
 import { useState } from 'react'
-import { stateBack, channelKeys, updateBalance } from '../../../../api/channels/channels.ts'
+import { stateBack } from '../../../../api/channels/channels.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
-import { afterCommit } from '../../../../domain/after-commit.ts'
-import { numberIn } from '../../../../domain/forms/numbers.ts'
-import type { Id } from '../../../../domain/id.ts'
-import { asGatewayError, GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
-import type { Gateway } from '../../../../gateway/gateway.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { useUnclearNumber } from '../../../../kit/forms/use-unclear-number.ts'
 import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
@@ -18,23 +11,17 @@ import {
   fromRowAction,
   type EditAction,
   type BulkAction,
-  type FieldsProps,
-  type Plan,
   type Tools,
 } from '../../../../kit/lists/bulk/bulk-action.ts'
 import type { BulkProps } from '../../../../kit/lists/entity-list.tsx'
+import { refreshBalances } from '../provider-calls.ts'
 import type { ChannelListMessages } from '../channel-list.messages.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
-import { GroupFields } from './group-fields.tsx'
-import { ModelFields } from './model-fields.tsx'
+import { GroupFields, ModelFields } from './list-fields.tsx'
 import { ConnectionFields } from './connection-fields.tsx'
 import { SettingsFields } from './settings-fields.tsx'
-import { MappingFields, PromptField, TagField } from './text-fields.tsx'
+import { MappingFields, PriorityFields, PromptField, TagField, WeightFields } from './value-fields.tsx'
 import { lazy } from '../../../../kit/element/lazy.tsx'
-import { queueOf } from '../../../../kit/jobs/jobs.ts'
-import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
-import { patchRow } from '../../../../kit/lists/data/list-rows.ts'
-import { NumberField } from '../../../../ui/fields/number-field.tsx'
 
 const TestMatrix = lazy(() => import('../test-runs/matrix/test-matrix.tsx'))
 
@@ -125,69 +112,4 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
       {tested && <TestMatrix channels={tested} onClose={() => test(null)} />}
     </>
   )
-}
-
-const PriorityFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="priority" />
-const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="weight" />
-
-/** Sets one whole number on all channels; a weight may not be negative. */
-function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
-  const { numberFormat } = useWidget()
-  const t = useMessages(channelBulk)
-  const [typed, setTyped] = useState('')
-  const unclear = useUnclearNumber()
-  const value = numberIn(typed, true)
-  const valid = value !== undefined && (field === 'priority' || value >= 0)
-  const plan: Plan<Channel> = {
-    job: 'channel-edit',
-    changes: () => ({ [field]: value! }),
-    shows: (channel) => String(channel[field]),
-  }
-  usePlan(onPlan, typed, valid ? plan : undefined)
-  return (
-    <NumberField
-      mark={numberFormat.mark}
-      label={t[field]}
-      whole
-      signed={field === 'priority'}
-      value={typed}
-      onChange={setTyped}
-      error={
-        (tried || typed) && !valid
-          ? (unclear(typed) ?? t[field === 'weight' ? 'wholePositive' : 'whole'])
-          : undefined
-      }
-      part={field}
-    />
-  )
-}
-
-function refreshBalances(
-  gateway: Gateway,
-  channels: readonly Channel[],
-  title: string,
-  onEnd: (done: number, failed: number) => void,
-) {
-  const answered = new Set<Id>()
-  queueOf(gateway).start({
-    ...{ kind: 'channel-balances', title },
-    items: channels.map((channel) => ({
-      id: channel.id,
-      name: channel.name,
-      run: async (gateway) => {
-        const balance = await updateBalance(gateway, channel.id).catch(ofProvider)
-        const changes = { balance, balance_updated_time: secondsNow() }
-        afterCommit(() => patchRow(gateway, channelKeys.list, channel, changes))
-        answered.add(channel.id)
-      },
-    })),
-    onEnd: () => onEnd(answered.size, channels.length - answered.size),
-  })
-}
-
-/** A provider's "Invalid access token" must not be taken for the end of the console's session. */
-function ofProvider(thrown: unknown): never {
-  const error = asGatewayError(thrown)
-  if (error.status !== 200 || !error.message) throw error
-  throw new GatewayError(GatewayErrorKind.refused, error.message, { status: 200 })
 }

@@ -6,7 +6,7 @@ import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
-import { PasswordField } from '../../../../ui/fields/password-field.tsx'
+import { PasswordField } from '../../../../ui/fields/text-field.tsx'
 import { fileMessages } from './file.messages.ts'
 import type { SettingChange } from '../../../../domain/channels/channel-settings.ts'
 

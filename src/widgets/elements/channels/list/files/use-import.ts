@@ -1,7 +1,14 @@
 import { useMemo, useState } from 'react'
 import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
-import { channelKeys, typesOf } from '../../../../api/channels/channels.ts'
-import type { Channel } from '../../../../domain/channels/channel.ts'
+import {
+  channelKeys,
+  typesOf,
+  createChannel,
+  getChannel,
+  searchChannels,
+  updateChannel,
+} from '../../../../api/channels/channels.ts'
+import { type Channel, ChannelStatus } from '../../../../domain/channels/channel.ts'
 import {
   compareChannels,
   isRead,
@@ -10,13 +17,23 @@ import {
   type FileChannel,
   type FileFault,
   type FileProblem,
+  type Compared,
 } from '../../../../domain/channels/channel-file.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
-import { importItems, type Wanted } from './import-job.ts'
+import { onlyChanged, sentOf, settingsOf } from '../../../../domain/channels/channel-settings.ts'
+import { defaultGroup } from '../../../../domain/accounts/group.ts'
+import type { Edit } from '../../../../domain/forms/merge.ts'
+import type { Id } from '../../../../domain/id.ts'
+import { GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+import type { JobItem, RunItem } from '../../../../kit/jobs/job.ts'
+import { readAfter } from '../../../../kit/jobs/read-back.ts'
+import { channelRecord, type ChannelChange } from '../../../../kit/writes/channels.ts'
+import { setFields } from '../../../../kit/writes/write.ts'
 
 interface Comparison {
   text: string
@@ -84,4 +101,87 @@ export function useImport() {
     back,
     job: useJob(jobId),
   }
+}
+
+/** A channel of the file that is to be stored, and its key. */
+interface Wanted {
+  /** Its index in the file. */
+  place: number
+  compared: Compared
+  key: string
+}
+
+/** The job items of an import: one for each channel, and a second one for each new channel to be disabled. */
+const importItems = (wanted: readonly Wanted[]): JobItem[] =>
+  wanted.flatMap((one) => (one.compared.stored ? [changing(one)] : making(one)))
+
+function changing({ place, compared: { channel, stored, changes }, key }: Wanted): JobItem {
+  const { id, name } = stored!
+  const before = sentOf(onlyChanged(settingsOf(stored!), changes))
+  const after = sentOf(onlyChanged(channel.settings, changes))
+  return {
+    ...{ id: place, name },
+    run: store({ id, base: before, changes: after, key }),
+    // An overwritten key cannot be restored.
+    ...(!key && { undo: store({ id, base: after, changes: before }) }),
+  }
+}
+
+/** Changes a channel and reads it back. The key is never read. */
+const store =
+  ({ id, key, ...edit }: Edit<Sent> & { id: Id; key?: string }): RunItem =>
+  async (gateway, signal, work) => {
+    await setFields<Sent, ChannelChange>(gateway, settingsRecord, {
+      ...{ id, base: edit.base, changes: { ...edit.changes, ...(key && { key }) }, signal, undoes: true },
+      readBack: () => readAfter(() => readSettings(gateway, id, signal), work),
+      failsUnanswered: true,
+    })
+  }
+
+const readSettings = async (gateway: Gateway, id: Id, signal?: AbortSignal) =>
+  sentOf(settingsOf(await getChannel(gateway, id, signal)))
+
+/** Channels in the form of the file. */
+const settingsRecord = { ...channelRecord, read: readSettings, write: updateChannel }
+
+type Sent = ReturnType<typeof sentOf>
+
+function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
+  const { name, type, settings } = channel
+  const { status, tag, ...sent } = sentOf(settings)
+  const draft = {
+    other: '',
+    model_mapping: '',
+    models: '',
+    group: defaultGroup,
+    config: '{}',
+    ...sent,
+    ...(tag && { tag }),
+  }
+  const make: JobItem = {
+    id: place,
+    name,
+    run: async (gateway, signal, work) => {
+      await createChannel(gateway, { ...draft, name, type: type!, key })
+      const { rows } = await readAfter(() => searchChannels(gateway, name, signal), work)
+      if (!rows.some((row) => row.name === name && row.type === type))
+        throw new GatewayError(GatewayErrorKind.storedOtherwise)
+    },
+  }
+  if (status !== ChannelStatus.disabled) return [make]
+  // The gateway enables a channel it creates, and does not return its id.
+  const disable: JobItem = {
+    ...{ id: `${place} disabled`, name },
+    run: async (gateway, signal, work) => {
+      const { rows } = await searchChannels(gateway, name, signal)
+      const made = rows.filter((row) => row.name === name && row.type === type)
+      if (made.length === 1)
+        await store({ id: made[0]!.id, base: { status: made[0]!.status }, changes: { status } })(
+          gateway,
+          signal,
+          work,
+        )
+    },
+  }
+  return [make, disable]
 }

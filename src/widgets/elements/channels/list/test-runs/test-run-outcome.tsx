@@ -13,7 +13,7 @@ import { csvFile } from '../../../../kit/data/csv.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
 import type { TestRunState } from '../../../../kit/channels/test-run-store.ts'
 import type { Id } from '../../../../domain/id.ts'
-import { byText } from '../../../../ui/table/order.ts'
+import { byText } from '../../../../ui/table/table-column.ts'
 
 interface TestRunOutcomeProps {
   testRun: TestRunState

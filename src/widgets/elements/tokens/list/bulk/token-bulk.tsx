@@ -19,9 +19,7 @@ import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
 import { csvExport, fromRowAction, type BulkAction } from '../../../../kit/lists/bulk/bulk-action.ts'
 import type { BulkProps } from '../../../../kit/lists/entity-list.tsx'
 import type { TokenListMessages } from '../token-list.messages.ts'
-import { ExpiryFields } from './expiry-fields.tsx'
-import { ModelsFields } from './models-fields.tsx'
-import { QuotaFields } from './quota-fields.tsx'
+import { ExpiryFields, ModelsFields, QuotaFields } from './token-fields.tsx'
 import { tokenBulk } from './token-bulk.messages.ts'
 
 export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: TokenListMessages }) {

@@ -17,7 +17,7 @@ import {
   type FieldsProps,
   type Plan,
 } from '../../../../kit/lists/bulk/bulk-action.ts'
-import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import { usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'
 import { useGroupNames } from '../../../../kit/accounts/group-name.tsx'
 import type { BulkProps } from '../../../../kit/lists/entity-list.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ChannelStatus } from '../../../../../domain/channels/channel.ts'
+import { ChannelStatus, type Channel } from '../../../../../domain/channels/channel.ts'
 import { useCommon, useMessages, useWidget } from '../../../../../kit/element/widget-context.ts'
 import { jobMessages } from '../../../../../kit/jobs/job.messages.ts'
 import type { Job } from '../../../../../stores/jobs.ts'
@@ -10,13 +10,13 @@ import { Progress } from '../../../../../kit/jobs/display/job-status.tsx'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
 import { DisableFailed } from '../disable-failed.tsx'
 import { failureOf, isOver, progressOf } from '../../job-text.ts'
-import { endsOf, failedIn } from './matrix-cells.ts'
-import { MatrixTable } from './matrix-table.tsx'
+import { endsOf, failedIn, type Cell, type CellEnd } from './matrix-cells.ts'
 import { resultMessages } from '../results.messages.ts'
 import { resultStyles } from '../results.styles.ts'
 import { csvFile } from '../../../../../kit/data/csv.ts'
 import { saveFile } from '../../../../../kit/data/save-file.ts'
 import type { useMatrix } from './use-matrix.ts'
+import { Tooltip } from '../../../../../ui/overlays/tooltip.tsx'
 
 interface MatrixResultsProps {
   matrix: ReturnType<typeof useMatrix>
@@ -112,4 +112,75 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
       </div>
     </Dialog>
   )
+}
+
+interface MatrixTableProps {
+  cells: readonly Cell[]
+  endOf: (key: string) => CellEnd
+  /** Seconds of a test that passed. */
+  secondsOf: (key: string) => number | undefined
+  reasonOf: (key: string) => string
+}
+
+/** A row for each channel, a column for each model; a failure shows why on hover, focus or a tap. */
+function MatrixTable({ cells, endOf, secondsOf, reasonOf }: MatrixTableProps) {
+  const t = useMessages(resultMessages)
+  const models = [...new Set(cells.map(({ model }) => model))]
+  const rows = new Map<Channel, Map<string, Cell>>()
+  for (const cell of cells)
+    rows.set(cell.channel, (rows.get(cell.channel) ?? new Map<string, Cell>()).set(cell.model, cell))
+  return (
+    <div className="matrix" role="region" tabIndex={0} aria-label={t.table}>
+      <table className="results">
+        <caption className="sr-only">{t.matrix}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.channel}</th>
+            {models.map((model) => (
+              <th key={model} scope="col">
+                {model}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows].map(([channel, own]) => (
+            <tr key={channel.id}>
+              <th scope="row">{channel.name || `#${channel.id}`}</th>
+              {models.map((model) => {
+                const cell = own.get(model)
+                if (!cell)
+                  return (
+                    <td key={model} className="end-absent">
+                      <span aria-hidden="true">—</span>
+                      <span className="sr-only">{t.absent}</span>
+                    </td>
+                  )
+                const end = endOf(cell.key)
+                return (
+                  <td key={model} data-end={end} aria-busy={end === 'running' || undefined}>
+                    <CellText end={end} seconds={secondsOf(cell.key)} reason={reasonOf(cell.key)} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function CellText({ end, seconds, reason }: { end: CellEnd; seconds: number | undefined; reason: string }) {
+  const { numberFormat } = useWidget()
+  const t = useMessages(resultMessages)
+  if (end === 'passed')
+    return (
+      <>
+        <span className="sr-only">{t.passed} </span>
+        {seconds === undefined ? t.passed : t.tookSeconds(numberFormat.number(seconds.toFixed(2)))}
+      </>
+    )
+  if (end === 'failed' || end === 'unclear') return <Tooltip content={reason}>{t[end]}</Tooltip>
+  return <>{t[end]}</>
 }

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('othersKeys', {
   whose: ['查看谁的令牌', 'Whose keys'],

@@ -7,12 +7,16 @@ import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { LoadedChoice } from '../../../../kit/forms/loaded.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
-import { changedBy, ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
-import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import { changedBy, ModeField, usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
+import { optionKeys } from '../../../../api/option-keys.ts'
+import { listGroups } from '../../../../api/groups.ts'
+import { defaultGroup } from '../../../../domain/accounts/group.ts'
+import { useGroupNames } from '../../../../kit/accounts/group-name.tsx'
 
-const request = { key: modelKeys.all, load: listAllModels }
+const everyModel = { key: modelKeys.all, load: listAllModels }
+const everyGroup = { key: optionKeys.groups, load: listGroups }
 
 /** Adds models to the channels, listed by the gateway or typed, or removes some. */
 export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
@@ -48,7 +52,7 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
         label={t.models}
         hideLabel
         error={tried && wanted.length === 0 ? t.chooseModel : undefined}
-        request={request}
+        request={everyModel}
         more={[...new Set(rows.flatMap(({ models }) => splitList(models)))]}
         failed={t.modelsFailed}
         chosen={chosen}
@@ -66,6 +70,47 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
           part="custom-models"
         />
       )}
+    </div>
+  )
+}
+
+/** Adds, removes or replaces the user groups that the channels serve. */
+export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
+  const t = useMessages(channelBulk)
+  const [mode, setMode] = useState<'add' | 'remove' | 'set'>('add')
+  const [chosen, choose] = useState<string[]>([])
+  const { labelOf } = useGroupNames()
+  const before = ({ group }: Channel) => splitList(group || defaultGroup)
+  const after = (channel: Channel) => changedBy(mode, before(channel), chosen)
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    obstacle: (channel) => (after(channel).length === 0 ? t.noneLeft : undefined),
+    changes: (channel) =>
+      after(channel).join() === before(channel).join() ? undefined : { group: after(channel).join(',') },
+    back: (channel) => ({ group: channel.group || defaultGroup }),
+    names: (channel) => before(channel).map(labelOf),
+  }
+  usePlan(onPlan, [mode, chosen], chosen.length > 0 ? plan : undefined)
+  return (
+    <div className="form-group">
+      <ModeField
+        label={t.mode}
+        value={mode}
+        onChange={setMode}
+        modes={{ add: t.add, remove: t.remove, set: t.set }}
+      />
+      <LoadedChoice
+        of="groups"
+        label={t.group}
+        hideLabel
+        error={tried && chosen.length === 0 ? t.choose : undefined}
+        request={everyGroup}
+        more={rows.flatMap(before)}
+        failed={t.groupsFailed}
+        chosen={chosen}
+        onChange={choose}
+        part="groups"
+      />
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { mappingProblem, mappingRows, mappingText } from '../../../../domain/channels/model-mapping.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
+import { numberIn } from '../../../../domain/forms/numbers.ts'
 import { nameOf } from '../../../../domain/typed.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
-import { usePlan } from '../../../../kit/lists/bulk/bulk-preview.tsx'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
-import { ModeField } from '../../../../kit/lists/bulk/mode-field.tsx'
+import { ModeField, usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'
+import { useUnclearNumber } from '../../../../kit/forms/use-unclear-number.ts'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { TagNote } from '../tags/tag-note.tsx'
@@ -102,5 +104,40 @@ export function MappingFields({ onPlan, tried }: FieldsProps<Channel>) {
         part="model-mapping"
       />
     </div>
+  )
+}
+
+export const PriorityFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="priority" />
+export const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="weight" />
+
+/** Sets one whole number on all channels; a weight may not be negative. */
+function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
+  const { numberFormat } = useWidget()
+  const t = useMessages(channelBulk)
+  const [typed, setTyped] = useState('')
+  const unclear = useUnclearNumber()
+  const value = numberIn(typed, true)
+  const valid = value !== undefined && (field === 'priority' || value >= 0)
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    changes: () => ({ [field]: value! }),
+    shows: (channel) => String(channel[field]),
+  }
+  usePlan(onPlan, typed, valid ? plan : undefined)
+  return (
+    <NumberField
+      mark={numberFormat.mark}
+      label={t[field]}
+      whole
+      signed={field === 'priority'}
+      value={typed}
+      onChange={setTyped}
+      error={
+        (tried || typed) && !valid
+          ? (unclear(typed) ?? t[field === 'weight' ? 'wholePositive' : 'whole'])
+          : undefined
+      }
+      part={field}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages } from '../../messages/language/topic.ts'
 
 export const viewsMessages = defineMessages('views', {
   title: ['保存的视图', 'Saved views'],
