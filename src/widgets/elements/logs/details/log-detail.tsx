@@ -1,3 +1,4 @@
+import { useEffect, useState, type ReactNode } from 'react'
 import { formatMoney } from '../../../domain/format.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { LogEntry } from '../../../domain/log.ts'
@@ -15,7 +16,6 @@ import type { FilterContext } from '../filters/filter-cells.tsx'
 import type { LogKinds } from '../use-log-kinds.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { lazy } from '../../../kit/element/lazy.tsx'
-import { useEffect, useState, type ReactNode } from 'react'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 
