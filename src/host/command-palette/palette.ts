@@ -4,7 +4,7 @@ import { isAdmin, pageGateway } from '../../widgets/index.ts'
 import { messagesIn } from '../../widgets/messages/language/topic.ts'
 import { commandsOf, giftCommand, type Command, type PaletteContext } from './commands.ts'
 import styles from './palette.css?inline'
-import { paletteMessages } from './palette.messages.ts'
+import { paletteMessages, type PaletteMessages } from './palette.messages.ts'
 import { matching, noteRecent, foundCommands, requestCommand } from './search.ts'
 import { rowInFocus } from './on-list.ts'
 import { useSheet } from './sheet.ts'
@@ -27,76 +27,18 @@ export function openPalette(context: PaletteContext, first = '') {
   let search = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const say = () => (looking ? t.looking : shown.length > 0 ? t.results(shown.length) : t.none)
   const draw = () => {
     const typed = [giftCommand(context, t, text), requestCommand(context, t, text)]
     shown = [...typed.flatMap((command) => command ?? []), ...matching(commands, text), ...found]
     current = Math.max(0, Math.min(current, shown.length - 1))
-    const line = (command: Command, place: number) =>
-      html`${
-          command.group === shown[place - 1]?.group
-            ? nothing
-            : html`<div
-                class="palette-group"
-                role="presentation"
-                .textContent=${t.groups[command.group]}
-              ></div>`
-        }
-        <div
-          role="option"
-          id="palette-${place}"
-          class="palette-line"
-          aria-selected=${place === current ? 'true' : 'false'}
-          aria-disabled=${command.obstacle ? 'true' : nothing}
-          @click=${() => run(command)}
-          @pointermove=${() => place !== current && ((current = place), draw())}
-        >
-          <span class="palette-label" .textContent=${command.label}></span>
-          <span class="palette-hint" .textContent=${command.obstacle ?? command.hint ?? ''}></span>
-        </div>`
-    render(
-      html`<input
-          type="text"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls="palette-list"
-          aria-activedescendant=${shown.length > 0 ? `palette-${current}` : nothing}
-          aria-autocomplete="list"
-          aria-label=${t.placeholder}
-          placeholder=${t.placeholder}
-          autocomplete="off"
-          autocapitalize="none"
-          autocorrect="off"
-          spellcheck="false"
-          @input=${type}
-          @compositionend=${type}
-          @keydown=${press}
-        />
-        ${text ? nothing : examples()}
-        <div id="palette-list" class="palette-list" role="listbox" aria-label=${t.title}>
-          ${shown.map(line)}
-        </div>
-        <p class="palette-foot">
-          <span role="status" .textContent=${say()}></span
-          ><span aria-hidden="true" .textContent=${t.hint}></span>
-        </p>`,
-      dialog,
-    )
+    render(paletteView({ t, text, shown, current, looking, type, press, run, point, take }), dialog)
     dialog.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }
-  /** What else it understands, to press and change. */
-  const examples = () =>
-    html`<p class="palette-examples">
-      ${
-        isAdmin(pageGateway().session.getState())
-          ? html`${t.try}
-              <button type="button" class="palette-example" @click=${() => take(t.giftExample)}>
-                ${t.giftExample}
-              </button>
-              ${t.orRequest}`
-          : t.requestFirst
-      }
-    </p>`
+  const point = (place: number) => {
+    if (place === current) return
+    current = place
+    draw()
+  }
   const take = (example: string) => {
     const field = dialog.querySelector('input')!
     field.value = example
@@ -160,3 +102,81 @@ export function openPalette(context: PaletteContext, first = '') {
   dialog.showModal()
   if (first) take(first)
 }
+
+interface PaletteView {
+  t: PaletteMessages
+  text: string
+  shown: readonly Command[]
+  current: number
+  looking: boolean
+  type: (event: InputEvent | CompositionEvent) => void
+  press: (event: KeyboardEvent) => void
+  run: (command: Command) => void
+  point: (place: number) => void
+  take: (example: string) => void
+}
+
+function paletteView(view: PaletteView) {
+  const { t, text, shown, current, looking } = view
+  const said = looking ? t.looking : shown.length > 0 ? t.results(shown.length) : t.none
+  return html`<input
+      type="text"
+      role="combobox"
+      aria-expanded="true"
+      aria-controls="palette-list"
+      aria-activedescendant=${shown.length > 0 ? `palette-${current}` : nothing}
+      aria-autocomplete="list"
+      aria-label=${t.placeholder}
+      placeholder=${t.placeholder}
+      autocomplete="off"
+      autocapitalize="none"
+      autocorrect="off"
+      spellcheck="false"
+      @input=${view.type}
+      @compositionend=${view.type}
+      @keydown=${view.press}
+    />
+    ${text ? nothing : examples(view)}
+    <div id="palette-list" class="palette-list" role="listbox" aria-label=${t.title}>
+      ${shown.map((_, place) => paletteLine(view, place))}
+    </div>
+    <p class="palette-foot">
+      <span role="status" .textContent=${said}></span><span aria-hidden="true" .textContent=${t.hint}></span>
+    </p>`
+}
+
+/** A command, below the name of its group if it is the first of it. */
+function paletteLine({ t, shown, current, run, point }: PaletteView, place: number) {
+  const { group, label, hint, obstacle } = shown[place]!
+  return html`${
+      group === shown[place - 1]?.group
+        ? nothing
+        : html`<div class="palette-group" role="presentation" .textContent=${t.groups[group]}></div>`
+    }
+    <div
+      role="option"
+      id="palette-${place}"
+      class="palette-line"
+      aria-selected=${place === current ? 'true' : 'false'}
+      aria-disabled=${obstacle ? 'true' : nothing}
+      @click=${() => run(shown[place]!)}
+      @pointermove=${() => point(place)}
+    >
+      <span class="palette-label" .textContent=${label}></span>
+      <span class="palette-hint" .textContent=${obstacle ?? hint ?? ''}></span>
+    </div>`
+}
+
+/** What else it understands, to press and change. */
+const examples = ({ t, take }: PaletteView) =>
+  html`<p class="palette-examples">
+    ${
+      isAdmin(pageGateway().session.getState())
+        ? html`${t.try}
+            <button type="button" class="palette-example" @click=${() => take(t.giftExample)}>
+              ${t.giftExample}
+            </button>
+            ${t.orRequest}`
+        : t.requestFirst
+    }
+  </p>`

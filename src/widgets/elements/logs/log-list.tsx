@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ComponentProps } from 'react'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
 import { wordsOf } from '../../dom/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { partOf, selecting } from '../../kit/lists/actions/action.ts'
@@ -14,15 +15,12 @@ import { ErrorBoundary } from '../../kit/element/error-boundary.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { lazy, useLazyModule } from '../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
-import { useRefreshing } from '../../kit/lists/data/use-refreshing.ts'
-import { IconButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { ExportButton } from './export/export-button.tsx'
 import { fixedFilters, type FixedFilters } from './filters/log-filters.ts'
-import { isLogColumn } from './log-columns.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
-import { LogSum, SumsButton } from './sums/log-sum.tsx'
+import { LogSum } from './sums/log-sum.tsx'
+import { LogTools } from './log-tools.tsx'
 import { messages } from './log-list.messages.ts'
 import { filterCell, type FilterContext } from './filters/filter-cells.tsx'
 import { formatLatency, hasTokens, nothing, speedOf } from './log-values.ts'
@@ -70,40 +68,21 @@ export function LogList(attributes: LogListProps) {
         decimals: () => decimals,
       }),
   })
-  const decimals = useMemo(
-    () =>
-      moneyDecimals(
-        list.rows.map(({ quota }) => quota),
-        unit,
-      ),
-    [list.rows, unit],
-  )
+  const decimals = useDecimals(list.rows, unit)
   const [shown, setShown] = useState<LogEntry | null>(null)
-  const [request, setRequest] = useState<ExportRequest | null>(null)
-  const [exporting, setExporting] = useState(false)
+  const [exported, setExported] = useState<{ request: ExportRequest; running: boolean } | null>(null)
   const [added, setAdded] = useState<LineRequest | null>(null)
-  const startExport = (exportRequest: ExportRequest) => {
-    setRequest(exportRequest)
-    setExporting(true)
-  }
-  const closeExport = () => {
-    setRequest(null)
-    setExporting(false)
-  }
   const hidden = new Set(wordsOf(attributes.hide))
   const selectable = !hidden.has(partOf(selecting))
   const selection = useSelection(list, lineKeys(list.rows))
-  // Once rendered it stays, since a live region must exist before its text changes.
-  const chosen = useRef(false)
-  chosen.current ||= selection.size > 0
-  const isExtra = (id: string) => (kinds.extras as readonly string[]).includes(id)
   const [channel, openChannel] = useState<Id | null>(null)
   const channelNames = useChannelNames(list.rows, everybody)
-  const filtering = !hidden.has('toolbar') && !hidden.has('filters')
   const filterContext: FilterContext = {
     t,
     applied: list.view.filters,
-    filterBy: filtering ? (filters) => list.filterBy(filters as Record<string, string>) : undefined,
+    filterBy: ['toolbar', 'filters'].some((part) => hidden.has(part))
+      ? undefined
+      : (filters) => list.filterBy(filters as Record<string, string>),
     fixed,
     channelNames,
     openChannel: hidden.has('drawer') ? undefined : openChannel,
@@ -118,7 +97,13 @@ export function LogList(attributes: LogListProps) {
       {summed && !hidden.has('figures') && (
         <LogSum {...{ scope, texts }} enabled={session.enabled} textIds={kinds.textIds} />
       )}
-      {request && <LogExport request={request} onEnd={() => setExporting(false)} onClose={closeExport} />}
+      {exported && (
+        <LogExport
+          request={exported.request}
+          onEnd={() => setExported((now) => now && { ...now, running: false })}
+          onClose={() => setExported(null)}
+        />
+      )}
       <div className={added ? 'log-work with-sums' : 'log-work'}>
         {added && (
           <LogSums
@@ -134,50 +119,23 @@ export function LogList(attributes: LogListProps) {
           t={{ caption: t.title, failed: t.failed }}
           hidden={hidden}
           rowKey={(_, index) => index}
-          selectColumn={
-            selectable
-              ? selectColumn(list.rows, selection, ({ created_at }) => formatTimestamp(created_at), ofLists)
-              : undefined
-          }
+          selectColumn={selectable ? selectColumn(list.rows, selection, timeOf, ofLists) : undefined}
           actionColumn={hidden.has('detail') ? undefined : detailColumn(t, setShown)}
           onOpen={hidden.has('detail') ? undefined : setShown}
           filters={
             <FilterBar {...{ fixed, scope, kinds }} applied={list.view.filters} onApply={list.filterBy} />
           }
           tools={
-            <>
-              {summed && !hidden.has('sums') && (
-                <SumsButton
-                  {...{ scope, texts, t }}
-                  textIds={kinds.textIds}
-                  disabled={added !== null || list.rows.length === 0}
-                  onStart={setAdded}
-                />
-              )}
-              {!hidden.has('refresh') && <AutoRefresh reload={list.reload} first={list.view.page === 1} />}
-              {!hidden.has('export') && (
-                <ExportButton
-                  columns={list.columns.shown
-                    .map(({ id }) => id)
-                    .filter((id) => isLogColumn(id) || isExtra(id))}
-                  kinds={kinds}
-                  unit={unit}
-                  scope={scope}
-                  filters={texts}
-                  running={exporting}
-                  disabled={list.rows.length === 0}
-                  onStart={startExport}
-                />
-              )}
-            </>
+            <LogTools
+              {...{ list, kinds, unit, scope, texts, hidden }}
+              adds={summed && !hidden.has('sums')}
+              added={added !== null}
+              exporting={exported?.running ?? false}
+              onAdd={setAdded}
+              onExport={(request) => setExported({ request, running: true })}
+            />
           }
-          bar={
-            chosen.current && (
-              <ErrorBoundary>
-                <LineSelection selection={selection} rows={list.rows} unit={unit} />
-              </ErrorBoundary>
-            )
-          }
+          bar={<SelectionBar selection={selection} rows={list.rows} unit={unit} />}
           empty={<EmptyState icon="log" title={t.empty} detail={t.emptyHelp} />}
         />
       </div>
@@ -201,6 +159,33 @@ export function LogList(attributes: LogListProps) {
   )
 }
 
+/** Once rendered it stays, since a live region must exist before its text changes. */
+function SelectionBar(props: ComponentProps<typeof LineSelection>) {
+  const used = useRef(false)
+  used.current ||= props.selection.size > 0
+  return (
+    used.current && (
+      <ErrorBoundary>
+        <LineSelection {...props} />
+      </ErrorBoundary>
+    )
+  )
+}
+
+const timeOf = ({ created_at }: LogEntry) => formatTimestamp(created_at)
+
+/** The decimals that all amounts on screen have. */
+function useDecimals(rows: readonly LogEntry[], unit: QuotaUnit): number {
+  return useMemo(
+    () =>
+      moneyDecimals(
+        rows.map(({ quota }) => quota),
+        unit,
+      ),
+    [rows, unit],
+  )
+}
+
 /**
  * Keys that identify the lines of a page, also after a reload: a user's own lines all have the id 0, and some gateways
  * give no request id. Identical lines are numbered.
@@ -217,30 +202,4 @@ function lineKeys(rows: readonly LogEntry[]): (row: LogEntry) => string {
     }),
   )
   return (row) => keys.get(row) ?? ''
-}
-
-/** Seconds between two loads. */
-const interval = 10
-
-interface AutoRefreshProps {
-  reload: () => unknown
-  /** The first page is shown; others would move under the reader. */
-  first: boolean
-}
-
-/** Turns on and off that the newest lines come by themselves while the page is in sight. */
-function AutoRefresh({ reload, first }: AutoRefreshProps) {
-  const t = useMessages(messages)
-  const [on, setOn] = useState(false)
-  useRefreshing(reload, interval, on && first)
-  return (
-    <IconButton
-      icon={on ? 'pause' : 'play'}
-      className={on ? 'log-live' : undefined}
-      label={!on ? t.autoRefresh(interval) : first ? t.autoRefreshStop : t.autoRefreshPaused}
-      aria-pressed={on}
-      onPress={() => setOn(!on)}
-      part="auto-refresh"
-    />
-  )
 }

@@ -85,7 +85,6 @@ function PriceTable({
   const t = useMessages(messages)
   const unit = useStatus()
   const currency = t.currency(currencyOf(unit))
-  const { nothingFound } = useCommon()
   const { rows, group, groups, mayEdit, usual, error, reload } = view
   const labelOf = (symbol: string) => groups.find((one) => one.symbol === symbol)?.name ?? nameOf(symbol)
   const { copy, fallback } = useCopy()
@@ -109,9 +108,6 @@ function PriceTable({
   const names = new Set(found)
   const matching = (rows ?? []).filter(({ model }) => names.has(model))
   const sorted = compare ? matching.sort(compare) : matching
-  const unknown = (rows ?? []).filter(({ kind, input, output }) => !kind && (!input || !output)).length
-  const notPriced = (rows ?? []).filter(({ kind }) => kind === 'unpriced').length
-  const byDefault = (rows ?? []).filter(({ input }) => input?.source === 'default')
 
   const body = error ? (
     <FailedState error={error} title={t.failed} retry={reload} />
@@ -150,26 +146,7 @@ function PriceTable({
         skeletonRows={8}
       />
       <div className="prices-foot" role="status">
-        {rows && matching.length === 0 && <p className="prices-note">{nothingFound}</p>}
-        {rows && unknown > 0 && (
-          <p className="prices-note" part="unknown">
-            {view.visiting ? t.unknownOpen(unknown) : t.unknownNote(unknown)}
-          </p>
-        )}
-        {notPriced > 0 && (
-          <p className="prices-note" part="unpriced">
-            {t.unpricedNote(notPriced)}
-          </p>
-        )}
-        {byDefault.length > 0 && (
-          <p className="prices-note" part="by-default">
-            {t.defaultNote(
-              byDefault.length,
-              byDefault.every(({ unset }) => unset !== 'unsure'),
-            )}
-          </p>
-        )}
-        {rows && rows.length > 0 && view.beforeGroup && <p className="prices-note">{t.beforeGroup}</p>}
+        {rows && <PriceNotes {...{ view, rows }} isEmpty={matching.length === 0} />}
         {!whole && sorted.length > atFirst && (
           <Button size="small" onPress={() => setWhole(true)}>
             {t.showAll(sorted.length)}
@@ -208,6 +185,44 @@ function PriceTable({
       </section>
       {fallback}
     </div>
+  )
+}
+
+interface PriceNotesProps {
+  view: PriceView
+  rows: NonNullable<PriceView['rows']>
+  /** The search has found no model. */
+  isEmpty: boolean
+}
+
+/** How many prices are unknown, unpriced or the gateway's default. */
+function PriceNotes({ view, rows, isEmpty }: PriceNotesProps) {
+  const t = useMessages(messages)
+  const { nothingFound } = useCommon()
+  const unknown = rows.filter(({ kind, input, output }) => !kind && (!input || !output)).length
+  const notPriced = rows.filter(({ kind }) => kind === 'unpriced').length
+  const byDefault = rows.filter(({ input }) => input?.source === 'default')
+  const note = (text: string | false, part?: string) =>
+    text && (
+      <p className="prices-note" part={part}>
+        {text}
+      </p>
+    )
+  return (
+    <>
+      {note(isEmpty && nothingFound)}
+      {note(unknown > 0 && (view.visiting ? t.unknownOpen(unknown) : t.unknownNote(unknown)), 'unknown')}
+      {note(notPriced > 0 && t.unpricedNote(notPriced), 'unpriced')}
+      {note(
+        byDefault.length > 0 &&
+          t.defaultNote(
+            byDefault.length,
+            byDefault.every(({ unset }) => unset !== 'unsure'),
+          ),
+        'by-default',
+      )}
+      {note(rows.length > 0 && view.beforeGroup && t.beforeGroup)}
+    </>
   )
 }
 

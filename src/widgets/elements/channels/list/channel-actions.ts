@@ -6,11 +6,10 @@ import {
   updateChannel,
 } from '../../../api/channels/channels.ts'
 import { ChannelStatus, isDisabled, type Channel } from '../../../domain/channels/channel.ts'
-import type { Gateway } from '../../../gateway/gateway.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import type { Widget } from '../../../kit/element/widget-context.ts'
-import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
-import { deleteAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
+import { selecting, type Action, type ListActions } from '../../../kit/lists/actions/action.ts'
+import { deleteAction, editAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
 import { dropRows } from '../../../kit/lists/data/list-rows.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
@@ -43,133 +42,88 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
 const DisabledNames = lazy(() => import('./disabled-names.tsx'))
 
 /** The actions on one channel and on the whole list. Tests count as changes, since they cost quota. */
-export function channelActions(context: ChannelActionContext): ListActions<Channel> {
+export const channelActions = (context: ChannelActionContext): ListActions<Channel> => ({
+  page: pageActions(context),
+  row: rowActions(context),
+  cell: [{ id: 'balance', changes: true }, { id: 'inline', changes: true }, selecting],
+})
+
+function pageActions(context: ChannelActionContext): ListActions<Channel>['page'] {
   const { t, tTests, general, form } = context
   const obstacle = () => context.noConnecting
-  const deleteDisabled = async (gateway: Gateway) => {
-    const count = await deleteDisabledChannels(gateway)
-    dropRows<Channel>(gateway, channelKeys.list, isDisabled)
-    context.emit('oneapi-disabled-channels-deleted', { count })
-    context.notify('success', t.disabledDeleted(count))
-  }
-  const copyWithKey = async (gateway: Gateway, channel: Channel) => {
-    const { copyChannel } = await import('../../../api/channels/channel-changes.ts')
-    const name = await copyChannel(gateway, channel, t.copySuffix)
-    void gateway.resources.invalidate(channelKeys.all)
-    context.emit('oneapi-channel-created', { count: 1 })
-    context.notify('success', t.copied(channel.name, name))
-  }
-  return {
-    page: [
-      {
-        ...({ id: 'create', icon: 'plus', label: t.create, ownButton: 'icon' } as const),
-        ...{ changes: true, obstacle, run: form.create },
-      },
-      {
-        id: 'test-all',
-        part: 'test',
-        icon: 'bolt',
-        label: tTests.testAll,
-        changes: true,
-        pending: context.isStarting,
-        run: () => context.testMany('all'),
-      },
-      ...(context.testsDisabled
-        ? [
-            {
-              ...({ id: 'test-disabled', part: 'test', icon: 'bolt' } as const),
-              label: tTests.testDisabled,
-              changes: true,
-              pending: context.isStarting,
-              run: () => context.testMany('disabled'),
-            },
-          ]
-        : []),
-      {
-        id: 'export-json',
-        part: 'export',
-        icon: 'download',
-        label: t.exportJson,
-        changes: false,
-        run: () => context.exportAs('json'),
-      },
-      {
-        id: 'export-csv',
-        part: 'export',
-        icon: 'download',
-        label: t.exportCsv,
-        changes: false,
-        run: () => context.exportAs('csv'),
-      },
-      {
-        id: 'import',
-        icon: 'plus',
-        label: t.importFile,
-        changes: true,
-        obstacle,
-        run: context.importFile,
-      },
-      {
-        id: 'delete-disabled',
-        part: 'delete',
-        icon: 'trash',
-        label: t.deleteDisabled,
-        changes: true,
-        obstacle,
-        danger: true,
-        confirm: () => ({
-          title: t.deleteDisabledTitle,
-          help: t.deleteDisabledHelp,
-          Details: DisabledNames,
-          label: general.delete,
-        }),
-        perform: deleteDisabled,
-      },
-    ],
-    row: [
-      {
-        id: 'test',
-        icon: 'bolt',
-        label: tTests.test,
-        changes: true,
-        ownButton: 'label',
-        pending: context.isTesting,
-        run: context.test,
-      },
-      // Enables regardless of how the channel was disabled (behaviour §4).
-      ...toggleActions<Channel>({
-        ...{ general, t, enabled: ChannelStatus.enabled, disabled: ChannelStatus.disabled },
-        setStatus: (gateway, id, status) => updateChannel(gateway, id, { status }),
-        statusBefore: stateBack,
-        ownButton: 'label',
+  const testMany = (id: string, label: string, scope: TestScope): Action => ({
+    ...{ id, label, part: 'test', icon: 'bolt', changes: true, pending: context.isStarting },
+    run: () => context.testMany(scope),
+  })
+  const exportAs = (kind: 'json' | 'csv', label: string): Action => ({
+    ...{ id: `export-${kind}`, label, part: 'export', icon: 'download', changes: false },
+    run: () => context.exportAs(kind),
+  })
+  return [
+    {
+      ...({ id: 'create', icon: 'plus', label: t.create, ownButton: 'icon' } as const),
+      ...{ changes: true, obstacle, run: form.create },
+    },
+    testMany('test-all', tTests.testAll, 'all'),
+    ...(context.testsDisabled ? [testMany('test-disabled', tTests.testDisabled, 'disabled')] : []),
+    exportAs('json', t.exportJson),
+    exportAs('csv', t.exportCsv),
+    {
+      ...({ id: 'import', icon: 'plus', label: t.importFile } as const),
+      ...{ changes: true, obstacle, run: context.importFile },
+    },
+    {
+      ...({ id: 'delete-disabled', part: 'delete', icon: 'trash', label: t.deleteDisabled } as const),
+      ...{ changes: true, obstacle, danger: true },
+      confirm: () => ({
+        title: t.deleteDisabledTitle,
+        help: t.deleteDisabledHelp,
+        Details: DisabledNames,
+        label: general.delete,
       }),
-      {
-        id: 'test-with',
-        part: 'test',
-        icon: 'bolt',
-        label: tTests.testWith,
-        changes: true,
-        run: context.chooseModel,
+      perform: async (gateway) => {
+        const count = await deleteDisabledChannels(gateway)
+        dropRows<Channel>(gateway, channelKeys.list, isDisabled)
+        context.emit('oneapi-disabled-channels-deleted', { count })
+        context.notify('success', t.disabledDeleted(count))
       },
-      {
-        ...{ id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
-        name: ({ name }) => `${general.edit} ${name}`,
-        ownButton: 'label',
+    },
+  ]
+}
+
+function rowActions(context: ChannelActionContext): ListActions<Channel>['row'] {
+  const { t, tTests, general, form } = context
+  const obstacle = () => context.noConnecting
+  return [
+    {
+      ...({ id: 'test', icon: 'bolt', label: tTests.test, ownButton: 'label' } as const),
+      ...{ changes: true, pending: context.isTesting, run: context.test },
+    },
+    // Enables regardless of how the channel was disabled (behaviour §4).
+    ...toggleActions<Channel>({
+      ...{ general, t, enabled: ChannelStatus.enabled, disabled: ChannelStatus.disabled },
+      setStatus: (gateway, id, status) => updateChannel(gateway, id, { status }),
+      statusBefore: stateBack,
+      ownButton: 'label',
+    }),
+    {
+      ...({ id: 'test-with', part: 'test', icon: 'bolt', label: tTests.testWith } as const),
+      ...{ changes: true, run: context.chooseModel },
+    },
+    editAction<Channel>({ general, form }),
+    { id: 'copy', icon: 'duplicate', label: t.duplicate, changes: true, obstacle, run: form.copy },
+    {
+      ...({ id: 'copy-with-key', part: 'copy', icon: 'duplicate', label: t.copyWithKey } as const),
+      ...{ changes: true, creates: true, obstacle },
+      appliesTo: () => context.copies,
+      perform: async (gateway, channel) => {
+        const { copyChannel } = await import('../../../api/channels/channel-changes.ts')
+        const name = await copyChannel(gateway, channel, t.copySuffix)
+        void gateway.resources.invalidate(channelKeys.all)
+        context.emit('oneapi-channel-created', { count: 1 })
+        context.notify('success', t.copied(channel.name, name))
       },
-      { id: 'copy', icon: 'duplicate', label: t.duplicate, changes: true, obstacle, run: form.copy },
-      {
-        id: 'copy-with-key',
-        part: 'copy',
-        icon: 'duplicate',
-        label: t.copyWithKey,
-        changes: true,
-        creates: true,
-        obstacle,
-        appliesTo: () => context.copies,
-        perform: copyWithKey,
-      },
-      { ...deleteAction<Channel>({ general, t, remove: deleteChannel }), obstacle },
-    ],
-    cell: [{ id: 'balance', changes: true }, { id: 'inline', changes: true }, selecting],
-  }
+    },
+    { ...deleteAction<Channel>({ general, t, remove: deleteChannel }), obstacle },
+  ]
 }

@@ -20,15 +20,13 @@ import { channelColumns, channelOrders } from './channel-columns.tsx'
 import { channelFilters } from './channel-filters.ts'
 import { messages } from './channel-list.messages.ts'
 import { testMessages } from './test-runs/channel-test.messages.ts'
-import { TestRunNote, TestNotice } from './test-runs/notes.tsx'
+import { TestDialogs, TestRunNote, TestNotice } from './test-runs/notes.tsx'
 import { useTests } from './test-runs/use-tests.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 
 const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
 const ChannelImport = lazy(() => import('./files/channel-import.tsx'))
-const TestDialog = lazy(() => import('./test-runs/test-dialog.tsx'))
 const TestMatrix = lazy(() => import('./test-runs/matrix/test-matrix.tsx'))
-const WhyDialog = lazy(() => import('./why/why-dialog.tsx'))
 const TagBar = lazy(() => import('./tags/tag-bar.tsx'))
 const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 
@@ -129,37 +127,16 @@ export function ChannelList(attributes: ChannelListProps) {
         {tags && list.view.filters.tag && <TagBar tag={list.view.filters.tag} list={list} hidden={hidden} />}
         <TestRunNote testRun={tests.testRun} paused={tests.paused} readonly={hidden.has('toggle')} />
       </EntityList>
-      {chosen && (
-        <TestDialog
-          channel={chosen}
-          tests={tests}
-          readonly={hidden.has('test')}
-          onSeveral={() => {
-            chooseModel(null)
-            testMatrix([chosen])
-          }}
-          onClose={() => chooseModel(null)}
-        />
-      )}
+      <TestDialogs
+        {...{ tests, lastTestOf, chosen, disabled }}
+        mayTest={!hidden.has('test')}
+        onChoose={chooseModel}
+        onDisabled={showWhy}
+        onSeveral={(channel) => testMatrix([channel])}
+      />
       {tested && <TestMatrix channels={tested} onClose={() => testMatrix(null)} />}
       <span ref={place} hidden />
       {importing && <ChannelImport onClose={() => setImporting(false)} />}
-      {disabled && (
-        <WhyDialog
-          channel={disabled}
-          verdict={lastTestOf(disabled).verdict}
-          onTest={
-            hidden.has('test')
-              ? undefined
-              : () => {
-                  showWhy(null)
-                  chooseModel(disabled)
-                  void tests.run(disabled)
-                }
-          }
-          onClose={() => showWhy(null)}
-        />
-      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../../domain/format.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { Menu } from '../../../ui/overlays/menu.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import { messages, type LogMessages } from '../log-list.messages.ts'
 import { Chip } from './chip.tsx'
 import { isNoChannel, normalized, type FilterTexts } from './log-filters.ts'
@@ -29,6 +29,14 @@ interface FilterBarProps {
 const named = ['type', 'model_name', 'username', 'token_name', 'channel'] as const
 type Named = (typeof named)[number]
 
+const labelsOf = (t: LogMessages): Record<Named, string> => ({
+  type: t.type,
+  model_name: t.modelColumn,
+  username: t.username,
+  token_name: t.token,
+  channel: t.channel,
+})
+
 /** The range and each filter in use as a chip, and a button that adds one; a choice applies at once. */
 export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarProps) {
   const { locale } = useWidget()
@@ -37,13 +45,7 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
   const [adding, setAdding] = useState<Named>()
   const bar = useRef<HTMLDivElement>(null)
   const id = useId()
-  const labels: Record<Named, string> = {
-    type: t.type,
-    model_name: t.modelColumn,
-    username: t.username,
-    token_name: t.token,
-    channel: t.channel,
-  }
+  const labels = labelsOf(t)
   const channelLabel = kinds.textIds ? kinds.extrasModule?.extraMessages(locale).channelId : undefined
   const faultOf = (channel: string | undefined) =>
     isNoChannel({ channel: channel ?? '' }, kinds.textIds) ? (channelLabel ?? t.channelNumber) : undefined
@@ -79,30 +81,7 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
         part="filters"
       >
         {(fixed.from === undefined || fixed.to === undefined) && (
-          <Chip
-            text={rangeText(applied, t)}
-            label={t.range}
-            icon="clock"
-            on={Boolean(applied.range || applied.from || applied.to)}
-            part="filter-range"
-          >
-            {(close) => (
-              <RangePanel
-                label={t.range}
-                presets={(['', ...quickRanges] as const).map((id) => ({
-                  id,
-                  label: id ? t[id] : t.allTime,
-                  on: id ? applied.range === id : rangeText(applied, t) === t.allTime,
-                }))}
-                ends={endsOf(applied)}
-                fixed={fixed}
-                onApply={(range) => {
-                  close()
-                  apply(range)
-                }}
-              />
-            )}
-          </Chip>
+          <RangeChip {...{ applied, fixed }} onApply={apply} />
         )}
         {shown.map((name) => (
           <Chip
@@ -155,23 +134,14 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
           </span>
         )}
         {shown.length < offered.length && (
-          <Menu
-            label={t.addFilter}
-            icon="plus"
-            align="start"
-            variant="ghost"
-            part="add-filter"
+          <AddFilter
             items={offered
               .filter((name) => !shown.includes(name))
               .map((name) => ({
-                id: name,
-                label: labels[name],
+                ...{ id: name, label: labels[name], part: `add-${name}` },
                 onSelect: () => setAdding(name),
-                part: `add-${name}`,
               }))}
-          >
-            {t.addFilter}
-          </Menu>
+          />
         )}
         {Object.values(normalized(applied)).some(Boolean) && (
           <IconButton
@@ -186,6 +156,50 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
         )}
       </div>
     </>
+  )
+}
+
+interface RangeChipProps extends Pick<FilterBarProps, 'applied' | 'fixed'> {
+  onApply: (range: FilterTexts) => void
+}
+
+function RangeChip({ applied, fixed, onApply }: RangeChipProps) {
+  const t = useMessages(messages)
+  const text = rangeText(applied, t)
+  return (
+    <Chip
+      text={text}
+      label={t.range}
+      icon="clock"
+      on={Boolean(applied.range || applied.from || applied.to)}
+      part="filter-range"
+    >
+      {(close) => (
+        <RangePanel
+          label={t.range}
+          presets={(['', ...quickRanges] as const).map((id) => ({
+            id,
+            label: id ? t[id] : t.allTime,
+            on: id ? applied.range === id : text === t.allTime,
+          }))}
+          ends={endsOf(applied)}
+          fixed={fixed}
+          onApply={(range) => {
+            close()
+            onApply(range)
+          }}
+        />
+      )}
+    </Chip>
+  )
+}
+
+function AddFilter({ items }: { items: MenuItem[] }) {
+  const { addFilter } = useMessages(messages)
+  return (
+    <Menu label={addFilter} icon="plus" align="start" variant="ghost" part="add-filter" items={items}>
+      {addFilter}
+    </Menu>
   )
 }
 

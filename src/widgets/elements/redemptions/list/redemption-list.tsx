@@ -25,7 +25,7 @@ import { redemptionColumns } from './redemption-columns.tsx'
 import { messages, type RedemptionListMessages } from './redemption-list.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import type { Filter } from '../../../kit/lists/data/filter.ts'
-import { deleteAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
+import { deleteAction, editAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
 import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
 
 const RedemptionBulk = lazy(() => import('./redemption-bulk.tsx'))
@@ -124,11 +124,7 @@ export function redemptionActions({
         run: ({ key }) => copy(key),
       },
       { id: 'batch', icon: 'gift', label: t.openBatch, changes: false, run: openBatch },
-      {
-        ...{ id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
-        name: ({ name }) => `${general.edit} ${name}`,
-        ownButton: 'label',
-      },
+      editAction<Redemption>({ general, form }),
       ...toggleActions<Redemption>({
         ...{ general, t, setStatus: setRedemptionStatus },
         ...{ enabled: RedemptionStatus.unused, disabled: RedemptionStatus.disabled },

@@ -10,7 +10,7 @@ import {
   type Token,
 } from '../../../domain/tokens/token.ts'
 import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
-import { deleteAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
+import { deleteAction, editAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
 import type { ChatLink } from '../../../domain/tokens/chat-links.ts'
@@ -67,11 +67,7 @@ export function tokenActions({
           })),
         ],
       },
-      {
-        ...{ id: 'edit', icon: 'edit', label: general.edit, changes: true, run: form.edit },
-        name: ({ name }) => `${general.edit} ${name}`,
-        ownButton: 'label',
-      },
+      editAction<Token>({ general, form }),
       ...toggleActions<Token>({
         ...{ general, t, setStatus, enabled: TokenStatus.enabled, disabled: TokenStatus.disabled },
         obstacle: (token) => {

@@ -2,6 +2,7 @@ import type { Id } from '../../../domain/id.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
 import type { ActionBase, DirectAction } from './action.ts'
+import type { OpenForm } from './use-open-form.ts'
 
 interface StatusRow {
   id: Id
@@ -70,6 +71,18 @@ export function toggleActions<Row extends StatusRow>({
       },
     },
   ]
+}
+
+/** Opens the form of a row; its button names the row. */
+export const editAction = <Row extends StatusRow>({ general, form }: Editing): DirectAction<Row> => ({
+  ...{ id: 'edit', icon: 'edit', label: general.edit, changes: true, ownButton: 'label' },
+  name: ({ name }) => `${general.edit} ${name}`,
+  run: form.edit,
+})
+
+interface Editing {
+  general: CommonMessages
+  form: OpenForm
 }
 
 interface Deletion {

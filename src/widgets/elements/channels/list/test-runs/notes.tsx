@@ -1,11 +1,16 @@
 import { useState } from 'react'
+import type { Channel } from '../../../../domain/channels/channel.ts'
+import type { LastTests } from '../../../../kit/channels/use-last-tests.ts'
 import type { TestRunState } from '../../../../kit/channels/test-run-store.ts'
 import { lazy } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/controls/icon.tsx'
 import { testMessages } from './channel-test.messages.ts'
+import type { Tests } from './use-tests.ts'
 
+const TestDialog = lazy(() => import('./test-dialog.tsx'))
+const WhyDialog = lazy(() => import('../why/why-dialog.tsx'))
 const TestRunStatus = lazy(() => import('./test-run-status.tsx'))
 const FailedTests = lazy(async () => ({ default: (await import('./test-run-status.tsx')).FailedTests }))
 const TestRunOutcome = lazy(() => import('./test-run-outcome.tsx'))
@@ -54,5 +59,54 @@ export function TestNotice() {
         {t.dismiss}
       </Button>
     </div>
+  )
+}
+
+interface TestDialogsProps {
+  tests: Tests
+  lastTestOf: LastTests['lastTestOf']
+  /** To be tested with a model. */
+  chosen: Channel | null
+  /** Disabled by the gateway, which the dialog explains. */
+  disabled: Channel | null
+  mayTest: boolean
+  onChoose: (channel: Channel | null) => void
+  onDisabled: (channel: Channel | null) => void
+  onSeveral: (channel: Channel) => void
+}
+
+export function TestDialogs(props: TestDialogsProps) {
+  const { tests, lastTestOf, chosen, disabled, mayTest, onChoose, onDisabled, onSeveral } = props
+  return (
+    <>
+      {chosen && (
+        <TestDialog
+          channel={chosen}
+          tests={tests}
+          readonly={!mayTest}
+          onSeveral={() => {
+            onChoose(null)
+            onSeveral(chosen)
+          }}
+          onClose={() => onChoose(null)}
+        />
+      )}
+      {disabled && (
+        <WhyDialog
+          channel={disabled}
+          verdict={lastTestOf(disabled).verdict}
+          onTest={
+            mayTest
+              ? () => {
+                  onDisabled(null)
+                  onChoose(disabled)
+                  void tests.run(disabled)
+                }
+              : undefined
+          }
+          onClose={() => onDisabled(null)}
+        />
+      )}
+    </>
   )
 }

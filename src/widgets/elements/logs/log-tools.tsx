@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { LogScope } from '../../api/logs.ts'
+import type { LogEntry } from '../../domain/log.ts'
+import type { QuotaUnit } from '../../domain/status.ts'
+import { useMessages } from '../../kit/element/widget-context.ts'
+import { useRefreshing } from '../../kit/lists/data/use-refreshing.ts'
+import type { List } from '../../kit/lists/data/use-list.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { ExportButton } from './export/export-button.tsx'
+import type { ExportRequest, LineRequest } from './export/export-job.ts'
+import type { FilterTexts } from './filters/log-filters.ts'
+import { isLogColumn } from './log-columns.ts'
+import { messages } from './log-list.messages.ts'
+import { SumsButton } from './sums/log-sum.tsx'
+import type { LogKinds } from './use-log-kinds.ts'
+
+interface LogToolsProps {
+  list: List<LogEntry>
+  kinds: LogKinds
+  unit: QuotaUnit
+  scope: LogScope
+  texts: FilterTexts
+  hidden: ReadonlySet<string>
+  /** Offers to add up the calls; `added` if that is shown already. */
+  adds: boolean
+  added: boolean
+  exporting: boolean
+  onAdd: (request: LineRequest) => void
+  onExport: (request: ExportRequest) => void
+}
+
+/** The buttons beside the filters: adding up, automatic refreshing, export. */
+export function LogTools({ list, kinds, unit, scope, texts, hidden, ...tools }: LogToolsProps) {
+  const t = useMessages(messages)
+  const isEmpty = list.rows.length === 0
+  const isShown = (id: string) => isLogColumn(id) || (kinds.extras as readonly string[]).includes(id)
+  return (
+    <>
+      {tools.adds && (
+        <SumsButton
+          {...{ scope, texts, t }}
+          textIds={kinds.textIds}
+          disabled={tools.added || isEmpty}
+          onStart={tools.onAdd}
+        />
+      )}
+      {!hidden.has('refresh') && <AutoRefresh reload={list.reload} first={list.view.page === 1} />}
+      {!hidden.has('export') && (
+        <ExportButton
+          {...{ kinds, unit, scope }}
+          columns={list.columns.shown.map(({ id }) => id).filter(isShown)}
+          filters={texts}
+          running={tools.exporting}
+          disabled={isEmpty}
+          onStart={tools.onExport}
+        />
+      )}
+    </>
+  )
+}
+
+/** Seconds between two loads. */
+const interval = 10
+
+interface AutoRefreshProps {
+  reload: () => unknown
+  /** The first page is shown; others would move under the reader. */
+  first: boolean
+}
+
+/** Turns on and off that the newest lines come by themselves while the page is in sight. */
+function AutoRefresh({ reload, first }: AutoRefreshProps) {
+  const t = useMessages(messages)
+  const [on, setOn] = useState(false)
+  useRefreshing(reload, interval, on && first)
+  return (
+    <IconButton
+      icon={on ? 'pause' : 'play'}
+      className={on ? 'log-live' : undefined}
+      label={!on ? t.autoRefresh(interval) : first ? t.autoRefreshStop : t.autoRefreshPaused}
+      aria-pressed={on}
+      onPress={() => setOn(!on)}
+      part="auto-refresh"
+    />
+  )
+}
