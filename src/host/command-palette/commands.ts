@@ -87,7 +87,7 @@ export function giftCommand(context: PaletteContext, t: PaletteMessages, text: s
   if (!gift || !isAdmin(gateway.session.getState())) return undefined
   const { status } = gateway.status.getState()
   const { sign, rate } = currencyOf(status)
-  // How many yuan a dollar is, only a gateway tells that counts in them.
+  // Only a gateway that counts in yuan publishes how many of them a dollar is.
   if (gift.of === 'CNY' && sign !== '¥') return undefined
   const per = gift.of === 'units' ? 1 : status.quota_per_unit / (gift.of === 'USD' ? 1 : rate)
   const units = Math.round(gift.amount * per)

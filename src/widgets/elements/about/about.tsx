@@ -14,6 +14,7 @@ import { useCopy } from '../../kit/data/use-copy.tsx'
 import { usePublicAddress } from '../../kit/data/use-gateway.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CodeSample } from '../../ui/content/code-sample.tsx'
+import { Steps } from '../../ui/content/steps.tsx'
 
 export function About({ hide }: { hide?: string }) {
   const { inDialog } = useWidget()
@@ -61,29 +62,29 @@ function Tutorial() {
   const { copy, fallback } = useCopy()
   return (
     <div part="tutorial">
-      <ol className="steps">
-        <li className="step">
-          <h2>{t.addressStep}</h2>
-          <p>{t.addressHelp}</p>
-          <CodeSample title={t.baseUrl} code={baseUrlOf(address)} copyLabel={copyWord} onCopy={copy} />
-        </li>
-        <li className="step">
-          <h2>{t.keyStep}</h2>
-          <p>{t.keyHelp(keyPlaceholder)}</p>
-          <Button
-            icon="key"
-            onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
-            part="keys"
-          >
-            {t.keys}
-          </Button>
-        </li>
-        <li className="step">
-          <h2>{t.callStep}</h2>
-          <p>{t.callHelp}</p>
-          <Samples languages={sampleLanguages} />
-        </li>
-      </ol>
+      <Steps
+        steps={[
+          {
+            ...{ title: t.addressStep, help: t.addressHelp },
+            content: (
+              <CodeSample title={t.baseUrl} code={baseUrlOf(address)} copyLabel={copyWord} onCopy={copy} />
+            ),
+          },
+          {
+            ...{ title: t.keyStep, help: t.keyHelp(keyPlaceholder) },
+            content: (
+              <Button
+                icon="key"
+                onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
+                part="keys"
+              >
+                {t.keys}
+              </Button>
+            ),
+          },
+          { title: t.callStep, help: t.callHelp, content: <Samples languages={sampleLanguages} /> },
+        ]}
+      />
       {fallback}
     </div>
   )

@@ -12,6 +12,7 @@ import { useCopy } from '../../kit/data/use-copy.tsx'
 import { isSignedIn } from '../../stores/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AddressLine } from '../../ui/content/code-sample.tsx'
+import { Steps } from '../../ui/content/steps.tsx'
 
 const load = async () => ({ default: (await import('../../ui/content/rich-text.tsx')).RichText })
 
@@ -68,48 +69,47 @@ function GettingStarted() {
   const { copy, fallback } = useCopy()
   return (
     <div part="guide">
-      <ol className="steps">
-        <li className="step">
-          <h2>{t.signInStep}</h2>
-          <p>{signedIn ? t.signedIn : t.signInHelp}</p>
-          {!signedIn && (
-            <Button
-              variant="primary"
-              onPress={() => navigate({ tag: 'oneapi-login', href: '/login' })}
-              part="sign-in"
-            >
-              {t.signIn}
-            </Button>
-          )}
-        </li>
-        <li className="step">
-          <h2>{t.keyStep}</h2>
-          <p>{t.keyHelp}</p>
-          <Button
-            icon="key"
-            onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
-            part="keys"
-          >
-            {t.keys}
-          </Button>
-        </li>
-        <li className="step">
-          <h2>{t.addressStep}</h2>
-          <p>{t.addressHelp}</p>
-          <AddressLine
-            url={baseUrlOf(address)}
-            copyLabel={copyWord}
-            button={{ label: t.copyAddress, part: 'copy-base-url' }}
-            onCopy={copy}
-            part="base-url"
-          />
-        </li>
-        <li className="step">
-          <h2>{t.tryStep}</h2>
-          <p>{t.tryHelp}</p>
-          <Samples languages={['curl']} />
-        </li>
-      </ol>
+      <Steps
+        steps={[
+          {
+            ...{ title: t.signInStep, help: signedIn ? t.signedIn : t.signInHelp },
+            content: !signedIn && (
+              <Button
+                variant="primary"
+                onPress={() => navigate({ tag: 'oneapi-login', href: '/login' })}
+                part="sign-in"
+              >
+                {t.signIn}
+              </Button>
+            ),
+          },
+          {
+            ...{ title: t.keyStep, help: t.keyHelp },
+            content: (
+              <Button
+                icon="key"
+                onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
+                part="keys"
+              >
+                {t.keys}
+              </Button>
+            ),
+          },
+          {
+            ...{ title: t.addressStep, help: t.addressHelp },
+            content: (
+              <AddressLine
+                url={baseUrlOf(address)}
+                copyLabel={copyWord}
+                button={{ label: t.copyAddress, part: 'copy-base-url' }}
+                onCopy={copy}
+                part="base-url"
+              />
+            ),
+          },
+          { title: t.tryStep, help: t.tryHelp, content: <Samples languages={['curl']} /> },
+        ]}
+      />
       {fallback}
     </div>
   )

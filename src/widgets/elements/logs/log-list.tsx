@@ -56,7 +56,7 @@ export function LogList(attributes: LogListProps) {
   const { list, summed, texts, session, scope, everybody } = useLogList(attributes, {
     fixed,
     textIds: kinds.textIds,
-    // `picks` is defined below; cells read it only when rendered.
+    // `filterContext` is defined below; cells read it only when rendered.
     columns: (everybody) =>
       tableColumns({
         everybody,

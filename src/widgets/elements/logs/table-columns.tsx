@@ -25,7 +25,7 @@ interface TableSettings {
   locale: Locale
   numberFormat: NumberFormat
   kinds: LogKinds
-  /** Returns the current picks when cells are rendered. */
+  /** Returns the current filters when cells are rendered. */
   filterContext: () => FilterContext
   /** Decimals of the amounts on screen, which are written alike. */
   decimals: () => number

@@ -14,7 +14,7 @@ export interface LogKinds {
   extras: readonly (keyof LogExtras)[]
   /** How the extras are displayed; lazy-loaded if there are any. */
   extrasModule: typeof Extras | undefined
-  /** Lines tell the names of channels. */
+  /** Lines hold the names of channels. */
   channelNames: boolean
   /** Channel ids are texts. */
   textIds: boolean

@@ -77,7 +77,7 @@ function failuresOf(job: Job): number {
   return isOpen(job) ? 0 : refused + unknown
 }
 
-/** It goes on only once somebody does something; who has paused it knows. */
+/** It resumes only on a user action, which the user who paused it expects. */
 const isStuck = ({ state, cause = 'user' }: Job) => state === 'paused' && cause !== 'user'
 
 function percentOf(jobs: readonly Job[]): number {

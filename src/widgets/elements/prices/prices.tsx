@@ -40,7 +40,7 @@ const atFirst = 100
 export function Prices({ prices: list, pricesUrl, ...props }: PricesProps) {
   const { gateway } = useWidget()
   const isVisitor = useSession(({ phase }) => phase === 'signed-out')
-  // Before anything is asked: it tells which gateway this is.
+  // Before any other request: the status identifies the gateway.
   useState(() => void loadStatus(gateway).catch(() => undefined))
   const published = usePublishedPrices()
   if (isVisitor && published.loading) return <Skeleton />

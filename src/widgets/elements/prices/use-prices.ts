@@ -33,10 +33,10 @@ export interface PriceView {
   rows: FullPrice[] | undefined
   /** The group whose prices these are; undefined while loading. */
   group: string | undefined
-  /** The groups to choose from, if the gateway tells several. */
+  /** The groups to choose from, if the gateway lists several. */
   groups: readonly { symbol: string; name: string }[]
   choose: (group: string) => void
-  /** The gateway does not tell what its prices are multiplied by for the group. */
+  /** The gateway does not publish what its prices are multiplied by for the group. */
   beforeGroup: boolean
   /** Who may change the ratios that the prices come from. */
   mayEdit: boolean
@@ -122,10 +122,10 @@ export function usePrices(given: unknown, address = ''): PriceView {
   const calls = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
   const { list, settled, reload } = useList(given, address)
   const published = usePublishedPrices()
-  // The gateway refuses the options to all other roles, and they are not needed where it tells its prices.
+  // The gateway refuses the options to all other roles, and they are not needed where it publishes its prices.
   const root = isRoot(account.data) && isSettled(published) && !published.data
   const options = useResource({ key: optionKeys.all, load: listOptions, enabled: root, optional: true })
-  // Only they tell a default from a price that somebody has set to the same.
+  // Only they distinguish a default from a price that was set to the same.
   const unclear =
     isRoot(account.data) &&
     Object.values(published.data?.models ?? {}).some(({ unset }) => unset === 'refused')
@@ -202,7 +202,7 @@ function rowsOf(
   }).map((row) => withPublished(row, currentPrices, ratio))
 }
 
-/** What prices are multiplied by for a group: as the gateway tells, else as the newest call notes. */
+/** What prices are multiplied by for a group: as published, else as the newest call records. */
 const ratioOf = (
   { groups }: PublishedPrices,
   group: string,

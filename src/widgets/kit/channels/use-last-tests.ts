@@ -12,7 +12,7 @@ import { cacheTests, cachedTests } from './cached-tests.ts'
 
 export interface LastTests {
   lastTestOf: (channel: Channel) => LastTest
-  /** Whether the log would tell nothing new of a channel's last test. */
+  /** Whether the log would add nothing about a channel's last test. */
   isRead: (channel: Channel) => boolean
 }
 

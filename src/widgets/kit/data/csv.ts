@@ -1,6 +1,6 @@
 import { plainNumber } from '../../domain/format.ts'
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF'
 
 /** Text that a spreadsheet would run as a formula, including full-width forms. */

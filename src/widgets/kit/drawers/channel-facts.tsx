@@ -26,7 +26,6 @@ interface ChannelFactsProps {
   outcome?: ReactNode
 }
 
-/** Everything known about a channel, with today's calls. */
 export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   const { locale } = useWidget()
   const types = useChannelTypes()

@@ -43,7 +43,7 @@ export function keepFocus(root: ShadowRoot): () => void {
       if (!root.contains(to) && !to.closest('dialog')) place = undefined
       return
     }
-    // The browser tells this before it takes the control out: what follows is known only after the observer's task.
+    // The browser reports this before it removes the control: what follows is known only after the observer's task.
     queueMicrotask(() =>
       queueMicrotask(() => {
         if (place === left && !moved && isUsable(left.control)) place = undefined

@@ -127,7 +127,7 @@ export function GatewayQuotaField({
   return <QuotaField {...props} {...{ unit, numberFormat, moneyLabel, t }} />
 }
 
-/** The currency in which the gateway tells its amounts; `currency` is its name, or its sign if it has none. */
+/** The currency in which the gateway states its amounts; `currency` is its name, or its sign if it has none. */
 export function useCurrency() {
   const money = currencyOf(useStatus())
   return { ...money, currency: useMessages(numberMessages).currency(money) }

@@ -16,7 +16,7 @@ interface OpenConflicts {
 }
 
 /**
- * Lets the user decide about conflicts in a dialog, which must be rendered. A user who has left meanwhile is told that
+ * Lets the user decide about conflicts in a dialog, which must be rendered. A user who has left meanwhile gets a toast that
  * nothing was saved.
  */
 export function useConflicts(labelOf: (field: string) => string): {
@@ -54,7 +54,7 @@ export function useConflicts(labelOf: (field: string) => string): {
   return { resolve, conflict }
 }
 
-/** Tells how saving ended: with nothing to save, without what the gateway kept as it was, or well. */
+/** Reports how saving ended: with nothing to save, without what the gateway kept as it was, or well. */
 export function useSavedNotice() {
   const { notify } = useWidget()
   const { unchanged } = useMessages(unsavedMessages)

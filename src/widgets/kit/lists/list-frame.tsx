@@ -60,7 +60,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   )
 }
 
-/** For who uses the keyboard: past the toolbar and the heads, which take a dozen presses of Tab. */
+/** For the keyboard: past the toolbar and the heads, which take a dozen presses of Tab. */
 function focusFirstRow({ currentTarget }: MouseEvent) {
   currentTarget.parentElement?.querySelector<HTMLElement>('tbody :is(input, a, button)')?.focus()
 }

@@ -59,7 +59,7 @@ export interface MetricsSource {
   /** Whether the total is split in no more calls than this share of what the gateway allows. */
   splitsWithin: (share: number, query: UsageQuery) => boolean
   /**
-   * @param tell - called with what is known so far, whenever there is more
+   * @param onProgress - called with what is known so far, whenever there is more
    * @throws GatewayError; UnevenGrid; the reason of `signal`
    */
   series: (query: UsageQuery, signal: AbortSignal, onProgress: (known: Usage) => void) => Promise<Usage>

@@ -1,14 +1,12 @@
 import { Button } from '../controls/button.tsx'
 
 type CodeSampleProps = {
-  /** Heading that says what it is: `Python`. */
   title: string
   code: string
   copyLabel: string
   onCopy: (code: string) => unknown
 }
 
-/** Text to copy into a program or a terminal. */
 export function CodeSample({ title, code, copyLabel, onCopy }: CodeSampleProps) {
   return (
     <figure className="code-sample" part="sample">
@@ -34,13 +32,11 @@ export function CodeSample({ title, code, copyLabel, onCopy }: CodeSampleProps) 
 type AddressLineProps = {
   url: string
   copyLabel: string
-  /** The button: its accessible name. */
   button: { label: string; part?: string }
   onCopy: (url: string) => unknown
   part?: string
 }
 
-/** An address to copy, in one line. */
 export function AddressLine({ url, copyLabel, button, onCopy, part }: AddressLineProps) {
   return (
     <div className="address-line">

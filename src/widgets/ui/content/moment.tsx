@@ -8,7 +8,7 @@ import { formatTimestamp, zonedTime } from '../../domain/format.ts'
  */
 export function Moment({ seconds, children }: { seconds: number; children?: ReactNode }) {
   const time = formatTimestamp(seconds)
-  // A time that the gateway does not tell, or tells as something else, is none.
+  // A time that the gateway omits, or writes as something else, is none.
   if (!time) return <span className="muted">—</span>
   return (
     <span title={zonedTime(seconds)} translate={children === undefined ? 'no' : undefined}>

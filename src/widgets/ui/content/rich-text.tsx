@@ -31,7 +31,6 @@ export function Sanitised({ text, format, part }: Required<Pick<RichTextProps, '
   return html ? <TrustedHtml html={html} part={part} /> : <Skeleton height="64px" />
 }
 
-/** Displays HTML that is already sanitised. */
 function TrustedHtml({ html, part }: { html: SafeHtml; part?: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

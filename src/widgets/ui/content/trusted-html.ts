@@ -38,7 +38,6 @@ export async function renderMarkdown(text: string): Promise<SafeHtml> {
   return sanitiseHtml(parseMarkdown(text))
 }
 
-/** Replaces the content of an element with sanitised HTML. */
 export function showSafeHtml(target: Element, safe: SafeHtml): void {
   target.innerHTML = safe.html as string
 }

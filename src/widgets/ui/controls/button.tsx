@@ -32,9 +32,7 @@ export type ButtonProps = {
   onPress?: (event: MouseEvent<HTMLButtonElement>) => unknown
   type?: 'button' | 'submit' | 'reset'
   form?: string
-  /** Fills the available width. */
   block?: boolean
-  /** Gets the focus when the surrounding dialog opens. */
   autoFocus?: boolean
   part?: string
   className?: string

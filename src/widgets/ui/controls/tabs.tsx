@@ -4,7 +4,6 @@ export type Tab = { id: string; label: string; content: ReactNode }
 
 type TabsProps = {
   tabs: readonly Tab[]
-  /** Id of the displayed tab. */
   active: string
   onChange: (id: string) => void
 }

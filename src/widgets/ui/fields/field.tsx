@@ -6,7 +6,6 @@ export type FieldProps = {
   label: string
   /** Keeps the label for screen readers only, for example in a search box. */
   hideLabel?: boolean
-  /** One line below the control. */
   help?: ReactNode
   /** Replaces the help, is announced, and marks the control invalid. */
   error?: string

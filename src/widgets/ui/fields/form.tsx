@@ -42,7 +42,6 @@ export function FormGroup({
   )
 }
 
-/** Fields side by side if there is room. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className="form-row">{children}</div>
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { container } from './container.ts'
 
-/** A row of key figures at the top of a page. */
 export function Stats({ children }: { children: ReactNode }) {
   return (
     <dl className="figures" part="figures">
@@ -21,7 +20,6 @@ type StatProps = {
   part?: string
 }
 
-/** One key figure: name, value and an optional note. */
 export function Stat({ label, value, title, note, part = 'figure' }: StatProps) {
   const long = typeof value === 'string' && value.length > 11
   return (

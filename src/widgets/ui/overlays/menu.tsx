@@ -84,7 +84,6 @@ export type MenuItem = {
   checked?: boolean
   /** Whether it is the one of several that applies. */
   chosen?: boolean
-  /** Draws a separator above. */
   separated?: boolean
   part?: string
 }

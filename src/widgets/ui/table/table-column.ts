@@ -87,7 +87,6 @@ export const down = <Row>(id: string, label: string, compare: Compare<Row>): Ord
   descending: true,
 })
 
-/** Marks an order as supported by the gateway. */
 export const byGateway = <Row>(order: Order<Row>): Order<Row> => ({ ...order, byGateway: true })
 
 export const byNumber =

@@ -59,7 +59,7 @@ function useKnownDialect(): boolean {
     void loadStatus(gateway)
       .catch(() => undefined)
       .then(() => gateway.dialectReady)
-      // The form of its lists tells the version.
+      // The form of its lists shows the version.
       .then(() => gateway.dialect.older && listChannels(gateway, 0).catch(() => undefined))
       .then(() => left || setRecognised(true))
     return () => void (left = true)

@@ -23,10 +23,10 @@ import type { TestOutcome } from './test-runs/use-channel-tests.ts'
 type Notifier = Pick<Widget, 'gateway' | 'locale' | 'numberFormat' | 'notify' | 'emit'>
 
 /**
- * Tests a channel and tells how it ended.
+ * Tests a channel and reports how it ended.
  *
  * @param model - the model that it is tested with, as shown
- * @param asked - the model that was chosen; without one the gateway uses the channel's first
+ * @param requested - the model that was chosen; without one the gateway uses the channel's first
  */
 export async function runTest(
   { gateway, locale, numberFormat, notify, emit }: Notifier,
@@ -68,7 +68,7 @@ export async function runTest(
   }
 }
 
-/** Has the gateway ask for a channel's balance, and tells it. */
+/** Has the gateway ask for a channel's balance, and reports it. */
 export async function refreshBalance(
   { gateway, locale, numberFormat, notify, emit }: Notifier,
   channel: Channel,

@@ -34,7 +34,7 @@ export function FailingChannels() {
     load: (gateway, signal) => searchChannels(gateway, '', signal),
     optional: true,
   })
-  /** The state with its colour in the list, or the failure that the list tells in red. */
+  /** The state with its colour in the list, or the failure that the list shows in red. */
   const troubleOf = (channel: Channel): { tone: Tone; reason: string } | undefined => {
     if (channelState(channel) === 'auto-disabled') return { tone: 'warn', reason: t.autoDisabled }
     const failed = channelState(channel) === 'enabled' && lastTestOf(channel).ending === 'failed'

@@ -1,5 +1,5 @@
 import { secondsNow } from '../../../domain/clock.ts'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { listLogs, logKeys } from '../../../api/logs.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import type { LogEntry } from '../../../domain/log.ts'
@@ -11,8 +11,8 @@ import { useShopLink } from '../../../kit/data/use-shop-link.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { AddressLine } from '../../../ui/content/code-sample.tsx'
+import { Steps } from '../../../ui/content/steps.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Icon } from '../../../ui/controls/icon.tsx'
 import { messages } from './dashboard.messages.ts'
 import { useOwnKeys } from './due-keys.tsx'
 import { anyCall } from '../../../kit/usage/log-filters.ts'
@@ -50,13 +50,14 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
         </Button>
       }
     >
-      <ol className="steps">
-        <Step title={t.balanceStep} done={balance > 0}>
-          {balance > 0 ? (
-            <p>{t.balanceDone(formatQuota(balance))}</p>
-          ) : (
-            <>
-              <p>{shop ? t.shopHelp : t.balanceHelp}</p>
+      <Steps
+        heading="h3"
+        t={t}
+        steps={[
+          {
+            ...{ title: t.balanceStep, done: balance > 0 },
+            help: balance > 0 ? t.balanceDone(formatQuota(balance)) : shop ? t.shopHelp : t.balanceHelp,
+            content: balance <= 0 && (
               <Button
                 icon="gift"
                 variant="primary"
@@ -65,64 +66,50 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
               >
                 {t.redeem}
               </Button>
-            </>
-          )}
-        </Step>
-        <Step title={t.keyStep} done={(keys?.length ?? 0) > 0}>
-          <p>{keys?.length ? t.keyDone(keys.length) : t.keyHelp}</p>
-          {keys?.length === 0 ? (
-            <Button
-              icon="plus"
-              onPress={() => navigate({ tag: 'oneapi-token-form', href: '/token/add' })}
-              part="create-key"
-            >
-              {t.createKey}
-            </Button>
-          ) : (
-            <Button
-              icon="key"
-              onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
-              part="keys"
-            >
-              {t.showKeys}
-            </Button>
-          )}
-        </Step>
-        <Step title={t.callStep} done={called}>
-          {!called && <FirstCallHelp />}
-          <FirstCall account={account} called={called} />
-        </Step>
-        <Step title={t.clientStep}>
-          <p>{t.clientHelp}</p>
-          {status.chat_link && (
-            <Button icon="chat" onPress={() => navigate({ tag: 'oneapi-chat', href: '/chat' })} part="chat">
-              {t.openChat}
-            </Button>
-          )}
-        </Step>
-      </ol>
+            ),
+          },
+          {
+            ...{ title: t.keyStep, done: (keys?.length ?? 0) > 0 },
+            help: keys?.length ? t.keyDone(keys.length) : t.keyHelp,
+            content:
+              keys?.length === 0 ? (
+                <Button
+                  icon="plus"
+                  onPress={() => navigate({ tag: 'oneapi-token-form', href: '/token/add' })}
+                  part="create-key"
+                >
+                  {t.createKey}
+                </Button>
+              ) : (
+                <Button
+                  icon="key"
+                  onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
+                  part="keys"
+                >
+                  {t.showKeys}
+                </Button>
+              ),
+          },
+          {
+            ...{ title: t.callStep, done: called },
+            content: (
+              <>
+                {!called && <FirstCallHelp />}
+                <FirstCall account={account} called={called} />
+              </>
+            ),
+          },
+          {
+            ...{ title: t.clientStep, help: t.clientHelp },
+            content: status.chat_link && (
+              <Button icon="chat" onPress={() => navigate({ tag: 'oneapi-chat', href: '/chat' })} part="chat">
+                {t.openChat}
+              </Button>
+            ),
+          },
+        ]}
+      />
     </Panel>
-  )
-}
-
-interface StepProps {
-  title: string
-  /** Undefined if it cannot be determined. */
-  done?: boolean
-  children: ReactNode
-}
-
-function Step({ title, done, children }: StepProps) {
-  const t = useMessages(messages)
-  return (
-    <li className={done ? 'step step-done' : 'step'}>
-      <h3>
-        {title}
-        {done !== undefined && <span className="sr-only">{done ? t.done : t.open}</span>}
-        {done && <Icon name="check" />}
-      </h3>
-      {children}
-    </li>
   )
 }
 

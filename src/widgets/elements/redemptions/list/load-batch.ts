@@ -8,7 +8,7 @@ import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error
 
 /**
  * Loads every code of a code's batch by a search for its name. If the gateway refuses that (those on
- * PostgreSQL do) or has more than it tells, reads the pages, paced, back to the minute in which the code was created.
+ * PostgreSQL do) or has more than it returns, reads the pages, paced, back to the minute in which the code was created.
  */
 export async function loadBatch(
   gateway: Gateway,

@@ -13,10 +13,10 @@ import { Table } from '../../../ui/table/table.tsx'
 import { messages } from './key-usage.messages.ts'
 import type { Fetched } from './use-key-usage.ts'
 
-/** Rows shown at first; a gateway tells up to a thousand. */
+/** Rows shown at first; a gateway returns up to a thousand. */
 const atFirst = 20
 
-/** The last calls of the key, if the gateway tells them. */
+/** The last calls of the key, if the gateway returns them. */
 export function KeyCalls({
   calls,
   unit,

@@ -12,7 +12,7 @@ export type Fetched<Data> =
 
 interface State {
   usage?: Fetched<KeyUsage>
-  /** Undefined where the gateway does not tell them. */
+  /** Undefined where the gateway does not return them. */
   calls?: Fetched<LogEntry[]>
 }
 

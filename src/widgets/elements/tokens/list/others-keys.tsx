@@ -33,7 +33,7 @@ export const sourceOf = (owner: string): Required<Pick<ListRequest<Token>, 'load
   find: async (gateway, keyword, signal) => masked(await searchOthersKeys(gateway, owner, keyword, signal)),
 })
 
-/** Reads a key again, found by the name it has in `rows`: no gateway tells a key of somebody else by its id. */
+/** Reads a key again, found by the name it has in `rows`: no gateway returns the key of another user by its id. */
 export const readerOf =
   (owner: string, rows: readonly Token[]): ReadRow<Token> =>
   async (gateway, tokenId) => {

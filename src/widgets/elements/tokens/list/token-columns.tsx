@@ -201,7 +201,7 @@ function QuotaCell(props: { token: Token; t: TokenListMessages; unlimited: strin
 const expiryText = (token: Token, t: TokenListMessages) =>
   neverExpires(token) ? t.neverExpires : <Moment seconds={token.expired_time} />
 
-/** The time of the last use, "never", or that the gateway does not tell it. */
+/** The time of the last use, "never", or that the gateway does not record it. */
 function lastUseText(token: Token, noted: boolean, t: TokenListMessages) {
   const use = lastUseOf(token, noted)
   if (use === 'never') return <span className="muted">{t.neverUsed}</span>

@@ -6,7 +6,6 @@ import { useCommand } from '../../data/use-command.ts'
 import { useCommon, useWidget } from '../../element/widget-context.ts'
 import type { Question } from './action.ts'
 
-/** A confirmation, and what happens when the user confirms. */
 export interface ConfirmRequest extends Question {
   label: string
   perform: (gateway: Gateway) => Promise<unknown>

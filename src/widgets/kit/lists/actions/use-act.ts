@@ -17,10 +17,9 @@ import { dropRow, patchRow, rowRefused } from '../data/list-rows.ts'
 import { useUndo, type ReadRow } from './use-undo.ts'
 import type { FormKind } from './use-open-form.ts'
 
-/** Performs the write of an action. */
 export type Write<On> = (gateway: Gateway, action: WriteAction<On>, on: On) => Promise<unknown>
 
-/** Runs actions on one thing, one at a time; `ask` opens the confirmation that some need first. */
+/** Runs actions on one thing, one at a time; `requestConfirm` opens the confirmation that some need first. */
 export function useAct<On>(on: On, write: Write<On>, requestConfirm: (request: ConfirmRequest) => void) {
   const [running, setRunning] = useState<string>()
   const perform = async (gateway: Gateway, action: ActionBase<On> & WriteAction<On>) => {

@@ -78,7 +78,7 @@ export async function takeBack<Row extends { id: Id }>(
   )
 }
 
-/** Undoes one change; resolves to what to tell, undefined if it was not undone. */
+/** Undoes one change; resolves to the sentence of the toast, undefined if it was not undone. */
 type Step = () => Promise<string | undefined>
 
 type Texts = (typeof undoMessages)['zh-CN']

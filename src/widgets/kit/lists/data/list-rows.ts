@@ -119,7 +119,7 @@ export async function loadWindow<Row>(
   const start = (page - 1) * size
   const first = Math.floor(start / wire)
   let answer = await fetchPage(first, wire)
-  // The first answer tells if wire pages have another size.
+  // The first answer shows if wire pages have another size.
   if (!isRetry && answer.size !== wire) return loadWindow(fetchPage, page, size, answer.size, true)
   const rows = [...answer.rows]
   for (let next = first + 1; answer.more && next * wire < start + size; next++) {

@@ -16,7 +16,6 @@ import { firstView, useView } from '../../element/use-view.ts'
 export interface ListAttributes {
   /** Rows per page, 1 to 100; default 10. */
   pageSize?: number
-  /** Which columns show, and in which order. */
   columns?: string
   /** A search that cannot be changed. */
   filterSearch?: string

@@ -16,7 +16,7 @@ import { PasswordField, TextField } from '../../../../ui/fields/text-field.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
 /**
- * One new key, one new address or both for all channels. Gateways never tell the key that is stored, so it cannot be
+ * One new key, one new address or both for all channels. Gateways never show the key that is stored, so it cannot be
  * put back, and a new address alone asks for the consent that the form of a channel asks for.
  */
 export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) {

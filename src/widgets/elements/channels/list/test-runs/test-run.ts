@@ -60,7 +60,7 @@ export class RemoteTestRun implements TestRun {
   #unclear = new Set<Id>()
   #startedByOthers = false
   #logged = true
-  /** Where the gateway tells how far it is; undefined if it does not. */
+  /** Where the gateway reports progress; undefined if it does not. */
   #task: string | undefined
   #counts: { passed: number; failed: number } | undefined
 
@@ -81,7 +81,7 @@ export class RemoteTestRun implements TestRun {
     return follower
   }
 
-  /** The gateway tells at `task` how far it is, if it is given. */
+  /** The gateway reports progress at `task`, if it is given. */
   startedAs(task: string | undefined) {
     this.#task = task
   }

@@ -18,7 +18,6 @@ interface WhyDialogProps {
   onClose: () => void
 }
 
-/** Shows what is known about why the gateway disabled a channel. */
 export default function WhyDialog({ channel, verdict, onTest, onClose }: WhyDialogProps) {
   const { title, test } = useMessages(whyMessages)
   const { close } = useCommon()
