@@ -202,29 +202,31 @@ function PriceNotes({ view, rows, isEmpty }: PriceNotesProps) {
   const unknown = rows.filter(({ kind, input, output }) => !kind && (!input || !output)).length
   const notPriced = rows.filter(({ kind }) => kind === 'unpriced').length
   const byDefault = rows.filter(({ input }) => input?.source === 'default')
-  const note = (text: string | false, part?: string) =>
-    text && (
-      <p className="prices-note" part={part}>
-        {text}
-      </p>
-    )
   return (
     <>
-      {note(isEmpty && nothingFound)}
-      {note(unknown > 0 && (view.visiting ? t.unknownOpen(unknown) : t.unknownNote(unknown)), 'unknown')}
-      {note(notPriced > 0 && t.unpricedNote(notPriced), 'unpriced')}
-      {note(
-        byDefault.length > 0 &&
-          t.defaultNote(
+      {isEmpty && <Note>{nothingFound}</Note>}
+      {unknown > 0 && (
+        <Note part="unknown">{view.visiting ? t.unknownOpen(unknown) : t.unknownNote(unknown)}</Note>
+      )}
+      {notPriced > 0 && <Note part="unpriced">{t.unpricedNote(notPriced)}</Note>}
+      {byDefault.length > 0 && (
+        <Note part="by-default">
+          {t.defaultNote(
             byDefault.length,
             byDefault.every(({ unset }) => unset !== 'unsure'),
-          ),
-        'by-default',
+          )}
+        </Note>
       )}
-      {note(rows.length > 0 && view.beforeGroup && t.beforeGroup)}
+      {rows.length > 0 && view.beforeGroup && <Note>{t.beforeGroup}</Note>}
     </>
   )
 }
+
+const Note = ({ part, children }: { part?: string; children: string }) => (
+  <p className="prices-note" part={part}>
+    {children}
+  </p>
+)
 
 /** The fields of the cost column as typed; missing ones have their defaults. */
 type TypicalTexts = Partial<Record<'calls' | 'prompt' | 'completion', string>>
