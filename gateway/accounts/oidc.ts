@@ -13,6 +13,7 @@ import {
 import type { AppConfig } from '../deps.ts'
 import { Refusal } from '../http/envelope.ts'
 import { derivedSecret } from '../http/signature.ts'
+import { isLocal, isProviderAddress } from '../options/provider-address.ts'
 import { serverAddress } from '../options/server-address.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 import { readBytes, smallAnswer } from '../read-text.ts'
@@ -68,13 +69,6 @@ export const callbackOf = (options: OptionSnapshot, config: AppConfig) =>
 
 const verifierOf = (state: string, config: AppConfig) => derivedSecret(state, 'oidc-verifier', config)
 const nonceOf = (state: string, config: AppConfig) => derivedSecret(state, 'oidc-nonce', config)
-
-/** Whether an address may be used as a provider's: over TLS, or on this machine. */
-export const isProviderAddress = (address: string) =>
-  URL.canParse(address) && (new URL(address).protocol === 'https:' || isLocal(new URL(address)))
-
-const isLocal = ({ protocol, hostname }: URL) =>
-  protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 const secondsToAnswer = 10
 const discoveryLifetime = 3_600_000

@@ -5,7 +5,7 @@ import { Role, UserStatus } from '../domain.ts'
 import { sha256 } from './secrets.ts'
 import type { GatewayContext, GatewayMiddleware } from '../http/context.ts'
 import { Refusal } from '../http/envelope.ts'
-import { lookUp } from '../http/look-up.ts'
+import { findOwner } from '../http/find-owner.ts'
 import { sessionId, sessionUser } from './session.ts'
 
 /**
@@ -21,7 +21,7 @@ const requireRole =
       if (user.role < role) throw new Refusal('无权进行此操作，权限不足')
       c.set('user', user)
     }
-    await lookUp(c, deps.config, sessionId(c, deps.config) ?? accessToken(c), require)
+    await findOwner(c, deps.config, sessionId(c, deps.config) ?? accessToken(c), require)
     c.set('stillAllowed', require)
     await next()
   }

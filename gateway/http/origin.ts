@@ -17,12 +17,12 @@ export const originGuard =
 
 export const forgedMessage = '已拒绝来自其他网站或链接的请求，请从控制台所在的网址操作'
 
-/** Public data, which may also be opened in a tab. */
-const publicRead = /^\/api\/(status|notice|about|home_page_content)$/
+/** What may also be opened in a tab: public data, and the way to a provider's page, which changes nothing. */
+const publicRead = /^\/api\/(status|notice|about|home_page_content|oauth\/oidc\/authorize)$/
 
 /**
  * Whether a call of `/api` came from neither a script of our own pages nor a program. Third-party sign-ins
- * return to pages of the console, which then fetch, so browsers never navigate to the API itself.
+ * return to pages of the console, which then fetch, so browsers do not navigate to the rest of the API.
  *
  * A call with an `Authorization` header passes: another site cannot add one without our permission (CORS).
  * @param path of the call, decoded

@@ -1,4 +1,3 @@
-import { isProviderAddress } from '../accounts/oidc.ts'
 import { Refusal } from '../http/envelope.ts'
 import { hasControls } from '../http/input.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type OptionKey,
   type RatioOption,
 } from './defaults.ts'
+import { isProviderAddress } from './provider-address.ts'
 import type { OptionSnapshot } from './store.ts'
 
 /**

@@ -51,7 +51,7 @@ export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
       return c.redirect((await oidcPage(state, options, deps.config)).href)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const reason = new URLSearchParams({ error: 'server_error', error_description: error.message, state })
+      const reason = new URLSearchParams({ error: 'temporarily_unavailable', state })
       return c.redirect(`${callbackOf(options, deps.config)}?${reason}`)
     }
   })

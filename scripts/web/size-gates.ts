@@ -27,11 +27,11 @@ const element = (name: string) => `elements/${name}`
 const gates: Gate[] = [
   // Includes the page's style sheet (2.5 kB), which is part of the script, the toasts, and the detection of other
   // gateways of the family (1.2 kB; their dialects are lazy-loaded).
-  { name: '/login', entries: ['index.html', element('login')], limit: 145.5 },
+  { name: '/login', entries: ['index.html', element('login')], limit: 151.5 },
   // The balance of the top bar is in the chunk that every element loads.
-  { name: '/token', entries: ['index.html', element('token-list')], limit: 167.5 },
-  { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 128.5 },
-  { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 152 },
+  { name: '/token', entries: ['index.html', element('token-list')], limit: 173.5 },
+  { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 134 },
+  { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 157.5 },
   // Also keeps Escape from the page's modals, and says that an element did not come, which no other script could; and what reads the
   // document beside elements that are named like its parts.
   { name: 'loader', entries: ['loader.js'], limit: 4.9 },

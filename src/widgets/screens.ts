@@ -56,8 +56,8 @@ export const screens: readonly Screen[] = [
         // Also the address to configure at the service.
         path: '/oauth/:provider',
         attributes: ({ params }) => ({ provider: params.provider }),
-        properties: ({ secrets: { code, state } }) => ({ code, state }),
-        secrets: ['code', 'state'],
+        properties: ({ secrets: { code, state, iss, error } }) => ({ code, state, iss, error }),
+        secrets: ['code', 'state', 'iss', 'error', 'error_description'],
         passing: true,
       },
     ],

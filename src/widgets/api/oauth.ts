@@ -2,7 +2,13 @@ import { text } from '../domain/wire.ts'
 import { hasId } from '../gateway/dialect.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { providersOf, redirects } from '../gateway/dialects/providers.ts'
+import {
+  callbackAt,
+  consentUrl,
+  providersOf,
+  redirects,
+  type RedirectProvider,
+} from '../gateway/dialects/providers.ts'
 import { startSession, type SignIn } from './session.ts'
 
 /* Signing in with a service, and binding its account. `provider` is the id of a service. Every function throws GatewayError. */
@@ -25,14 +31,39 @@ export async function getOAuthState(gateway: Gateway, provider: string, binds = 
 }
 
 /**
+ * The address of the page where the user consents. `binds`: for the signed-in user's account.
+ *
+ * @param address - public address of the gateway, which the service redirects back to
+ */
+export async function consentAddress(
+  gateway: Gateway,
+  { id, consent }: RedirectProvider,
+  address: string,
+  binds = false,
+): Promise<string> {
+  await gateway.dialectReady
+  let url: string | undefined
+  if ('path' in consent) {
+    url = consentUrl(text(await gateway.request(consent.path, { anonymous: true, expects: 'text' })), {}, '')
+    gateway.storage.write(startedAt, id)
+  } else {
+    const state = await getOAuthState(gateway, id, binds)
+    const { status } = gateway.status.getState()
+    const parameters = { ...consent.query(status, callbackAt(address, id)), state }
+    url = consentUrl(consent.page(status), parameters, gateway.baseUrl)
+  }
+  if (!url) throw new GatewayError(GatewayErrorKind.refused)
+  return url
+}
+
+/**
  * Redeems a service's code. Resolves to the result of the sign-in, or to `bound` if the code was bound to the
  * signed-in user's account.
  */
 export async function completeOAuth(
   gateway: Gateway,
   provider: string,
-  code: string,
-  state: string,
+  answer: { code: string; state: string; iss?: string | null | undefined },
   signal?: AbortSignal,
 ): Promise<SignIn | 'bound'> {
   // A service could bring back the code of another one, and bind an account of its own choice to the visitor's.
@@ -45,7 +76,8 @@ export async function completeOAuth(
   )
   if (!isKnown) throw new GatewayError(GatewayErrorKind.refused)
   const path = pathOf(provider)
-  const query = { code, state }
+  const { code, state, iss } = answer
+  const query = { code, state, ...(iss && { iss }) }
   if (dialect.extensions.session) {
     const signInResult = await dialect.extensions.session.redeem(gateway, path, query, signal)
     return signInResult ? startSession(gateway, signInResult) : 'bound'

@@ -3,6 +3,8 @@ import { decoder, flag, list, number, record, text, type Decoded, type Wire } fr
 /** The name of a gateway that has none of its own (behaviour §1). */
 export const defaultName = 'One API'
 
+const unlessOff = (value: unknown) => value === undefined || flag(value)
+
 /** The status reply (behaviour §3). Every field is present after decoding. */
 export type GatewayStatus = Decoded<typeof statusShape> & { currency?: Currency | undefined }
 const statusShape = {
@@ -26,16 +28,40 @@ const statusShape = {
   github_oauth: flag,
   github_client_id: text,
   lark_client_id: text,
+  /** Sign-in by OpenID Connect: one-api, new-api, one-hub. */
+  oidc: flag,
+  oidc_enabled: flag,
+  oidc_auth: flag,
+  oidc_client_id: text,
+  /** An address, or a path of the gateway (embedded). */
+  oidc_authorization_endpoint: text,
+  oidc_well_known: text,
+  oidc_token_endpoint: text,
+  oidc_userinfo_endpoint: text,
+  /** The operator's own name for the provider. */
+  oidc_display_name: text,
+  discord_oauth: flag,
+  discord_client_id: text,
+  linuxdo_oauth: flag,
+  linuxdo_client_id: text,
+  /** Further services of sign-in that the operator has added (new-api). */
+  custom_oauth_providers: (value: unknown) =>
+    list(value)
+      .map(customProvider)
+      .filter(({ slug }) => slug !== ''),
   wechat_login: flag,
   wechat_qrcode: text,
   /** Set by new-api if users can sign in with passkeys; other gateways with passkeys do not report it. */
   passkey_login: flag,
-  /** Whether one signs in with a password; so it is where the gateway does not say. */
-  password_login: (value: unknown) => value === undefined || flag(value),
-  /** The same by the name that new-api gives it. */
-  password_login_enabled: (value: unknown) => value === undefined || flag(value),
+  /** Sign-in and registration by password, as Laisky's fork names them; both are on where a gateway does not say. */
+  password_login: unlessOff,
+  password_register: unlessOff,
+  /** The same as new-api names them, and registration in any way. */
+  password_login_enabled: unlessOff,
+  password_register_enabled: unlessOff,
+  register_enabled: unlessOff,
   /** False until the first account is made, where the gateway says so (new-api). */
-  setup: (value: unknown) => value === undefined || flag(value),
+  setup: unlessOff,
   /** Calls beyond those of one-api that it offers, such as `usage`. */
   capabilities: (value: unknown) => list(value).map(text),
   /** How many calls an address may make; undefined where the gateway does not say. */
@@ -53,6 +79,14 @@ const statusShape = {
   dialect: text,
 }
 
+const customProvider = decoder({
+  slug: text,
+  name: text,
+  client_id: text,
+  authorization_endpoint: text,
+  scopes: text,
+})
+
 export const decodeStatus = decoder(statusShape)
 
 /** The address that a gateway reports until somebody sets it. */
@@ -69,6 +103,14 @@ export const defaultStatus: GatewayStatus = {
   ...decodeStatus({ display_in_currency: true }),
   system_name: '',
 }
+
+/** Whether users sign in with a password. */
+export const takesPasswords = (status: GatewayStatus) =>
+  status.password_login && status.password_login_enabled
+
+/** Whether visitors register with a name and a password. */
+export const registersByPassword = (status: GatewayStatus) =>
+  status.register_enabled && status.password_register && status.password_register_enabled
 
 /** What money is counted in. */
 export interface Currency {

@@ -27,7 +27,9 @@ const newVisitor = () => new Browser(gateway.app)
 async function pageFor(browser: Browser) {
   const { data: state } = await browser.get<string>('/api/oauth/state?provider=oidc')
   const { data: status } = await newVisitor().get<{ oidc_authorization_endpoint: string }>('/api/status')
-  const { headers } = await browser.get(`${status.oidc_authorization_endpoint}?state=${state}`)
+  const { headers } = await browser.get(`${status.oidc_authorization_endpoint}?state=${state}`, {
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+  })
   return { state, page: headers.get('location')! }
 }
 
@@ -130,7 +132,9 @@ test('a state of another service does not open the page', async () => {
   const visitor = newVisitor()
   const { data: state } = await visitor.get<string>('/api/oauth/state?provider=github')
   const { headers } = await visitor.get(`/api/oauth/oidc/authorize?state=${state}`)
-  expect(headers.get('location')).toMatch(/^http:\/\/localhost:3000\/oauth\/oidc\?error=server_error/)
+  expect(headers.get('location')).toMatch(
+    /^http:\/\/localhost:3000\/oauth\/oidc\?error=temporarily_unavailable/,
+  )
 })
 
 test('a hostile name is only a name, cut to the length of one', async () => {
@@ -157,7 +161,7 @@ test('the same subject at another provider is another person', async () => {
   const visitor = newVisitor()
   await setOptions(root, { OidcClientId: 'changed' })
   const { page } = await pageFor(visitor)
-  expect(new URL(page).searchParams.get('error_description')).toBe('无法连接第三方登录服务器，请稍后重试')
+  expect(new URL(page).searchParams.get('error')).toBe('temporarily_unavailable')
   await setOptions(root, provider.options)
 })
 

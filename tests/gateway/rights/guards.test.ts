@@ -16,7 +16,6 @@ const changingGets = [
   '/api/oauth/state',
   '/api/oauth/github?code=1&state=1',
   '/api/oauth/oidc?code=1&state=1',
-  '/api/oauth/oidc/authorize?state=1',
   '/api/verification?email=a@b.co',
   '/api/reset_password?email=a@b.co',
 ]

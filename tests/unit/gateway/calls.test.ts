@@ -134,10 +134,10 @@ describe('what comes back', () => {
 
   test('the message bind binds, anything else signs in @7.6', async () => {
     reply = { message: 'bind' }
-    expect(await completeOAuth(gateway, 'github', 'c', 's')).toBe('bound')
+    expect(await completeOAuth(gateway, 'github', { code: 'c', state: 's' })).toBe('bound')
     expect(gateway.session.getState().phase).toBe('unknown')
     reply = { data: { id: 7, username: 'ann', role: 1, status: 1 } }
-    expect(await completeOAuth(gateway, 'github', 'c', 's')).toMatchObject({ id: 7 })
+    expect(await completeOAuth(gateway, 'github', { code: 'c', state: 's' })).toMatchObject({ id: 7 })
     expect(gateway.session.getState().phase).toBe('signed-in')
   })
 })

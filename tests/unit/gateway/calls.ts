@@ -111,10 +111,19 @@ export const calls: readonly Call[] = [
   ['GET /api/oauth/state', (g) => oauth.getOAuthState(g, 'github'), '/api/oauth/state?provider=github'],
   [
     'GET /api/oauth/github',
-    (g) => oauth.completeOAuth(g, 'github', 'c', 's'),
+    (g) => oauth.completeOAuth(g, 'github', { code: 'c', state: 's' }),
     '/api/oauth/github?code=c&state=s',
   ],
-  ['GET /api/oauth/lark', (g) => oauth.completeOAuth(g, 'lark', 'c', 's'), '/api/oauth/lark?code=c&state=s'],
+  [
+    'GET /api/oauth/lark',
+    (g) => oauth.completeOAuth(g, 'lark', { code: 'c', state: 's' }),
+    '/api/oauth/lark?code=c&state=s',
+  ],
+  [
+    'GET /api/oauth/oidc',
+    (g) => oauth.completeOAuth(g, 'oidc', { code: 'c', state: 's', iss: 'i' }),
+    '/api/oauth/oidc?code=c&state=s&iss=i',
+  ],
   [
     'GET /api/oauth/wechat',
     (g) => oauth.signInByCode(g, 'wechat', '123456'),

@@ -6,8 +6,7 @@ import { getToken, listTokens, setTokenStatus, updateToken } from '../../../src/
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import type { Dialect } from '../../../src/widgets/gateway/dialect.ts'
 import { oneApi } from '../../../src/widgets/gateway/dialects/one-api.ts'
-import { authorizeUrl, type RedirectProvider } from '../../../src/widgets/gateway/dialects/providers.ts'
-import { defaultStatus } from '../../../src/widgets/domain/status.ts'
+import type { RedirectProvider } from '../../../src/widgets/gateway/dialects/providers.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from './answering.ts'
@@ -81,18 +80,14 @@ test('log types and latency become ours, and are asked for as its own', async ()
 test('one record is all that a further service takes', async () => {
   const corp: RedirectProvider = {
     ...{ id: 'corp', name: 'Corp', isOn: () => true, account: () => '' },
-    consent: { page: 'https://sso.example/in', query: (_, back) => ({ redirect_uri: back }) },
+    consent: { page: () => 'https://sso.example/in', query: (_, back) => ({ redirect_uri: back }) },
   }
-  const address = authorizeUrl(corp, defaultStatus, 's', 'https://gw.example')
-  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
-    ...{ redirect_uri: 'https://gw.example/oauth/corp', state: 's' },
-  })
   const own = gateway({ uuid: 'u', username: 'ann' })
   own.dialect = { ...foreign, providers: () => [corp] }
-  expect(await completeOAuth(own, 'corp', 'c', 's')).toMatchObject({ id: 'u', username: 'ann' })
+  expect(await completeOAuth(own, 'corp', { code: 'c', state: 's' })).toMatchObject({ id: 'u', username: 'ann' })
   expect(heard.map(({ url }) => url)).toEqual(['/api/oauth/corp?code=c&state=s'])
   for (const unknown of ['github', '../user/self', 'constructor'])
-    await expect(completeOAuth(own, unknown, 'c', 's')).rejects.toMatchObject({ kind: 'refused' })
+    await expect(completeOAuth(own, unknown, { code: 'c', state: 's' })).rejects.toMatchObject({ kind: 'refused' })
   expect(heard).toHaveLength(1)
 })
 

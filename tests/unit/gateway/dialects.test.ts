@@ -764,10 +764,17 @@ describe('settings', () => {
     return { others, absent: optionNames.filter((key) => !hasOption(key, listed, status)) }
   }
 
+  /** OIDC as one-api has it; others keep it under other names. */
+  const ofOidc = [
+    ...['OidcEnabled', 'OidcWellKnown', 'OidcClientId', 'OidcClientSecret', 'OidcAuthorizationEndpoint'],
+    ...['OidcTokenEndpoint', 'OidcUserinfoEndpoint'],
+  ]
+
   test('what a gateway lacks is absent, and what it has beside is named', async () => {
     const hub = await settings(oneHubRecordings)
     expect(hub.absent).toEqual([
       ...['DisplayTokenStatEnabled', 'ModelRatio', 'CompletionRatio', 'GroupRatio'],
+      ...ofOidc,
       ...['MessagePusherAddress', 'MessagePusherToken', 'Theme'],
     ])
     expect(hub.others).toContain('PaymentUSDRate')
@@ -782,6 +789,7 @@ describe('settings', () => {
     const [listed, told] = [options, status].map((all) => Object.fromEntries(all.map((name) => [name, ''])))
     expect(optionNames.filter((key) => !hasOption(key, listed!, told))).toEqual([
       ...['ChatLink', 'ApproximateTokenEnabled', 'LarkClientId', 'LarkClientSecret'],
+      ...ofOidc,
       ...['MessagePusherAddress', 'MessagePusherToken', 'Theme'],
     ])
   })

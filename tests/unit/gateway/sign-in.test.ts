@@ -537,14 +537,19 @@ describe('the sign-in of new-api (from its sources)', () => {
     newApi.generation = generation
     const gateway = await meet()
     const state = await getOAuthState(gateway, 'github')
-    expect(await completeOAuth(gateway, 'github', 'c', state)).toMatchObject({ id: 7, username: 'ann' })
+    expect(await completeOAuth(gateway, 'github', { code: 'c', state })).toMatchObject({
+      id: 7,
+      username: 'ann',
+    })
     expect((await getSelf(gateway)).username).toBe('ann')
     const [asked] = newApi.heard.filter(({ call }) => call === 'POST /api/oauth/state')
     expect(asked!.body).toEqual({ provider: 'github', intent: 'login' })
     expect(newApi.heard.find(({ call }) => call === 'GET /api/oauth/github')).toMatchObject({
       query: { code: 'c', state },
     })
-    await expect(completeOAuth(await meet(), 'github', 'c', 'forged')).rejects.toMatchObject({ status: 403 })
+    await expect(completeOAuth(await meet(), 'github', { code: 'c', state: 'forged' })).rejects.toMatchObject(
+      { status: 403 },
+    )
   })
 
   test('a click before the dialect has loaded requests the state of this gateway', async () => {
@@ -559,7 +564,10 @@ describe('the sign-in of new-api (from its sources)', () => {
   test('a service signs in, and a code is asked for besides', async () => {
     newApi.asksForCode = true
     const gateway = await meet()
-    const step = await completeOAuth(gateway, 'github', 'c', await getOAuthState(gateway, 'github'))
+    const step = await completeOAuth(gateway, 'github', {
+      code: 'c',
+      state: await getOAuthState(gateway, 'github'),
+    })
     if (typeof step !== 'function') throw new Error('no code was asked for')
     expect(gateway.session.getState().phase).toBe('unknown')
     expect(await step('123456')).toMatchObject({ id: 7 })
@@ -575,7 +583,7 @@ describe('the sign-in of new-api (from its sources)', () => {
       newApi.cookieKnown = true
       const state = await getOAuthState(gateway, 'github', true)
       expect(newApi.states.get(state)).toBe(generation === 'token' ? 'bind' : '')
-      expect(await completeOAuth(gateway, 'github', 'c', state)).toBe('bound')
+      expect(await completeOAuth(gateway, 'github', { code: 'c', state })).toBe('bound')
       expect(gateway.session.getState()).toMatchObject({ phase: 'signed-in', user: { id: 7 } })
     },
   )
@@ -586,7 +594,7 @@ describe('the sign-in of new-api (from its sources)', () => {
     const state = await getOAuthState(gateway, 'github')
     newApi.revoked = true
     const later = new Gateway(server.url, gateway.storage)
-    expect(await completeOAuth(later, 'github', 'c', state)).toMatchObject({ id: 7 })
+    expect(await completeOAuth(later, 'github', { code: 'c', state })).toMatchObject({ id: 7 })
     newApi.revoked = false
     expect((await getSelf(later)).username).toBe('ann')
   })

@@ -195,7 +195,7 @@ describe('<oneapi-login>', function () {
     expect(rootOf(element).querySelectorAll('slot[name=other-ways]')).to.have.length(1)
   })
 
-  it('shows the other ways first, and the password folded, where the gateway takes no password', async () => {
+  it('offers no password where the gateway takes none, and says so where there is no way at all', async () => {
     const services = await gatewayWith(['github'])
     const element = await login('', services)
     const github = await until(() => partOf(element, 'github'))
@@ -203,11 +203,28 @@ describe('<oneapi-login>', function () {
       Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
     expect(follows(fieldOf(element, '密码'), github)).to.equal(true)
     const { status } = gatewayFor({ baseUrl: services.baseUrl })
-    status.setState((state) => ({ status: { ...state.status, password_login: false } }))
-    await until(() => follows(partOf(element, 'github'), fieldOf(element, '密码')))
-    expect(fieldOf(element, '密码').checkVisibility()).to.equal(false)
-    rootOf(element).querySelector('summary')!.click()
-    await until(() => fieldOf(element, '密码').checkVisibility())
+    status.setState((state) => ({
+      status: { ...state.status, password_login: false, register_enabled: false },
+    }))
+    await until(() => !hasPart(element, 'submit'))
+    expect(hasPart(element, 'github')).to.equal(true)
+    expect(hasPart(element, 'reset')).to.equal(false)
+    expect(hasPart(element, 'register')).to.equal(false)
+    expect(hasPart(element, 'closed')).to.equal(false)
+    status.setState((state) => ({ status: { ...state.status, github_oauth: false } }))
+    await until(() => hasPart(element, 'closed'))
+    expect(partOf(element, 'closed').textContent).to.include('请联系网关管理员')
+  })
+
+  it('puts the service of the last sign-in first, before the password', async () => {
+    const services = await gatewayWith(['github', 'lark'])
+    gatewayFor({ baseUrl: services.baseUrl }).storage.write('last-sign-in', 'lark')
+    const element = await login('', services)
+    await until(() => hasPart(element, 'github'))
+    const order = ['lark', 'github', 'submit'].map(
+      (part) => partOf(element, part).getBoundingClientRect().top,
+    )
+    expect(order).to.deep.equal([...order].sort((one, other) => one - other))
   })
 
   it('offers each other way that the status allows, and only those @2.39', async () => {

@@ -18,6 +18,9 @@ export const userShape = {
   github_id: text,
   wechat_id: text,
   lark_id: text,
+  oidc_id: text,
+  discord_id: text,
+  linux_do_id: text,
   /** Units left. */
   quota: number,
   /** Units spent so far. */

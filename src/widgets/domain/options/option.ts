@@ -29,9 +29,13 @@ interface OptionFact {
   kind: OptionKind
   /** The status field that also contains it; the status is reloaded after a change. */
   status?: keyof GatewayStatus
+  /** Another option: a gateway has either both or neither. */
+  with?: string
+  /** Read from the provider's discovery document by the embedded gateway. */
+  discovered?: true
 }
 
-/** Every option of the specification (§3 "Option"), in display order. */
+/** Every option of the specification (§3 "Option"), and those of OpenID Connect, in display order. */
 export const options = {
   TopUpLink: { tab: 'operation', section: 'general', kind: 'text', status: 'top_up_link' },
   ChatLink: { tab: 'operation', section: 'general', kind: 'text', status: 'chat_link' },
@@ -80,6 +84,38 @@ export const options = {
   WeChatServerAddress: { tab: 'system', section: 'wechat', kind: 'address' },
   WeChatServerToken: { tab: 'system', section: 'wechat', kind: 'secret' },
   WeChatAccountQRCodeImageURL: { tab: 'system', section: 'wechat', kind: 'text', status: 'wechat_qrcode' },
+  OidcEnabled: { tab: 'system', section: 'oidc', kind: 'flag', status: 'oidc' },
+  OidcWellKnown: { tab: 'system', section: 'oidc', kind: 'text', status: 'oidc_well_known' },
+  OidcClientId: {
+    tab: 'system',
+    section: 'oidc',
+    kind: 'text',
+    status: 'oidc_client_id',
+    with: 'OidcWellKnown',
+  },
+  OidcClientSecret: { tab: 'system', section: 'oidc', kind: 'secret' },
+  OidcAuthorizationEndpoint: {
+    tab: 'system',
+    section: 'oidc',
+    kind: 'text',
+    status: 'oidc_authorization_endpoint',
+    with: 'OidcWellKnown',
+    discovered: true,
+  },
+  OidcTokenEndpoint: {
+    tab: 'system',
+    section: 'oidc',
+    kind: 'text',
+    status: 'oidc_token_endpoint',
+    discovered: true,
+  },
+  OidcUserinfoEndpoint: {
+    tab: 'system',
+    section: 'oidc',
+    kind: 'text',
+    status: 'oidc_userinfo_endpoint',
+    discovered: true,
+  },
   MessagePusherAddress: { tab: 'system', section: 'pusher', kind: 'text' },
   MessagePusherToken: { tab: 'system', section: 'pusher', kind: 'secret' },
   TurnstileSiteKey: { tab: 'system', section: 'turnstile', kind: 'text', status: 'turnstile_site_key' },
@@ -120,7 +156,9 @@ export function hasOption(
   listed: Partial<Record<OptionKey, string>>,
   published: object | undefined,
 ): boolean {
-  const { kind, status, tab, section } = optionFact(key)
+  const { kind, status, tab, section, discovered, with: other } = optionFact(key)
+  if (discovered && published && 'embedded' in published) return false
+  if (other) return hasOption(other as OptionKey, listed, published)
   if (key in listed || (status !== undefined && (!published || status in published))) return true
   const others = kind === 'secret' ? sectionOptions(tab, section) : []
   return others.some((one) => optionFact(one).kind !== 'secret' && hasOption(one, listed, published))

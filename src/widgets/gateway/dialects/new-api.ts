@@ -10,6 +10,7 @@ import { newApiSession, signIn } from './new-api-session.ts'
 import { channelTypes, latestChannelTypes, olderChannelTypes } from './new-api-types.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
+import { newApiProviders } from './new-api-providers.ts'
 
 /**
  * QuantumNous/new-api, of which three states were run (recordings of April 2025, July and August 2026). Pages of `items` from 1,
@@ -17,6 +18,7 @@ import { oneApi } from './one-api.ts'
  */
 const latest: Dialect = {
   ...oneApi,
+  providers: newApiProviders,
   channelTypes: () => channelTypes,
   signIn,
   name: 'new-api',

@@ -6,6 +6,15 @@ import type { Dialect } from '../dialect.ts'
 import { noSuchType } from '../../domain/dialect-log-types.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
+import { github, lark, oidc, wechat, type RedirectProvider } from './providers.ts'
+
+/** one-hub answers with the address of the page, and binds an account of its user name at the first sign-in. */
+const ownOidc: RedirectProvider = {
+  ...oidc,
+  isOn: (status) => status.oidc_auth,
+  consent: { path: '/api/oauth/endpoint' },
+  bindsAtSignIn: true,
+}
 
 /** Our sort orders that each list supports; any other is refused with an error message. */
 const sorts: Record<string, readonly string[]> = { tokens: ['remain_quota', 'used_quota'], users: [] }
@@ -69,6 +78,7 @@ const channelTypes: readonly ChannelTypeRow[] = [
  */
 export const oneHub: Dialect = byCalls({
   ...oneApi,
+  providers: () => [github, lark, ownOidc, wechat],
   channelTypes: () => channelTypes,
   name: 'one-hub',
   paging: 'page from 1',

@@ -5,70 +5,104 @@ import type { GatewayStatus } from '../../domain/status.ts'
 export interface Provider {
   /** Also its segment in the gateway's paths, and in that of the page to which it sends the browser back. */
   id: string
-  /** The operator's own name for it; if omitted, the one in `messages/shared/providers.messages.ts`. */
+  /** Its name in every language, or the operator's own; if omitted, `messages/shared/providers.messages.ts` has it. */
   name?: string
   /** Whether the gateway's status allows sign-in with it (behaviour §3). */
   isOn: (status: GatewayStatus) => boolean
   /** The account that a user has bound; empty if none. */
   account: (user: User) => string
-  /** The page where the user consents, with the parameters it expects; if omitted, the user types a code instead. */
-  consent?: { page: string; query: (status: GatewayStatus, callback: string) => Record<string, string> }
+  /** How the page is reached where the user consents; if omitted, the user types a code instead. */
+  consent?: Consent
+  /** The gateway binds an account when the user signs in with it, and has no call for binding one. */
+  bindsAtSignIn?: boolean
 }
 
 /** The services of a gateway, of which custom ones depend on its status. */
 export type OwnProviders = (status: GatewayStatus) => readonly Provider[]
 
+/** A page with the parameters it expects, or the gateway's call that answers with the whole address of the page. */
+type Consent =
+  | {
+      page: (status: GatewayStatus) => string
+      query: (status: GatewayStatus, callback: string) => Record<string, string>
+    }
+  | { path: string }
+
 /** Signing in with it leads to another page. */
 export type RedirectProvider = Provider & Required<Pick<Provider, 'consent'>>
 
-const github: RedirectProvider = {
+export const github: RedirectProvider = {
   id: 'github',
   isOn: (status) => status.github_oauth && status.github_client_id !== '',
   account: ({ github_id }) => github_id,
   consent: {
-    page: 'https://github.com/login/oauth/authorize',
+    page: () => 'https://github.com/login/oauth/authorize',
     query: (status) => ({ client_id: status.github_client_id, scope: 'user:email' }),
   },
 }
 
-const lark: RedirectProvider = {
+export const lark: RedirectProvider = {
   id: 'lark',
   isOn: (status) => status.lark_client_id !== '',
   account: ({ lark_id }) => lark_id,
   consent: {
-    page: 'https://open.feishu.cn/open-apis/authen/v1/index',
+    page: () => 'https://open.feishu.cn/open-apis/authen/v1/index',
     query: (status, callback) => ({ redirect_uri: callback, app_id: status.lark_client_id }),
   },
 }
 
-const wechat: Provider = {
+export const wechat: Provider = {
   id: 'wechat',
   isOn: (status) => status.wechat_login,
   account: ({ wechat_id }) => wechat_id,
 }
 
-const ofOneApi = [github, lark, wechat]
+/** The parameters of an authorization code flow (RFC 6749). */
+export const codeFlow = (client_id: string, redirect_uri: string, scope: string) => ({
+  client_id,
+  redirect_uri,
+  response_type: 'code',
+  scope,
+})
+
+/** An OpenID Connect provider whose page and client the status names. */
+export const oidc: RedirectProvider = {
+  id: 'oidc',
+  name: 'OIDC',
+  isOn: (status) =>
+    (status.oidc || status.oidc_enabled) &&
+    status.oidc_client_id !== '' &&
+    status.oidc_authorization_endpoint !== '',
+  account: ({ oidc_id }) => oidc_id,
+  consent: {
+    page: (status) => status.oidc_authorization_endpoint,
+    query: (status, callback) => codeFlow(status.oidc_client_id, callback, 'openid profile email'),
+  },
+}
+
+const ofOneApi = [github, lark, oidc, wechat]
 
 /** The services of a gateway, in the order shown. */
 export const providersOf = (dialect: { providers?: OwnProviders }, status: GatewayStatus) =>
   dialect.providers?.(status) ?? ofOneApi
 
-export const redirects = (provider: Provider): provider is RedirectProvider => provider.consent !== undefined
+export const redirects = <Some extends Provider>(provider: Some): provider is Some & RedirectProvider =>
+  provider.consent !== undefined
 
 /** The address that a service redirects back to, below the gateway's public one. */
 export const callbackAt = (address: string, id: string) => `${address}/oauth/${id}`
 
 /**
- * The address of the service's consent page.
+ * The address of the service's consent page, with parameters.
  *
- * @param state - from the gateway; the service must return it
- * @param address - public address of the gateway, which the service redirects back to
+ * @param page - an address, or a path of the gateway
+ * @param gatewayUrl - what a path of the gateway is appended to
+ * @returns undefined if it is no web address, which a page must not be led to
  */
-export function authorizeUrl(
-  { id, consent: { page, query } }: RedirectProvider,
-  status: GatewayStatus,
-  state: string,
-  address: string,
-): string {
-  return `${page}?${new URLSearchParams({ ...query(status, callbackAt(address, id)), state })}`
+export function consentUrl(page: string, parameters: Record<string, string>, gatewayUrl: string) {
+  const address = page.startsWith('/') ? gatewayUrl + page : page
+  if (!URL.canParse(address, location.href)) return undefined
+  const url = new URL(address, location.href)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return /^https?:$/.test(url.protocol) ? url.href : undefined
 }

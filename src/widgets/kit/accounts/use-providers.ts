@@ -9,7 +9,7 @@ export type NamedProvider = Provider & { name: string; on: boolean }
 /** The services that users of this gateway can sign in with, in the order shown. */
 export function useProviders(): readonly NamedProvider[] {
   const { gateway } = useWidget()
-  const names: Readonly<Record<string, string>> = useMessages(providerMessages)
+  const names: Readonly<Record<string, string>> = useMessages(providerMessages).names
   const status = useStatus()
   // Draws again once the dialect is known.
   useCapabilities()
@@ -18,4 +18,12 @@ export function useProviders(): readonly NamedProvider[] {
     name: provider.name ?? names[provider.id] ?? provider.id,
     on: provider.isOn(status),
   }))
+}
+
+const lastWay = 'last-sign-in'
+
+/** The way of the last sign-in in this browser: the id of a service, `password` or `passkey`; and its setter. */
+export function useLastWay() {
+  const { storage } = useWidget().gateway
+  return { last: storage.read(lastWay), remember: (way: string) => storage.write(lastWay, way) }
 }

@@ -1,8 +1,11 @@
+import { spaced } from '../language/spaced.ts'
 import { defineMessages } from '../language/topic.ts'
 
-/** Names of services by their ids. A service without a line here goes by its operator's name for it, or its id. */
+/** `names`: of services by their ids. A service without one here has it in its record, or goes by its id. */
 export const providerMessages = defineMessages('providers', {
-  github: ['GitHub', 'GitHub'],
-  lark: ['飞书', 'Lark'],
-  wechat: ['微信', 'WeChat'],
+  names: [
+    { github: 'GitHub', lark: '飞书', wechat: '微信' },
+    { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+  ],
+  with: [(service: string) => spaced(`使用${service}登录`), (service) => `Sign in with ${service}`],
 })

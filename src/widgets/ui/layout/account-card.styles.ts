@@ -22,5 +22,9 @@ export const accountCardStyles: readonly string[] = [
 .brand p { font-weight: 600; }
 .brand-logo { display: block; width: 48px; height: 48px; border-radius: 14px; object-fit: contain; }
 .brand-mark { background: linear-gradient(135deg, ${markColours.join()}); }
+.account-ways { display: flex; flex-direction: column; gap: 8px; }
+.account .account-ways > .button.block { margin: 0; }
+.account-or { display: flex; align-items: center; gap: 12px; color: var(--oa-muted); font-size: 12.5px; }
+.account-or::before, .account-or::after { content: ""; flex: 1; border-top: 1px solid var(--oa-line); }
 `,
 ]

@@ -1,4 +1,3 @@
-import { spaced } from '../../../messages/language/spaced.ts'
 import { defineMessages } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('login', {
@@ -17,6 +16,8 @@ export const messages = defineMessages('login', {
   forgotten: ['忘记密码？', 'Forgot your password?'],
   register: ['注册新账户', 'Create an account'],
   or: ['或使用其他方式', 'or'],
-  withPassword: ['用密码登录（网关已关闭）', 'Sign in with a password (turned off at the gateway)'],
-  with: [(service: string) => spaced(`使用${service}登录`), (service) => `Sign in with ${service}`],
+  closed: [
+    '目前没有可用的登录方式，请联系网关管理员。',
+    'There is no way to sign in at the moment. Ask the administrator of the gateway.',
+  ],
 })

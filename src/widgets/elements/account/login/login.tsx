@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.tsx'
-import { useProviders } from '../../../kit/accounts/use-providers.ts'
+import { useLastWay, useProviders } from '../../../kit/accounts/use-providers.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useCapabilities, useSession, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
-import { FoldedGroup, Form } from '../../../ui/fields/form.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
 import { translateRefusal } from '../../../messages/shared/error.messages.ts'
 import { messages } from './login.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { isDefaultRootSignIn } from '../../../domain/accounts/user.ts'
 import { signInNameOf } from '../../../domain/typed.ts'
+import { registersByPassword, takesPasswords } from '../../../domain/status.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
@@ -36,9 +37,13 @@ export function Login({
   const { passkeys } = useCapabilities()
   const passkey = passkeys === 'one' && !status.passkey_login ? undefined : passkeys
   const providers = useProviders().filter(({ on }) => on)
+  const { last } = useLastWay()
   const offersMore = passkey !== undefined || providers.length > 0
-  // Without other ways, the fields are all there is.
-  const passwordless = offersMore && !(status.password_login && status.password_login_enabled)
+  const byPassword = takesPasswords(status)
+  const first = !byPassword || providers.some(({ id }) => id === last)
+  const others = offersMore && (
+    <OtherSignIns providers={providers} passkey={passkey} first={first} only={!byPassword} />
+  )
   // The form needs no data, so it is ready at once.
   useEffect(() => ready.settle(), [ready])
   if (!status.setup)
@@ -54,23 +59,26 @@ export function Login({
           {ended ? translateRefusal(ended, locale) : t.expired}
         </Callout>
       )}
-      {passwordless && <OtherSignIns providers={providers} passkey={passkey} first />}
-      {passwordless ? (
-        <FoldedGroup title={t.withPassword}>
-          <PasswordSignIn focused={false} />
-        </FoldedGroup>
-      ) : (
-        <PasswordSignIn focused={focused} />
+      {first && others}
+      {byPassword && <PasswordSignIn focused={focused && !first} />}
+      {!byPassword && !offersMore && (
+        <Callout tone="warn" part="closed">
+          {t.closed}
+        </Callout>
       )}
       {!wordsOf(hide).includes('links') && (
         <AccountLinks
           links={[
-            { part: 'reset', label: t.forgotten, tag: 'oneapi-password-reset', href: '/reset' },
-            { part: 'register', label: t.register, tag: 'oneapi-register', href: '/register' },
+            ...(byPassword
+              ? [{ part: 'reset', label: t.forgotten, tag: 'oneapi-password-reset', href: '/reset' }]
+              : []),
+            ...(registersByPassword(status)
+              ? [{ part: 'register', label: t.register, tag: 'oneapi-register', href: '/register' }]
+              : []),
           ]}
         />
       )}
-      {offersMore && !passwordless && <OtherSignIns providers={providers} passkey={passkey} />}
+      {!first && others}
       <slot name="other-ways" />
     </AccountCard>
   )

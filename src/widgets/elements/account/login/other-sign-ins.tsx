@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { signInByCode } from '../../../api/oauth.ts'
 import type { PasskeyApi } from '../../../api/verification/passkeys.ts'
 import type { SignIn } from '../../../api/session.ts'
@@ -7,44 +7,53 @@ import { redirects } from '../../../gateway/dialects/providers.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
-import type { NamedProvider } from '../../../kit/accounts/use-providers.ts'
+import { useLastWay, type NamedProvider } from '../../../kit/accounts/use-providers.ts'
 import { WeChatDialog } from '../../../kit/verification/wechat-dialog.tsx'
+import { providerMessages } from '../../../messages/shared/providers.messages.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from './login.messages.ts'
 import { useWelcome } from './use-sign-in.ts'
-import { lazy, useLazySheets } from '../../../kit/element/lazy.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 
 const CodeStep = lazy(() => import('../../../kit/verification/code-step.tsx'))
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
 
-/** Ways to sign in besides the password, or instead of it (`first`): those that the gateway and its status allow. */
+/**
+ * Ways to sign in besides the password: those that the gateway and its status allow. They stand `first` where there is no
+ * password, or if one of them was the last.
+ */
 export default function OtherSignIns({
   providers,
   passkey,
   first,
+  only,
 }: {
   providers: readonly NamedProvider[]
   passkey: PasskeyApi | undefined
-  first?: boolean
+  first: boolean
+  /** Without a password. */
+  only: boolean
 }) {
   const t = useMessages(messages)
+  const { with: signInWith } = useMessages(providerMessages)
+  const { last } = useLastWay()
   const { start, link } = useOAuthStart()
   const welcome = useWelcome()
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, sheets)
   return (
-    <div className="account-ways" part="other-ways" ref={place}>
+    <div className="account-ways" part="other-ways">
       {!first && <p className="account-or">{t.or}</p>}
-      {providers.map((provider) =>
-        redirects(provider) ? (
-          <Button key={provider.id} block onPress={() => start(provider)} part={provider.id}>
-            {t.with(provider.name)}
-          </Button>
-        ) : (
-          <CodeSignIn key={provider.id} provider={provider} />
-        ),
-      )}
+      {[...providers]
+        .sort((one, other) => Number(other.id === last) - Number(one.id === last))
+        .map((provider) =>
+          redirects(provider) ? (
+            <Button key={provider.id} block onPress={() => start(provider)} part={provider.id}>
+              {signInWith(provider.name)}
+            </Button>
+          ) : (
+            <CodeSignIn key={provider.id} provider={provider} />
+          ),
+        )}
       {passkey && (
         <PasskeySignIn
           api={passkey}
@@ -54,6 +63,7 @@ export default function OtherSignIns({
           }}
         />
       )}
+      {first && !only && <p className="account-or">{t.or}</p>}
       {link}
     </div>
   )
@@ -62,7 +72,7 @@ export default function OtherSignIns({
 /** Signs in with a code that the service gives the user, who types it here. */
 function CodeSignIn({ provider: { id, name } }: { provider: NamedProvider }) {
   const { locale } = useWidget()
-  const t = useMessages(messages)
+  const action = useMessages(providerMessages).with(name)
   const welcome = useWelcome()
   const [open, setOpen] = useState(false)
   const [step, setStep] = useState<Exclude<SignIn, User>>()
@@ -81,11 +91,11 @@ function CodeSignIn({ provider: { id, name } }: { provider: NamedProvider }) {
   return (
     <>
       <Button block aria-haspopup="dialog" onPress={() => setOpen(true)} part={id}>
-        {t.with(name)}
+        {action}
       </Button>
       <WeChatDialog
         open={open}
-        action={t.with(name)}
+        action={action}
         onClose={() => setOpen(false)}
         onCode={signIn}
         pending={pending}
@@ -95,12 +105,3 @@ function CodeSignIn({ provider: { id, name } }: { provider: NamedProvider }) {
     </>
   )
 }
-
-const sheets = [
-  /* css */ `
-.account-ways { display: flex; flex-direction: column; gap: 8px; }
-.account .account-ways > .button.block { margin: 0; }
-.account-or { display: flex; align-items: center; gap: 12px; color: var(--oa-muted); font-size: 12.5px; }
-.account-or::before, .account-or::after { content: ""; flex: 1; border-top: 1px solid var(--oa-line); }
-`,
-]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { signIn as signInAt, type SignIn } from '../../../api/session.ts'
 import { isDefaultRootSignIn, type User } from '../../../domain/accounts/user.ts'
 import type { SignInWay } from '../../../kit/element/events.ts'
+import { useLastWay } from '../../../kit/accounts/use-providers.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
@@ -41,8 +42,10 @@ export function useSignIn() {
 /** Reports a sign-in to the user and to the page. */
 export function useWelcome() {
   const { emit, notify, showResult, inDialog } = useWidget()
+  const { remember } = useLastWay()
   const t = useMessages(messages)
   return ({ id, role }: User, via: SignInWay, default_password = false) => {
+    remember(via)
     notify('success', t.succeeded)
     if (default_password) notify('warning', t.defaultPassword)
     emit('oneapi-signed-in', { id, role, default_password, via })

@@ -12,7 +12,7 @@ const attributes = { provider: String }
  *
  * @summary The end of a sign-in by another service.
  * @tag oneapi-oauth-callback
- * @attr {string} provider - Id of the service that sent the browser here: `github` or `lark`.
+ * @attr {string} provider - Id of the service that sent the browser here: such as `github`.
  * @fires {CustomEvent<{ id: Id, role: number, default_password: boolean, via: string }>} oneapi-signed-in - After the
  *   gateway has started the session; `via` is the provider.
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - After success or refusal;
@@ -34,7 +34,7 @@ const attributes = { provider: String }
 export class OAuthCallbackElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = OAuthCallback
   /** @internal */ static override attributes = attributes
-  /** @internal */ static override properties = ['code', 'state']
+  /** @internal */ static override properties = ['code', 'state', 'iss', 'error']
   /** @internal */ static override styles = [...accountCardStyles]
   /** @internal */ static override audience = 'anyone' as const
 
@@ -42,4 +42,8 @@ export class OAuthCallbackElement extends (WidgetElement as WidgetWith<typeof at
   declare code: string | null | undefined
   /** The state from the redirect. */
   declare state: string | null | undefined
+  /** The service's name for itself, where it sends one (RFC 9207). */
+  declare iss: string | null | undefined
+  /** Why the service sent no code, such as `access_denied`. */
+  declare error: string | null | undefined
 }

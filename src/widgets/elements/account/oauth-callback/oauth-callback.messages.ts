@@ -17,6 +17,15 @@ export const messages = defineMessages('oauthCallback', {
     (attempt, attempts) => `Retry ${attempt} of ${attempts}`,
   ],
   failed: ['授权未能完成', 'The sign-in could not be completed'],
+  cancelled: ['登录已取消', 'The sign-in was cancelled'],
+  cancelledHelp: [
+    (provider: string) => spaced(`你在${provider}取消了授权。可以重新登录，或选择其他方式。`),
+    (provider) => `You cancelled it at ${provider}. Sign in again, or in another way.`,
+  ],
+  unreachable: [
+    (provider: string) => spaced(`现在无法使用${provider}登录。请稍后重试，或选择其他方式。`),
+    (provider) => `You cannot sign in with ${provider} at the moment. Try again later, or in another way.`,
+  ],
   incomplete: ['授权信息不完整', 'The authorization is incomplete'],
   incompleteHelp: [
     '第三方平台没有返回授权码，可能是授权被取消。请重新登录。',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { oauthRetries, oauthRetryDelay } from '../../../domain/limits.ts'
 import { AccountCard } from '../../../kit/accounts/account-card.tsx'
-import { useProviders } from '../../../kit/accounts/use-providers.ts'
+import { useLastWay, useProviders } from '../../../kit/accounts/use-providers.ts'
 import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
@@ -19,20 +19,28 @@ import { isSignedIn } from '../../../stores/session.ts'
 
 const CodeStep = lazy(() => import('../../../kit/verification/code-step.tsx'))
 
-type OAuthCallbackProps = { provider?: string; code?: string | null; state?: string | null }
+type OAuthCallbackProps = { provider?: string } & Partial<
+  Record<'code' | 'state' | 'iss' | 'error', string | null>
+>
 
-export function OAuthCallback({ provider, code, state }: OAuthCallbackProps) {
+export function OAuthCallback({ provider = '', code, state, iss, error }: OAuthCallbackProps) {
   const t = useMessages(messages)
-  const callback = provider && code && state ? { provider, code, state } : undefined
-  return <AccountCard title={t.title}>{callback ? <Running {...callback} /> : <Incomplete />}</AccountCard>
+  return (
+    <AccountCard title={t.title}>
+      {provider && code && state ? (
+        <Running {...{ provider, code, state, iss }} />
+      ) : (
+        <Incomplete provider={provider} error={error} />
+      )}
+    </AccountCard>
+  )
 }
 
 function Running(callback: CallbackProps) {
   const { locale } = useWidget()
   const t = useMessages(messages)
   const { step, signedIn, retry } = useCodeExchange(callback)
-  const { provider } = callback
-  const name = useProviders().find(({ id }) => id === provider)?.name ?? provider
+  const name = useProviderName(callback.provider)
   if (step.phase === 'failed')
     return step.final ? (
       <Ended title={t.failed} detail={describeAnonymous(step.error, locale)} />
@@ -56,11 +64,19 @@ const describe = (step: Exclude<Step, { phase: 'failed' }>, t: (typeof messages)
   return step.attempt > 0 ? t.retrying(step.attempt, oauthRetries) : '\u00a0'
 }
 
-/** The service returned no code, for example because the user denied consent. */
-function Incomplete() {
+/** The name of a service; its id while the gateway's services are not known. */
+const useProviderName = (provider: string) =>
+  useProviders().find(({ id }) => id === provider)?.name ?? provider
+
+/** The service returned no code. What it says of the reason is not shown: anybody can write it into a link. */
+function Incomplete({ provider, error }: { provider: string; error: string | null | undefined }) {
   const { ready } = useWidget()
   const t = useMessages(messages)
+  const name = useProviderName(provider)
   useEffect(() => ready.settle(), [ready])
+  if (error === 'access_denied') return <Ended title={t.cancelled} detail={t.cancelledHelp(name)} />
+  if (error === 'temporarily_unavailable' || error === 'server_error')
+    return <Ended title={t.failed} detail={t.unreachable(name)} />
   return <Ended title={t.incomplete} detail={t.incompleteHelp} />
 }
 
@@ -80,6 +96,7 @@ interface CallbackProps {
   provider: string
   code: string
   state: string
+  iss: string | null | undefined
 }
 
 /** Attempt 0 is the first call; the retries follow. */
@@ -102,8 +119,9 @@ const passing: readonly GatewayErrorKind[] = [
 const codeIsLeft = (kind: GatewayErrorKind) => passing.includes(kind) || kind === GatewayErrorKind.rateLimited
 
 /** Redeems the code, with retries, and goes on to the next page. */
-function useCodeExchange({ provider, code, state }: CallbackProps) {
+function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
   const { gateway, emit, notify, showResult, locale, ready } = useWidget()
+  const { remember } = useLastWay()
   const t = useMessages(messages)
   const [step, setStep] = useState<Step>({ phase: 'asking', attempt: 0 })
   const [round, setRound] = useState(0)
@@ -113,6 +131,7 @@ function useCodeExchange({ provider, code, state }: CallbackProps) {
   const signedIn = (result: SignIn | undefined) => {
     if (!result) return showResult({ tag: 'oneapi-login', href: '/login' })
     if (typeof result === 'function') return setStep({ phase: 'code', confirm: result })
+    remember(provider)
     notify('success', t.signedIn)
     emit('oneapi-signed-in', { id: result.id, role: result.role, default_password: false, via: provider })
     showResult({ tag: 'oneapi-home', href: '/' })
@@ -133,7 +152,7 @@ function useCodeExchange({ provider, code, state }: CallbackProps) {
         setStep({ phase: 'asking', attempt })
         ready.settle()
         try {
-          return succeed(await completeOAuth(gateway, provider, code, state, signal))
+          return succeed(await completeOAuth(gateway, provider, { code, state, iss }, signal))
         } catch (error) {
           if (attempt === oauthRetries || !isPassing(error)) throw error
           const delay = oauthRetryDelay * (attempt + 1)
@@ -162,7 +181,7 @@ function useCodeExchange({ provider, code, state }: CallbackProps) {
         wasSignedIn ? { tag: 'oneapi-settings', href: '/setting' } : { tag: 'oneapi-login', href: '/login' },
       )
     }
-  }, [gateway, provider, code, state, round, wasSignedIn, ready])
+  }, [gateway, provider, code, state, iss, round, wasSignedIn, ready])
 
   return { step, signedIn, retry: () => setRound(round + 1) }
 }

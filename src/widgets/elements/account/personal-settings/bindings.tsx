@@ -75,10 +75,11 @@ interface BindingProps {
   on?: boolean
   /** Whether another account may replace the bound one. */
   again?: boolean
+  bindsAtSignIn?: boolean
 }
 
 /** One service, its bound account, and the button to bind one. */
-function Binding({ id, name, value, onBind, on = true, again = false }: BindingProps) {
+function Binding({ id, name, value, onBind, on = true, again = false, bindsAtSignIn = false }: BindingProps) {
   const t = useMessages(messages)
   const settled = value !== '' && !again
   return (
@@ -89,7 +90,9 @@ function Binding({ id, name, value, onBind, on = true, again = false }: BindingP
         <Button
           label={t.bindService(name)}
           onPress={onBind}
-          disabledReason={settled ? t.alreadyBound : on ? undefined : t.off}
+          disabledReason={
+            settled ? t.alreadyBound : !on ? t.off : bindsAtSignIn ? t.bindsAtSignIn : undefined
+          }
           part={`bind__${id}`}
         >
           {value && again ? t.rebind : t.bind}

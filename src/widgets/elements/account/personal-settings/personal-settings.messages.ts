@@ -21,6 +21,10 @@ export const messages = defineMessages('personalSettings', {
   bindService: [(service: string) => spaced(`绑定${service}`), (service) => `Bind ${service}`],
   off: ['管理员未开启此登录方式', 'The administrator has not enabled this sign-in method'],
   alreadyBound: ['已绑定', 'Bound'],
+  bindsAtSignIn: [
+    '此网关在用它登录时自动绑定同名账户',
+    'This gateway binds an account of the same name when it signs in',
+  ],
   bound: ['绑定成功！', 'Account bound'],
   emailTitle: ['绑定邮箱地址', 'Bind an email address'],
   email: ['邮箱地址', 'Email address'],

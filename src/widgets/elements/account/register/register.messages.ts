@@ -2,6 +2,10 @@ import { defineMessages } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('register', {
   title: [(system: string) => `注册 ${system}`, (system) => `Register at ${system}`],
+  closed: [
+    '此网关不开放注册，请联系管理员获取账户。',
+    'This gateway takes no registrations. Ask its administrator for an account.',
+  ],
   invited: [
     (code: string) => `你正在使用邀请码 ${code} 注册`,
     (code) => `You are registering with the invite code ${code}`,

@@ -6,10 +6,15 @@ import { messages } from './register.messages.ts'
 import { registrationRules, userLimits } from '../../../domain/forms/user-rules.ts'
 import { useFields } from '../../../kit/forms/use-fields.ts'
 import { useBotCheck } from '../../../kit/verification/bot-check.tsx'
+import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
+import { useProviders } from '../../../kit/accounts/use-providers.ts'
+import { redirects } from '../../../gateway/dialects/providers.ts'
+import { registersByPassword } from '../../../domain/status.ts'
+import { providerMessages } from '../../../messages/shared/providers.messages.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FailureNote } from '../../../ui/feedback/callout.tsx'
+import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
 import { EmailCode } from './email-code.tsx'
@@ -19,11 +24,33 @@ import { useTextLimits } from '../../../kit/forms/use-form.ts'
 export function Register({ aff, hide }: { aff?: string; hide?: string }) {
   const { ready } = useWidget()
   const t = useMessages(messages)
+  const { with: signInWith } = useMessages(providerMessages)
   const invite = useInvite(aff)
+  const status = useStatus()
+  const byPassword = registersByPassword(status)
+  const services = useProviders()
+    .filter(redirects)
+    .filter(({ on }) => on)
+  const { start, link } = useOAuthStart()
   useEffect(() => ready.settle(), [ready])
   return (
     <AccountCard title={t.title} help={invite && t.invited(invite)}>
-      <RegistrationForm invite={invite} />
+      {byPassword && <RegistrationForm invite={invite} />}
+      {status.register_enabled && services.length > 0 && (
+        <div className="account-ways" part="other-ways">
+          {services.map((service) => (
+            <Button key={service.id} block onPress={() => start(service)} part={service.id}>
+              {signInWith(service.name)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {!byPassword && !(status.register_enabled && services.length > 0) && (
+        <Callout tone="warn" part="closed">
+          {t.closed}
+        </Callout>
+      )}
+      {link}
       {!wordsOf(hide).includes('links') && (
         <AccountLinks links={[{ part: 'sign-in', label: t.signIn, tag: 'oneapi-login', href: '/login' }]} />
       )}

@@ -78,6 +78,16 @@ export const systemLabels = defineMessages<Record<OptionsOf<'system'>, OptionMes
   GitHubClientSecret: [{ label: 'GitHub Client Secret' }, { label: 'GitHub client secret' }],
   LarkClientId: [{ label: '飞书 App ID' }, { label: 'Lark app ID' }],
   LarkClientSecret: [{ label: '飞书 App Secret' }, { label: 'Lark app secret' }],
+  OidcEnabled: [{ label: '允许通过 OIDC 登录与注册' }, { label: 'Sign-in and registration with OIDC' }],
+  OidcWellKnown: [
+    { label: 'Well-Known 地址', placeholder: 'https://example.com/.well-known/openid-configuration' },
+    { label: 'Well-known address', placeholder: 'https://example.com/.well-known/openid-configuration' },
+  ],
+  OidcClientId: [{ label: 'OIDC Client ID' }, { label: 'OIDC client ID' }],
+  OidcClientSecret: [{ label: 'OIDC Client Secret' }, { label: 'OIDC client secret' }],
+  OidcAuthorizationEndpoint: [{ label: '授权端点' }, { label: 'Authorization endpoint' }],
+  OidcTokenEndpoint: [{ label: '令牌端点' }, { label: 'Token endpoint' }],
+  OidcUserinfoEndpoint: [{ label: '用户信息端点' }, { label: 'User info endpoint' }],
   WeChatServerAddress: [
     { label: 'WeChat Server 服务器地址', placeholder: '例如 https://yourdomain.com' },
     { label: 'WeChat server address', placeholder: 'https://yourdomain.com' },

@@ -15,6 +15,7 @@ export const messages = defineMessages('systemSettings', {
       github: { title: 'GitHub OAuth', help: '用以支持通过 GitHub 登录与注册。' },
       lark: { title: '飞书 OAuth', help: '用以支持通过飞书登录与注册；两项都填写后即启用。' },
       wechat: { title: '微信服务器', help: '用以支持通过微信登录与注册（WeChat Server）。' },
+      oidc: { title: 'OIDC', help: '用以支持通过 OpenID Connect 登录与注册。先保存各项，再开启。' },
       pusher: { title: '消息推送', help: '用以推送报警信息（Message Pusher）。' },
       turnstile: { title: 'Turnstile', help: '用以支持用户校验，防止自动注册。' },
     },
@@ -35,6 +36,10 @@ export const messages = defineMessages('systemSettings', {
         help: 'For sign-in and registration with Lark; enabled once both are set.',
       },
       wechat: { title: 'WeChat server', help: 'For sign-in and registration with WeChat.' },
+      oidc: {
+        title: 'OIDC',
+        help: 'For sign-in and registration with OpenID Connect. Save the fields first, then turn it on.',
+      },
       pusher: { title: 'Message pusher', help: 'Sends alerts.' },
       turnstile: { title: 'Turnstile', help: 'Checks that users are not bots.' },
     },

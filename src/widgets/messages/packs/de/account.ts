@@ -14,8 +14,7 @@ export const account: AccountWords = {
     forgotten: 'Passwort vergessen?',
     register: 'Konto erstellen',
     or: 'oder',
-    withPassword: 'Mit Passwort anmelden (am Gateway ausgeschaltet)',
-    with: (service) => `Mit ${service} anmelden`,
+    closed: 'Zurzeit ist keine Anmeldung möglich. Wenden Sie sich an den Administrator des Gateways.',
   },
   firstStart: {
     form: 'Erster Start',
@@ -70,6 +69,8 @@ export const account: AccountWords = {
     gatewayPage: 'Website des Gateways öffnen',
   },
   register: {
+    closed:
+      'Dieses Gateway nimmt keine Registrierungen an. Wenden Sie sich für ein Konto an den Administrator.',
     title: (system) => `Bei ${system} registrieren`,
     invited: (code) => `Sie registrieren sich mit dem Einladungscode ${code}`,
     labels: {
@@ -129,7 +130,10 @@ export const account: AccountWords = {
     notCopied: 'Die Zwischenablage ist nicht verfügbar: Bitte kopieren Sie das neue Passwort von Hand',
     signIn: 'Zur Anmeldung',
   },
-  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+  providers: {
+    names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+    with: (service) => `Mit ${service} anmelden`,
+  },
   oauthCallback: {
     title: (system) => `Bei ${system} anmelden`,
     asking: (provider) => `Die Anmeldung mit ${provider} läuft…`,
@@ -137,6 +141,11 @@ export const account: AccountWords = {
       `Etwas ist schiefgegangen; Versuch ${attempt} von ${attempts} in ${seconds} s`,
     retrying: (attempt, attempts) => `Versuch ${attempt} von ${attempts}`,
     failed: 'Die Anmeldung konnte nicht abgeschlossen werden',
+    cancelled: 'Die Anmeldung wurde abgebrochen',
+    cancelledHelp: (provider) =>
+      `Sie wurde bei ${provider} abgebrochen. Melden Sie sich erneut oder auf andere Weise an.`,
+    unreachable: (provider) =>
+      `Die Anmeldung mit ${provider} ist derzeit nicht möglich. Versuchen Sie es später oder auf andere Weise.`,
     incomplete: 'Die Autorisierung ist unvollständig',
     incompleteHelp:
       'Der Dienst hat keinen Code zurückgegeben; vielleicht wurde die Autorisierung abgebrochen. Bitte melden Sie sich erneut an.',

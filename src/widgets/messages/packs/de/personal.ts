@@ -20,6 +20,7 @@ const words: PersonalWords = {
     bindService: (service) => `${service} verknüpfen`,
     off: 'Der Administrator hat diese Anmeldung nicht aktiviert',
     alreadyBound: 'Verknüpft',
+    bindsAtSignIn: 'Dieses Gateway verknüpft ein gleichnamiges Konto bei dessen Anmeldung',
     bound: 'Konto verknüpft',
     emailTitle: 'E-Mail-Adresse verknüpfen',
     email: 'E-Mail-Adresse',

@@ -14,8 +14,7 @@ export const account: AccountWords = {
     forgotten: '¿Has olvidado la contraseña?',
     register: 'Crear una cuenta',
     or: 'o',
-    withPassword: 'Iniciar sesión con contraseña (desactivado en la pasarela)',
-    with: (service) => `Iniciar sesión con ${service}`,
+    closed: 'Ahora no hay forma de iniciar sesión. Consulte al administrador de la pasarela.',
   },
   firstStart: {
     form: 'Primer inicio',
@@ -69,6 +68,7 @@ export const account: AccountWords = {
     gatewayPage: 'Abrir el sitio de la pasarela',
   },
   register: {
+    closed: 'Esta pasarela no admite registros. Pida una cuenta al administrador.',
     title: (system) => `Registrarse en ${system}`,
     invited: (code) => `Te registras con el código de invitación ${code}`,
     labels: {
@@ -125,7 +125,10 @@ export const account: AccountWords = {
     notCopied: 'El portapapeles no está disponible: copia la contraseña nueva a mano',
     signIn: 'Ir al inicio de sesión',
   },
-  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+  providers: {
+    names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+    with: (service) => `Iniciar sesión con ${service}`,
+  },
   oauthCallback: {
     title: (system) => `Iniciar sesión en ${system}`,
     asking: (provider) => `Completando el inicio de sesión con ${provider}…`,
@@ -133,6 +136,10 @@ export const account: AccountWords = {
       `Algo ha fallado; intento ${attempt} de ${attempts} en ${seconds} s`,
     retrying: (attempt, attempts) => `Intento ${attempt} de ${attempts}`,
     failed: 'No se pudo completar el inicio de sesión',
+    cancelled: 'El inicio de sesión se canceló',
+    cancelledHelp: (provider) => `Se canceló en ${provider}. Inicie sesión de nuevo o de otra forma.`,
+    unreachable: (provider) =>
+      `Ahora no se puede iniciar sesión con ${provider}. Inténtelo más tarde o de otra forma.`,
     incomplete: 'La autorización está incompleta',
     incompleteHelp:
       'El servicio no devolvió ningún código; puede que se haya cancelado la autorización. Vuelve a iniciar sesión.',

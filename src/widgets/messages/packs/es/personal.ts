@@ -20,6 +20,7 @@ const words: PersonalWords = {
     bindService: (service) => `Vincular ${service}`,
     off: 'El administrador no ha activado este método de inicio de sesión',
     alreadyBound: 'Vinculada',
+    bindsAtSignIn: 'Esta pasarela vincula una cuenta del mismo nombre cuando inicia sesión',
     bound: 'Cuenta vinculada',
     emailTitle: 'Vincular un correo electrónico',
     email: 'Correo electrónico',

@@ -14,8 +14,7 @@ export const account: AccountWords = {
     forgotten: 'Mot de passe oublié ?',
     register: 'Créer un compte',
     or: 'ou',
-    withPassword: 'Se connecter avec un mot de passe (désactivé par la passerelle)',
-    with: (service) => `Se connecter avec ${service}`,
+    closed: 'Aucun moyen de connexion n’est activé. Contactez l’administrateur de la passerelle.',
   },
   firstStart: {
     form: 'Premier démarrage',
@@ -70,6 +69,7 @@ export const account: AccountWords = {
     gatewayPage: 'Ouvrir le site de la passerelle',
   },
   register: {
+    closed: 'Cette passerelle n’accepte pas d’inscriptions. Demandez un compte à son administrateur.',
     title: (system) => `S'inscrire à ${system}`,
     invited: (code) => `Vous vous inscrivez avec le code d'invitation ${code}`,
     labels: {
@@ -127,7 +127,10 @@ export const account: AccountWords = {
     notCopied: "Le presse-papiers n'est pas disponible : copiez le nouveau mot de passe à la main",
     signIn: 'Aller à la connexion',
   },
-  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+  providers: {
+    names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+    with: (service) => `Se connecter avec ${service}`,
+  },
   oauthCallback: {
     title: (system) => `Connexion à ${system}`,
     asking: (provider) => `Connexion avec ${provider} en cours…`,
@@ -135,6 +138,11 @@ export const account: AccountWords = {
       `Une erreur s'est produite ; essai ${attempt} sur ${attempts} dans ${seconds} s`,
     retrying: (attempt, attempts) => `Essai ${attempt} sur ${attempts}`,
     failed: "La connexion n'a pas pu aboutir",
+    cancelled: 'La connexion a été annulée',
+    cancelledHelp: (provider) =>
+      `Elle a été annulée chez ${provider}. Reconnectez-vous, ou connectez-vous autrement.`,
+    unreachable: (provider) =>
+      `La connexion avec ${provider} est impossible pour le moment. Réessayez plus tard, ou autrement.`,
     incomplete: "L'autorisation est incomplète",
     incompleteHelp:
       "Le service n'a pas renvoyé de code ; l'autorisation a peut-être été annulée. Veuillez vous reconnecter.",

@@ -20,6 +20,7 @@ const words: PersonalWords = {
     bindService: (service) => `Associer ${service}`,
     off: "L'administrateur n'a pas activé ce mode de connexion",
     alreadyBound: 'Associé',
+    bindsAtSignIn: 'Cette passerelle associe un compte du même nom lors de sa connexion',
     bound: 'Compte associé',
     emailTitle: 'Associer une adresse e-mail',
     email: 'Adresse e-mail',

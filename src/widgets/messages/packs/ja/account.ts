@@ -14,8 +14,7 @@ export const account: AccountWords = {
     forgotten: 'パスワードをお忘れですか？',
     register: 'アカウントを作成',
     or: 'または',
-    withPassword: 'パスワードでサインイン（ゲートウェイで無効になっています）',
-    with: (service) => `${service} でサインイン`,
+    closed: '現在サインインの方法がありません。ゲートウェイの管理者に連絡してください。',
   },
   firstStart: {
     form: '初回起動',
@@ -68,6 +67,7 @@ export const account: AccountWords = {
     gatewayPage: 'ゲートウェイのサイトを開く',
   },
   register: {
+    closed: 'このゲートウェイは新規登録を受け付けていません。アカウントについては管理者に連絡してください。',
     title: (system) => `${system} に登録`,
     invited: (code) => `招待コード ${code} で登録します`,
     labels: {
@@ -125,7 +125,10 @@ export const account: AccountWords = {
     notCopied: 'クリップボードを使用できません。新しいパスワードを手動でコピーしてください',
     signIn: 'サインインへ',
   },
-  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+  providers: {
+    names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+    with: (service) => `${service} でサインイン`,
+  },
   oauthCallback: {
     title: (system) => `${system} にサインイン`,
     asking: (provider) => `${provider} でのサインインを処理しています…`,
@@ -133,6 +136,11 @@ export const account: AccountWords = {
       `エラーが発生しました。${seconds} 秒後に再試行します（${attempt}/${attempts} 回目）`,
     retrying: (attempt, attempts) => `再試行中（${attempt}/${attempts} 回目）`,
     failed: 'サインインを完了できませんでした',
+    cancelled: 'サインインはキャンセルされました',
+    cancelledHelp: (provider) =>
+      `${provider} で許可がキャンセルされました。もう一度サインインするか、別の方法をお試しください。`,
+    unreachable: (provider) =>
+      `現在 ${provider} ではサインインできません。しばらくしてから、または別の方法でお試しください。`,
     incomplete: '認可情報が不完全です',
     incompleteHelp:
       'サービスからコードが返されませんでした。キャンセルされた可能性があります。もう一度サインインしてください。',

@@ -16,6 +16,7 @@ const words: PersonalWords = {
     bindService: (service) => `${service} と連携`,
     off: '管理者がこのサインイン方法を有効にしていません',
     alreadyBound: '連携済み',
+    bindsAtSignIn: 'このゲートウェイは、同じ名前のアカウントをそのサインイン時に連携します',
     bound: 'アカウントを連携しました',
     emailTitle: 'メールアドレスの登録',
     email: 'メールアドレス',

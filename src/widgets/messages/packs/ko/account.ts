@@ -14,8 +14,7 @@ export const account: AccountWords = {
     forgotten: '비밀번호를 잊으셨나요?',
     register: '계정 만들기',
     or: '또는',
-    withPassword: '비밀번호로 로그인 (게이트웨이에서 꺼져 있음)',
-    with: (service) => `${service} 계정으로 로그인`,
+    closed: '현재 로그인할 방법이 없습니다. 게이트웨이 관리자에게 문의하세요.',
   },
   firstStart: {
     form: '처음 시작',
@@ -67,6 +66,7 @@ export const account: AccountWords = {
     gatewayPage: '게이트웨이 사이트 열기',
   },
   register: {
+    closed: '이 게이트웨이는 가입을 받지 않습니다. 계정은 관리자에게 문의하세요.',
     title: (system) => `${system} 회원 가입`,
     invited: (code) => `초대 코드 ${code}로 가입합니다`,
     labels: {
@@ -123,7 +123,10 @@ export const account: AccountWords = {
     notCopied: '클립보드를 사용할 수 없습니다. 새 비밀번호를 직접 복사하세요',
     signIn: '로그인하기',
   },
-  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+  providers: {
+    names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+    with: (service) => `${service} 계정으로 로그인`,
+  },
   oauthCallback: {
     title: (system) => `${system} 로그인`,
     asking: (provider) => `${provider} 로그인을 처리하고 있습니다…`,
@@ -131,6 +134,11 @@ export const account: AccountWords = {
       `문제가 발생했습니다. ${seconds}초 후 다시 시도합니다 (${attempt}/${attempts})`,
     retrying: (attempt, attempts) => `다시 시도하는 중 (${attempt}/${attempts})`,
     failed: '로그인을 완료하지 못했습니다',
+    cancelled: '로그인이 취소되었습니다',
+    cancelledHelp: (provider) =>
+      `${provider}에서 승인이 취소되었습니다. 다시 로그인하거나 다른 방법을 이용하세요.`,
+    unreachable: (provider) =>
+      `지금은 ${provider}(으)로 로그인할 수 없습니다. 나중에 또는 다른 방법으로 시도하세요.`,
     incomplete: '인증 정보가 완전하지 않습니다',
     incompleteHelp:
       '서비스에서 코드를 보내지 않았습니다. 인증이 취소되었을 수 있습니다. 다시 로그인해 주세요.',

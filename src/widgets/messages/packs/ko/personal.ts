@@ -16,6 +16,7 @@ const words: PersonalWords = {
     bindService: (service) => `${service} 연결`,
     off: '관리자가 이 로그인 방법을 켜지 않았습니다',
     alreadyBound: '연결됨',
+    bindsAtSignIn: '이 게이트웨이는 같은 이름의 계정을 로그인할 때 연결합니다',
     bound: '계정을 연결했습니다',
     emailTitle: '이메일 주소 연결',
     email: '이메일 주소',

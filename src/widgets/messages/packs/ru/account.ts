@@ -14,8 +14,7 @@ export const account: AccountWords = {
     forgotten: 'Забыли пароль?',
     register: 'Создать учётную запись',
     or: 'или',
-    withPassword: 'Войти по паролю (отключено на шлюзе)',
-    with: (service) => `Войти через ${service}`,
+    closed: 'Сейчас войти нельзя никаким способом. Обратитесь к администратору шлюза.',
   },
   firstStart: {
     form: 'Первый запуск',
@@ -68,6 +67,7 @@ export const account: AccountWords = {
     gatewayPage: 'Открыть сайт шлюза',
   },
   register: {
+    closed: 'Этот шлюз не принимает регистрации. Попросите учётную запись у администратора.',
     title: (system) => `Регистрация в ${system}`,
     invited: (code) => `Вы регистрируетесь с кодом приглашения ${code}`,
     labels: {
@@ -124,7 +124,10 @@ export const account: AccountWords = {
     notCopied: 'Буфер обмена недоступен: скопируйте новый пароль вручную',
     signIn: 'Перейти ко входу',
   },
-  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+  providers: {
+    names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+    with: (service) => `Войти через ${service}`,
+  },
   oauthCallback: {
     title: (system) => `Вход в ${system}`,
     asking: (provider) => `Выполняется вход через ${provider}…`,
@@ -132,6 +135,9 @@ export const account: AccountWords = {
       `Произошла ошибка; попытка ${attempt} из ${attempts} через ${seconds} с`,
     retrying: (attempt, attempts) => `Попытка ${attempt} из ${attempts}`,
     failed: 'Не удалось завершить вход',
+    cancelled: 'Вход отменён',
+    cancelledHelp: (provider) => `Вход отменён на стороне ${provider}. Войдите снова или другим способом.`,
+    unreachable: (provider) => `Сейчас войти через ${provider} нельзя. Попробуйте позже или другим способом.`,
     incomplete: 'Авторизация неполная',
     incompleteHelp: 'Сервис не вернул код; возможно, авторизация была отменена. Войдите ещё раз.',
     signIn: 'Вернуться ко входу',

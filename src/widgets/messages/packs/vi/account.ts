@@ -14,8 +14,7 @@ export const account: AccountWords = {
     forgotten: 'Quên mật khẩu?',
     register: 'Tạo tài khoản',
     or: 'hoặc',
-    withPassword: 'Đăng nhập bằng mật khẩu (đã tắt trên cổng)',
-    with: (service) => `Đăng nhập bằng ${service}`,
+    closed: 'Hiện không có cách đăng nhập nào. Hãy liên hệ quản trị viên của cổng.',
   },
   firstStart: {
     form: 'Khởi động lần đầu',
@@ -66,6 +65,7 @@ export const account: AccountWords = {
     gatewayPage: 'Mở trang của cổng',
   },
   register: {
+    closed: 'Cổng này không nhận đăng ký. Hãy xin tài khoản từ quản trị viên.',
     title: (system) => `Đăng ký ${system}`,
     invited: (code) => `Bạn đang đăng ký bằng mã mời ${code}`,
     labels: {
@@ -123,7 +123,10 @@ export const account: AccountWords = {
     notCopied: 'Không dùng được bảng nhớ tạm: hãy tự sao chép mật khẩu mới',
     signIn: 'Đến trang đăng nhập',
   },
-  providers: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+  providers: {
+    names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
+    with: (service) => `Đăng nhập bằng ${service}`,
+  },
   oauthCallback: {
     title: (system) => `Đăng nhập ${system}`,
     asking: (provider) => `Đang hoàn tất đăng nhập bằng ${provider}…`,
@@ -131,6 +134,10 @@ export const account: AccountWords = {
       `Đã xảy ra lỗi; thử lần ${attempt}/${attempts} sau ${seconds} giây`,
     retrying: (attempt, attempts) => `Đang thử lần ${attempt}/${attempts}`,
     failed: 'Không hoàn tất được đăng nhập',
+    cancelled: 'Đã hủy đăng nhập',
+    cancelledHelp: (provider) => `Bạn đã hủy tại ${provider}. Hãy đăng nhập lại hoặc dùng cách khác.`,
+    unreachable: (provider) =>
+      `Hiện không thể đăng nhập bằng ${provider}. Hãy thử lại sau hoặc dùng cách khác.`,
     incomplete: 'Thông tin ủy quyền không đầy đủ',
     incompleteHelp: 'Dịch vụ không trả về mã; có thể việc ủy quyền đã bị hủy. Vui lòng đăng nhập lại.',
     signIn: 'Quay lại đăng nhập',

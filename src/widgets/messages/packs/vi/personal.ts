@@ -17,6 +17,7 @@ const words: PersonalWords = {
     bindService: (service) => `Liên kết ${service}`,
     off: 'Quản trị viên chưa bật cách đăng nhập này',
     alreadyBound: 'Đã liên kết',
+    bindsAtSignIn: 'Cổng này liên kết tài khoản cùng tên khi đăng nhập bằng tài khoản đó',
     bound: 'Đã liên kết tài khoản',
     emailTitle: 'Liên kết địa chỉ email',
     email: 'Địa chỉ email',

@@ -15,8 +15,7 @@ export const account: AccountWords = {
     forgotten: '忘記密碼？',
     register: '註冊新帳戶',
     or: '或使用其他方式',
-    withPassword: '用密碼登入（閘道已關閉）',
-    with: (service) => spaced(`使用${service}登入`),
+    closed: '目前沒有可用的登入方式，請聯絡閘道管理員。',
   },
   firstStart: {
     form: '首次啟動',
@@ -65,6 +64,7 @@ export const account: AccountWords = {
     gatewayPage: '開啟閘道的網站',
   },
   register: {
+    closed: '此閘道不開放註冊，請聯絡管理員取得帳戶。',
     title: (system) => `註冊 ${system}`,
     invited: (code) => `你正在使用邀請碼 ${code} 註冊`,
     labels: {
@@ -120,7 +120,10 @@ export const account: AccountWords = {
     notCopied: '無法複製到剪貼簿，請手動複製新密碼',
     signIn: '前往登入',
   },
-  providers: { github: 'GitHub', lark: '飛書', wechat: '微信' },
+  providers: {
+    names: { github: 'GitHub', lark: '飛書', wechat: '微信' },
+    with: (service) => spaced(`使用${service}登入`),
+  },
   oauthCallback: {
     title: (system) => `登入 ${system}`,
     asking: (provider) => `正在處理 ${provider} 授權…`,
@@ -128,6 +131,9 @@ export const account: AccountWords = {
       `發生錯誤，${seconds} 秒後進行第 ${attempt} 次重試（共 ${attempts} 次）`,
     retrying: (attempt, attempts) => `第 ${attempt} 次重試中（共 ${attempts} 次）`,
     failed: '授權未能完成',
+    cancelled: '登入已取消',
+    cancelledHelp: (provider) => `你在 ${provider} 取消了授權。可以重新登入，或選擇其他方式。`,
+    unreachable: (provider) => `目前無法使用 ${provider} 登入。請稍後重試，或選擇其他方式。`,
     incomplete: '授權資訊不完整',
     incompleteHelp: '第三方服務沒有傳回授權碼，可能是授權已取消。請重新登入。',
     signIn: '返回登入',

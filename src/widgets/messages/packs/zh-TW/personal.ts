@@ -16,6 +16,7 @@ const words: PersonalWords = {
     bindService: (service) => `綁定 ${service}`,
     off: '管理員未開啟此登入方式',
     alreadyBound: '已綁定',
+    bindsAtSignIn: '此閘道在用它登入時自動綁定同名帳戶',
     bound: '綁定成功！',
     emailTitle: '綁定電子郵件地址',
     email: '電子郵件地址',

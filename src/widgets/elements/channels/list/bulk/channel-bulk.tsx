@@ -14,6 +14,7 @@ import {
   type Tools,
 } from '../../../../kit/lists/bulk/bulk-action.ts'
 import type { BulkProps } from '../../../../kit/lists/entity-list.tsx'
+import { refreshBalances } from '../provider-calls.ts'
 import type { ChannelListMessages } from '../channel-list.messages.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 import { GroupFields, ModelFields } from './list-fields.tsx'
@@ -53,12 +54,6 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
       save(text, `channels.${kind}`, type)
     },
   )
-  const refreshing = useCommand(async (gateway, rows: readonly Channel[]) => {
-    const { refreshBalances } = await import('../provider-calls.ts')
-    refreshBalances(gateway, rows, t.balancesOf(rows.length), (done, failed) =>
-      notify(failed > 0 ? 'warning' : 'success', t.balancesDone(done, failed)),
-    )
-  })
   const exportAs =
     (kind: 'json' | 'csv') =>
     (rows: readonly Channel[], { save }: Tools) =>
@@ -94,7 +89,10 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
         {
           id: 'balance',
           label: t.balances,
-          run: refreshing.run,
+          run: (rows) =>
+            refreshBalances(gateway, rows, t.balancesOf(rows.length), (done, failed) =>
+              notify(failed > 0 ? 'warning' : 'success', t.balancesDone(done, failed)),
+            ),
         },
       ],
     },

@@ -10,7 +10,7 @@ const ofOne = createKeyedLimiter(4)
 const ofNetwork = createKeyedLimiter(8)
 
 /** Finds out whose call it is, in turn with other calls that come with the same secret or from the same network. */
-export const lookUp = <Found>(
+export const findOwner = <Found>(
   c: GatewayContext,
   config: AppConfig,
   secret: string,

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { User } from '../../../src/widgets/domain/accounts/user.ts'
+import { decodeStatus } from '../../../src/widgets/domain/status.ts'
+import { loadDialect } from '../../../src/widgets/gateway/dialects/detect-dialect.ts'
+import { callbackAt, providersOf, redirects } from '../../../src/widgets/gateway/dialects/providers.ts'
+
+// Fields of the status as the gateways' source code names them.
+const gateways = {
+  'one-api': {
+    status: {
+      ...{ github_oauth: true, github_client_id: 'gh', lark_client_id: 'lk', wechat_login: true },
+      ...{ oidc: true, oidc_client_id: 'oc', oidc_authorization_endpoint: 'https://sso.test/auth' },
+    },
+    on: ['github', 'lark', 'oidc', 'wechat'],
+  },
+  laisky: {
+    status: { oidc: true, oidc_client_id: 'oc', oidc_authorization_endpoint: 'https://sso.test/auth' },
+    on: ['oidc'],
+  },
+  'one-hub': { status: { oidc_auth: true, lark_client_id: 'lk' }, on: ['lark', 'oidc'] },
+  'new-api': {
+    status: {
+      ...{ discord_oauth: true, discord_client_id: 'dc', linuxdo_oauth: true, linuxdo_client_id: 'ld' },
+      ...{ oidc_enabled: true, oidc_client_id: 'oc', oidc_authorization_endpoint: 'https://sso.test/auth' },
+      ...{ oidc_display_name: 'Company', lark_client_id: 'not here' },
+      custom_oauth_providers: [
+        {
+          ...{ slug: 'forge', name: 'Forge', client_id: 'fc', scopes: 'read' },
+          authorization_endpoint: 'https://forge.test/auth?tenant=1',
+        },
+      ],
+    },
+    on: ['discord', 'oidc', 'linuxdo', 'forge'],
+  },
+}
+
+test.each(Object.entries(gateways))(
+  '%s offers what its status has turned on',
+  async (name, { status, on }) => {
+    const found = providersOf(await loadDialect(name), decodeStatus(status))
+    expect(found.filter(({ isOn }) => isOn(decodeStatus(status))).map(({ id }) => id)).toEqual(on)
+    expect(found.filter(({ isOn }) => isOn(decodeStatus({}))).map(({ id }) => id)).toEqual(
+      name === 'new-api' ? ['forge'] : [],
+    )
+  },
+)
+
+test('new-api: the operator names the services, and each is asked as its own console asks', async () => {
+  const status = decodeStatus(gateways['new-api'].status)
+  const found = providersOf(await loadDialect('new-api'), status)
+  expect(found.map(({ name }) => name)).toContain('Company')
+  const asked = found
+    .filter(redirects)
+    .map(({ id, consent }) =>
+      'page' in consent
+        ? [id, consent.page(status), consent.query(status, callbackAt('https://gw.test', id))]
+        : [],
+    )
+  expect(asked).toContainEqual([
+    'discord',
+    'https://discord.com/oauth2/authorize',
+    {
+      ...{ client_id: 'dc', redirect_uri: 'https://gw.test/oauth/discord' },
+      ...{ response_type: 'code', scope: 'identify openid' },
+    },
+  ])
+  expect(asked).toContainEqual([
+    'linuxdo',
+    'https://connect.linux.do/oauth2/authorize',
+    { response_type: 'code', client_id: 'ld' },
+  ])
+  expect(asked).toContainEqual([
+    'forge',
+    'https://forge.test/auth?tenant=1',
+    {
+      ...{ client_id: 'fc', redirect_uri: 'https://gw.test/oauth/forge' },
+      ...{ response_type: 'code', scope: 'read' },
+    },
+  ])
+})
+
+test('what a user has bound is read from the field of each service', async () => {
+  const user = { oidc_id: 'o', discord_id: 'd', linux_do_id: 'l', github_id: 'g', wechat_id: 'w' } as User
+  const found = providersOf(await loadDialect('new-api'), decodeStatus({}))
+  expect(found.map(({ id, account }) => `${id} ${account(user)}`)).toEqual([
+    ...['github g', 'discord d', 'oidc o', 'linuxdo l', 'wechat w'],
+  ])
+})
