@@ -73,7 +73,16 @@ const mixed = [
 ]
 
 /** Names that a person takes for `linxia`, `paypal` or `root`, in one alphabet each. */
-const lookAlike = ['Iinxia', '1inxia', '|inxia', 'l\u0307inxia', 'linxia\u0332', 'раура\u0406', 'r00t', 'rO0t']
+const lookAlike = [
+  'Iinxia',
+  '1inxia',
+  '|inxia',
+  'l\u0307inxia',
+  'linxia\u0332',
+  'раура\u0406',
+  'r00t',
+  'rO0t',
+]
 
 describe.each(everyDatabase)('user names on $name', ({ open }) => {
   let database: OpenDatabase

@@ -84,10 +84,15 @@ test('one record is all that a further service takes', async () => {
   }
   const own = gateway({ uuid: 'u', username: 'ann' })
   own.dialect = { ...foreign, providers: () => [corp] }
-  expect(await completeOAuth(own, 'corp', { code: 'c', state: 's' })).toMatchObject({ id: 'u', username: 'ann' })
+  expect(await completeOAuth(own, 'corp', { code: 'c', state: 's' })).toMatchObject({
+    id: 'u',
+    username: 'ann',
+  })
   expect(heard.map(({ url }) => url)).toEqual(['/api/oauth/corp?code=c&state=s'])
   for (const unknown of ['github', '../user/self', 'constructor'])
-    await expect(completeOAuth(own, unknown, { code: 'c', state: 's' })).rejects.toMatchObject({ kind: 'refused' })
+    await expect(completeOAuth(own, unknown, { code: 'c', state: 's' })).rejects.toMatchObject({
+      kind: 'refused',
+    })
   expect(heard).toHaveLength(1)
 })
 
