@@ -35,6 +35,8 @@ export function readUnclobbered(code: string, library: boolean) {
       constructed.add(callee.start)
     },
     MemberExpression({ object, property, computed, optional, end }) {
+      if (library && object.type === 'Identifier' && ofWindow.test(object.name))
+        edits.push({ from: object.start, to: object.end, text: `globalThis[Symbol.for('${object.name}')]` })
       if (computed || property.type !== 'Identifier') return
       const { name } = property
       if (library && ofWindow.test(name))
@@ -91,7 +93,7 @@ export function unclobbered(): Plugin {
       inlined = `const $unclobbered = (() => {${code.replace(/^export /m, '')};return unclobbered})();`
     },
     transform: {
-      filter: { code: /[dD]ocument\b|createComment|PolyfillSupport/ },
+      filter: { code: /[dD]ocument\b|createComment|PolyfillSupport|litPropertyMetadata|Versions|ShadyCSS/ },
       handler(code, id) {
         if (id === helper || !/\.(m?js|tsx?)(\?|$)/.test(id)) return
         const found = readUnclobbered(code, id.includes('/node_modules/'))

@@ -39,7 +39,10 @@ const names = [
   ],
 ]
 // Any id is a property of the window, where it has none of that name: what Lit, React and we look for there.
-const ids = ['litHtmlVersions', 'litElementVersions', 'reactiveElementVersions', 'litHtmlPolyfillSupport']
+const ids = [
+  ...['litHtmlVersions', 'litElementVersions', 'reactiveElementVersions', 'litHtmlPolyfillSupport'],
+  ...['litPropertyMetadata', 'reactiveElementPolyfillSupport', 'litElementHydrateSupport', 'ShadyCSS'],
+]
 const articles = {
   image: (name: string) => `<img name="${name}" alt="">`,
   form: (name: string) => `<form name="${name}" id="${name}"></form>`,
@@ -56,6 +59,7 @@ const pages = Object.entries(articles).flatMap(([kind, named]) =>
   Object.entries({
     login: '<oneapi-login lang="en"></oneapi-login>',
     keys: '<oneapi-token-list lang="en"></oneapi-token-list>',
+    settings: '<oneapi-operation-settings lang="en"></oneapi-operation-settings>',
     topup: '<div data-oneapi="topup" data-lang="en"></div>',
   }).map(([element, tag]) => [`${kind}-${element}.html`, page(named, tag)] as const),
 )
@@ -140,6 +144,12 @@ describe.each(Object.keys(articles))('beside an article with an %s of each name 
     await tab.keyboard.type('no-code')
     await tab.keyboard.press('Enter')
     await see('oneapi-topup', 'form', '', 'no such code')
+    expect(errors).toEqual([])
+  })
+
+  test('settings with their switches, of another library, are shown', async () => {
+    await tab.goto(`${oneapi.url}/pages/${kind}-settings.html`)
+    await see('oneapi-operation-settings oa-switch', 'input')
     expect(errors).toEqual([])
   })
 })

@@ -33,4 +33,7 @@ it('reads what libraries call a document, under any name, and no global of their
   expect(read('(t.litHtmlVersions??=[]).push("3")', true)).toBe(
     '(t[Symbol.for(\'litHtmlVersions\')]??=[]).push("3")',
   )
+  expect(read('globalThis.litPropertyMetadata.get(t);litPropertyMetadata.get(t)', true)).toBe(
+    "globalThis[Symbol.for('litPropertyMetadata')].get(t);globalThis[Symbol.for('litPropertyMetadata')].get(t)",
+  )
 })
