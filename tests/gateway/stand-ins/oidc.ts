@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 
 /** An OpenID Connect provider on loopback with one client; the person on its page is `state.person`. */
@@ -16,10 +17,23 @@ export interface OidcStandIn {
   close(): Promise<void>
 }
 
+/** Some providers take a token request as JSON too, which the library refuses. */
+async function takeJson(request: IncomingMessage & { body?: unknown }) {
+  if (request.headers['content-type'] !== 'application/json') return
+  request.body = await json(request)
+  request.headers['content-type'] = 'application/x-www-form-urlencoded'
+}
+
 const client = { id: 'console', secret: 'client-secret-of-the-console' }
 
+/** What gateways of the family need: most send the secret in the body and know no PKCE, one-api sends JSON. */
+type Leniency = { secretInBody?: boolean; withoutPkce?: boolean }
+
 /** @param callback - the console's page, as registered with the provider */
-export async function startOidcProvider(callback: string): Promise<OidcStandIn> {
+export async function startOidcProvider(
+  callback: string,
+  { secretInBody = false, withoutPkce = false }: Leniency = {},
+): Promise<OidcStandIn> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -33,15 +47,19 @@ export async function startOidcProvider(callback: string): Promise<OidcStandIn> 
         redirect_uris: [callback],
         grant_types: ['authorization_code'],
         response_types: ['code'],
+        ...(secretInBody && { token_endpoint_auth_method: 'client_secret_post' }),
       },
     ],
-    claims: { openid: ['sub'], profile: ['name'] },
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
-    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, name: names.get(id) ?? '' }) }),
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, name: names.get(id) ?? '', preferred_username: id }),
+    }),
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    pkce: { required: () => true },
+    pkce: { required: () => !withoutPkce },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
   })
   const answer = provider.callback()
@@ -51,7 +69,10 @@ export async function startOidcProvider(callback: string): Promise<OidcStandIn> 
     response: Parameters<typeof answer>[1],
   ): Promise<void> => {
     const [, uid, choice] = /^\/interaction\/([\w-]+)(?:\/(agree|cancel))?$/.exec(request.url ?? '') ?? []
-    if (!uid) return void (await answer(request, response))
+    if (!uid) {
+      await takeJson(request as IncomingMessage)
+      return void (await answer(request, response))
+    }
     if (!choice) {
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
       return void response.end(`<!doctype html><title>Local provider</title>
