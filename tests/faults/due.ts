@@ -29,6 +29,7 @@ const unrecorded: Record<string, unknown> = {
   'POST /api/user/reset': { success: true, message: '', data: 'n3w-password' },
   'GET /api/oauth/github': { success: true, message: '', data: user },
   'GET /api/oauth/lark': { success: true, message: '', data: user },
+  'GET /api/oauth/oidc': { success: true, message: '', data: user },
   'GET /api/oauth/wechat': { success: true, message: '', data: user },
   'GET /api/channel/update_balance/{id}': { success: true, message: '', balance: 4.2 },
   'GET /api/channel/models': { object: 'list', data: [{ id: 'gpt-4o' }] },

@@ -71,6 +71,7 @@ const needsData = [
   'GET /api/oauth/state',
   'GET /api/oauth/github',
   'GET /api/oauth/lark',
+  'GET /api/oauth/oidc',
   'GET /api/oauth/wechat',
   'GET /api/user/token',
   'GET /api/user/aff',

@@ -121,7 +121,11 @@ else
         await page.goto(`${site.url}/login`)
         await page.getByRole('button', { name: 'Sign in with OIDC' }).click()
         await page.locator('#authorize').click()
-        await page.waitForURL((url) => url.pathname === '/')
+        await page
+          .waitForURL((url) => url.pathname === '/')
+          .catch((error: unknown) => {
+            throw new Error(gateway!.refused.join('; '), { cause: error })
+          })
         expect([visit, (await gateway.rows()).user.length]).toEqual([visit, before + 1])
         await context.clearCookies()
         await page.evaluate(() => {

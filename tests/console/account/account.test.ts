@@ -109,7 +109,7 @@ test('a cancelled consent says so and leads back to sign-in', async () => {
   await page.goto(`${stage.url}/login`)
   await page.getByRole('button', { name: '使用 GitHub 登录' }).click()
   await page.locator('#cancel').click()
-  await page.getByText('授权信息不完整').waitFor()
+  await page.getByText('登录已取消').waitFor()
   await page.getByRole('button', { name: '返回登录' }).click()
   await page.waitForURL('**/login')
 })

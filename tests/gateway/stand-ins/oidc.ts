@@ -50,13 +50,18 @@ export async function startOidcProvider(
         ...(secretInBody && { token_endpoint_auth_method: 'client_secret_post' }),
       },
     ],
-    claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
     findAccount: (_, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, name: names.get(id) ?? '', preferred_username: id }),
+      claims: () => ({
+        sub: id,
+        name: names.get(id) ?? '',
+        preferred_username: id,
+        email: `${id}@person.test`,
+      }),
     }),
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => !withoutPkce },
@@ -86,7 +91,7 @@ export async function startOidcProvider(
     const { id, name } = state.person
     names.set(id, name)
     const grant = new provider.Grant({ accountId: id, clientId: client.id })
-    grant.addOIDCScope('openid profile')
+    grant.addOIDCScope('openid profile email')
     await provider.interactionFinished(request, response, {
       login: { accountId: id },
       consent: { grantId: await grant.save() },

@@ -72,9 +72,9 @@ describe('a failure', () => {
   })
 
   const metByFive = [
+    ['500', answering(500), '错误：服务器内部错误，请联系管理员！'],
     ['no network', offline, '无法正常连接至服务器，请检查网络后重试'],
     ['429', answering(429), '错误：请求次数过多，请稍后再试！'],
-    ['500', answering(500), '错误：服务器内部错误，请联系管理员！'],
   ] as const
   for (const [what, answer, sentence] of shareOf(metByFive, 3))
     it(`that five elements meet, ${what}, is one toast, told once`, async () => {

@@ -38,6 +38,7 @@ describeTab(system, (its) => {
       'SMTP 服务器',
       'GitHub OAuth',
       '飞书 OAuth',
+      'OIDC',
       '微信服务器',
       '消息推送',
       'Turnstile',

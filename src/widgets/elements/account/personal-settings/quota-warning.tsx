@@ -16,7 +16,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { LoadingPart } from './loading-part.tsx'
+import { LoadingPart } from '../../../kit/data/loading-part.tsx'
 import { quotaWarningMessages } from './quota-warning.messages.ts'
 
 /** How the user is warned before the balance runs out. */

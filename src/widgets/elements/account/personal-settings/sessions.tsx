@@ -19,7 +19,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { LoadingPart } from './loading-part.tsx'
+import { LoadingPart } from '../../../kit/data/loading-part.tsx'
 import { messages, type SessionsMessages } from './sessions.messages.ts'
 
 /** Rows shown at first. A gateway may keep fifty. */

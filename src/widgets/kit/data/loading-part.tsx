@@ -1,6 +1,6 @@
-import { FailedLine } from '../../../kit/data/failed-state.tsx'
-import type { Resource } from '../../../kit/data/use-resource.ts'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FailedLine } from './failed-state.tsx'
+import type { Resource } from './use-resource.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type LoadingPartProps = Pick<Resource<unknown>, 'error' | 'reload'> & { title: string; height?: string }
 
