@@ -7,7 +7,6 @@ import { launchBrowser } from '../console/support.ts'
 import type { TestGateway } from '../contract/writes/gateways.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
 import { realNames } from '../contract/writes/real-names.ts'
-import { isNewApi } from '../contract/writes/write.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
 import { startOidcProvider, type OidcStandIn } from '../gateway/stand-ins/oidc.ts'
 
@@ -43,39 +42,37 @@ afterAll(async () => {
   await closeLent()
 })
 
-/** The options with which each gateway uses the provider. */
-function optionsOf(
-  column: keyof typeof realNames,
-  { issuer, options }: OidcStandIn,
-  address: string,
-): [string, string][] {
+/** The options with which a gateway uses the provider. */
+function optionsOf(column: keyof typeof realNames, stand: OidcStandIn, address: string): [string, string][] {
+  const { issuer, options } = stand
   const { OidcWellKnown, OidcClientId, OidcClientSecret } = options
   const [page, token, info] = [`${issuer}/auth`, `${issuer}/token`, `${issuer}/me`]
-  const own: Record<string, string> = isNewApi(column)
-    ? {
-        'oidc.client_id': OidcClientId,
-        'oidc.client_secret': OidcClientSecret,
-        'oidc.well_known': OidcWellKnown,
-        'oidc.authorization_endpoint': page,
-        'oidc.token_endpoint': token,
-        'oidc.user_info_endpoint': info,
-        'oidc.enabled': 'true',
-      }
-    : column === 'one-hub'
-      ? {
-          ...{ OIDCClientId: OidcClientId, OIDCClientSecret: OidcClientSecret, OIDCIssuer: issuer },
-          ...{
-            OIDCScopes: 'openid,profile',
-            OIDCUsernameClaims: 'preferred_username',
-            OIDCAuthEnabled: 'true',
-          },
-        }
-      : {
-          ...{ OidcClientId, OidcClientSecret, OidcWellKnown },
-          ...{ OidcAuthorizationEndpoint: page, OidcTokenEndpoint: token, OidcUserinfoEndpoint: info },
-          OidcEnabled: 'true',
-        }
-  return Object.entries({ ServerAddress: address, RegisterEnabled: 'true', ...own })
+  const likeOneApi = {
+    ...{ OidcClientId, OidcClientSecret, OidcWellKnown },
+    ...{ OidcAuthorizationEndpoint: page, OidcTokenEndpoint: token, OidcUserinfoEndpoint: info },
+    OidcEnabled: 'true',
+  }
+  const likeNewApi = {
+    'oidc.client_id': OidcClientId,
+    'oidc.client_secret': OidcClientSecret,
+    'oidc.well_known': OidcWellKnown,
+    'oidc.authorization_endpoint': page,
+    'oidc.token_endpoint': token,
+    'oidc.user_info_endpoint': info,
+    'oidc.enabled': 'true',
+  }
+  const own: Record<keyof typeof realNames, Record<string, string>> = {
+    'one-api': likeOneApi,
+    laisky: likeOneApi,
+    'one-hub': {
+      ...{ OIDCClientId: OidcClientId, OIDCClientSecret: OidcClientSecret, OIDCIssuer: issuer },
+      ...{ OIDCScopes: 'openid,profile', OIDCUsernameClaims: 'preferred_username', OIDCAuthEnabled: 'true' },
+    },
+    'new-api tokens': likeNewApi,
+    'new-api rc': likeNewApi,
+    'new-api old': likeNewApi,
+  }
+  return Object.entries({ ServerAddress: address, RegisterEnabled: 'true', ...own[column] })
 }
 
 /** Root's calls of a gateway, by cookie or access token. */

@@ -72,6 +72,10 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     element('sign-in/login-bot-check', 'of new-api goes with every one, each by a token of its own'),
   ],
+  'Sign-in and registration by OIDC': [1, 2, 3].map((): Proof => [
+    'long/real-oidc.test.ts',
+    'a visitor registers and signs in by OIDC, and a refusal is said',
+  ]),
   'Sign-in by GitHub, WeChat; binding': [undefined, undefined, written('Personal settings', 'mail address')],
   Home: [opens('/'), opens('/'), ran('home')],
   'API keys: list, search': [opens('/token'), opens('/token'), ran('token-list')],

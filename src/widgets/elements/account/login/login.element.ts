@@ -34,6 +34,7 @@ const attributes = { expired: Boolean, autofocus: Boolean, hide: String }
  * @csspart code-submit - The button that sends the code.
  * @csspart code-back - The button that goes back to the password.
  * @csspart bot-check - The bot check, if the gateway requires one for this sign-in.
+ * @csspart closed - That there is no way to sign in.
  * @csspart links - The links to registration and password reset.
  * @csspart other-ways - The buttons of the other services: `github`, `lark`, `wechat`, `passkey`.
  * @csspart passkey-obstacle - Why a passkey cannot be used here: another site, a frame, the browser.

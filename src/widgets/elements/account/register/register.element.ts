@@ -35,6 +35,9 @@ const attributes = { aff: String, hide: String }
  * @csspart send-code - The button that requests a code by email.
  * @csspart bot-check - The bot check.
  * @csspart submit - The button that registers.
+ * @csspart other-ways - The buttons of services, with which one registers too: each is a part under the service's id.
+ * @csspart closed - That the gateway takes no registrations.
+ * @csspart leave - The link that takes the browser to a service; cancel its click to navigate yourself.
  * @csspart links - The link to sign-in.
  * @csspart sign-in - The link to the sign-in.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.
