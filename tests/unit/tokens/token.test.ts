@@ -8,6 +8,7 @@ import {
 import {
   copyable,
   isMasked,
+  isUseCounted,
   lastUseOf,
   secretOf,
   enableObstacle,
@@ -57,6 +58,15 @@ describe('what a key is good for', () => {
     expect(enableObstacle({ ...token, status: 4 }, now)).toBeUndefined()
     expect(enableObstacle({ ...token, status: 2, expired_time: now - 1 }, now)).toBeUndefined()
   })
+})
+
+test('the use of a key is unknown where a gateway counts it for keys with a limit only', () => {
+  const unlimited = { ...token, unlimited_quota: true, used_quota: 0 }
+  expect(isUseCounted(unlimited, false)).toBe(false)
+  // Counted while it had a limit, or by a gateway that counts every use.
+  expect(isUseCounted({ ...unlimited, used_quota: 5 }, false)).toBe(true)
+  expect(isUseCounted(unlimited, true)).toBe(true)
+  expect(isUseCounted({ ...unlimited, unlimited_quota: false }, false)).toBe(true)
 })
 
 describe('the secret of a key', () => {
