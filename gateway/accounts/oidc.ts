@@ -5,9 +5,10 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretBasic,
   ClientSecretPost,
-  Configuration,
   customFetch,
   discovery,
+  type ClientAuth,
+  type Configuration,
   type CustomFetch,
 } from 'openid-client'
 import type { AppConfig } from '../deps.ts'
@@ -94,23 +95,18 @@ function clientOf(options: OptionSnapshot): Promise<Configuration> {
 async function discovered(wellKnown: string, id: string, secret: string): Promise<Configuration> {
   if (!isProviderAddress(wellKnown)) throw unreachable()
   const address = new URL(wellKnown)
-  const found = await discovery(address, id, secret, undefined, {
+  const authentication: ClientAuth = (server, ...call) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const isBasic = methods.includes('client_secret_basic')
+    return (isBasic ? ClientSecretBasic(secret) : ClientSecretPost(secret))(server, ...call)
+  }
+  return discovery(address, id, secret, authentication, {
     timeout: secondsToAnswer,
     [customFetch]: boundedFetch,
     execute: isLocal(address) ? [allowInsecureRequests] : [],
   }).catch(() => {
     throw unreachable()
   })
-  const metadata = found.serverMetadata()
-  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-  const authentication = methods.includes('client_secret_basic')
-    ? ClientSecretBasic(secret)
-    : ClientSecretPost(secret)
-  const client = new Configuration(metadata, id, secret, authentication)
-  client.timeout = secondsToAnswer
-  client[customFetch] = boundedFetch
-  if (isLocal(address)) allowInsecureRequests(client)
-  return client
 }
 
 /** Follows no redirect, which would send the operator's secret on, and reads no more than an answer needs. */

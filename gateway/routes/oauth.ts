@@ -42,7 +42,7 @@ export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
     return ok(c, state)
   })
 
-  // Opened by the browser itself, so a failure is told on the console's page.
+  // The browser opens it as a page, so the console's page has to show a failure.
   app.get('/api/oauth/oidc/authorize', critical, async (c) => {
     const state = queryText(c, 'state')
     const options = await deps.options.read()

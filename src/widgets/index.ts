@@ -44,7 +44,7 @@ export { currencyOf } from './domain/status.ts'
   type PaletteCommands as Offered,
 } from './stores/palette-commands.ts'
 /** @internal */ export type { Found, TargetKind } from './kit/data/find-targets.ts'
-/** @internal */ export { defaultLogo } from './domain/status.ts'
+/** @internal */ export { defaultLogo, registersByPassword } from './domain/status.ts'
 /** @internal */ export { clockBehind, onTimeLearnt } from './domain/clock.ts'
 /** @internal */ export { logEnd } from './stores/log-end.ts'
 export { version } from './version.ts'

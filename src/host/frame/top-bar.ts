@@ -1,5 +1,5 @@
 import { html } from 'lit-html'
-import { isSignedIn, truncateName } from '../../widgets/index.ts'
+import { isSignedIn, registersByPassword, truncateName } from '../../widgets/index.ts'
 import { icon } from './icons.ts'
 import { brand } from './brand.ts'
 import { menu } from './menu.ts'
@@ -33,7 +33,8 @@ const visitorArea = (state: ShellState) => {
     <span class="only-wide">${menu(state)}</span>
     <span class="spring"></span>
     <span class="tools only-wide">${tools(state)}</span>
-    ${way('/register', t.register, '')} ${way('/login', t.login, 'primary')}
+    ${registersByPassword(status) ? way('/register', t.register, '') : ''}
+    ${way('/login', t.login, 'primary')}
   `
 }
 

@@ -85,6 +85,19 @@ test('a signed-in user binds it once, and signs in with it', async () => {
   provider.state.person = { id: 'person-1', name: 'Ada Oidc' }
 })
 
+test('where registration is closed, neither the bar nor the form leads to it', async () => {
+  await page.route('**/api/status', async (route) => {
+    const reply = await route.fetch()
+    const status = (await reply.json()) as { data: object }
+    await route.fulfill({ json: { ...status, data: { ...status.data, register_enabled: false } } })
+  })
+  await page.goto(`${stage.url}/login`)
+  await page.getByRole('button', { name: '使用 OIDC 登录' }).waitFor()
+  await expect.poll(() => page.getByText(/^注册/).count()).toBe(0)
+  await page.goto(`${stage.url}/register`)
+  await page.getByText('此网关不开放注册').waitFor()
+})
+
 test('a provider that is down is said in a sentence', async () => {
   await set({ OidcClientId: 'another' })
   const down = await startOidcProvider(`${stage.url}/oauth/oidc`)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { webAddress } from '../../domain/format.ts'
 import { wordsOf } from '../../dom/attributes.ts'
 import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
@@ -17,7 +18,7 @@ export function Chat({ hide }: { hide?: string }) {
   useEffect(() => {
     if (known) ready.settle()
   }, [known, ready])
-  const link = webAddress(chat_link)
+  const link = webAddress(chat_link.trim())
   const open = link && (
     <a className="button" href={link} target="_blank" rel="noopener noreferrer" part="open">
       {t.open}
@@ -45,12 +46,6 @@ export function Chat({ hide }: { hide?: string }) {
       )}
     </div>
   )
-}
-
-/** The link if it is an http or https address, else empty: other schemes could run a script. */
-function webAddress(link: string): string {
-  const trimmed = link.trim()
-  return /^https?:\/\//i.test(trimmed) && URL.canParse(trimmed) ? trimmed : ''
 }
 
 export const chatStyles = /* css */ `

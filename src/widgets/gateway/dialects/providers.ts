@@ -1,4 +1,5 @@
 import type { User } from '../../domain/accounts/user.ts'
+import { webAddress } from '../../domain/format.ts'
 import type { GatewayStatus } from '../../domain/status.ts'
 
 /** A service that users sign in with, as a gateway has it. Everything else about it is the same for all. */
@@ -100,9 +101,9 @@ export const callbackAt = (address: string, id: string) => `${address}/oauth/${i
  * @returns undefined if it is no web address, which a page must not be led to
  */
 export function consentUrl(page: string, parameters: Record<string, string>, gatewayUrl: string) {
-  const address = page.startsWith('/') ? gatewayUrl + page : page
-  if (!URL.canParse(address, location.href)) return undefined
-  const url = new URL(address, location.href)
+  const address = webAddress(page.startsWith('/') ? new URL(gatewayUrl + page, location.href).href : page)
+  if (!address) return undefined
+  const url = new URL(address)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return /^https?:$/.test(url.protocol) ? url.href : undefined
+  return url.href
 }
