@@ -96,6 +96,7 @@ interface Topics {
   tokenList: typeof import('./elements/tokens/list/token-list.messages.ts').messages
   topup: typeof import('./elements/account/topup/topup.messages.ts').messages
   undo: typeof import('./kit/lists/actions/undo.messages.ts').undoMessages
+  unbind: typeof import('./kit/accounts/unbind.messages.ts').unbindMessages
   unsaved: typeof import('./messages/forms/unsaved.messages.ts').unsavedMessages
   usage: typeof import('./elements/usage/usage.messages.ts').messages
   userAdmin: typeof import('./elements/users/form/admin.messages.ts').adminMessages

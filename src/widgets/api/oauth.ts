@@ -1,4 +1,6 @@
-import { text } from '../domain/wire.ts'
+import type { Id } from '../domain/id.ts'
+import { list, record, text } from '../domain/wire.ts'
+import type { Call } from '../gateway/dialect-context.ts'
 import { hasId } from '../gateway/dialect.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -110,3 +112,27 @@ export const bindByCode = (gateway: Gateway, provider: string, code: string) =>
 
 export const bindEmail = (gateway: Gateway, email: string, code: string) =>
   bind(gateway, 'email', { email, code })
+
+/**
+ * The accounts at services whose account is in no field of the user, by the service's id: one's own, or of the user with
+ * an id.
+ */
+export async function listBindings(
+  gateway: Gateway,
+  userId: Id | undefined,
+  signal?: AbortSignal,
+): Promise<Record<string, string>> {
+  await gateway.dialectReady
+  const path = gateway.dialect.extensions.account?.bindings?.(userId)
+  const rows = path ? list(await gateway.request(path, { signal, expects: 'list' })) : []
+  return Object.fromEntries(
+    rows
+      .map(record)
+      .map(({ provider_slug, provider_user_id }) => [text(provider_slug), text(provider_user_id)]),
+  )
+}
+
+/** Lets go of an account at a service by the call that its record has for it. */
+export const unbind = async (gateway: Gateway, call: Call) => {
+  await gateway.send(call)
+}

@@ -3,6 +3,7 @@ import { decoder, flag, list, number, record, text, type Decoded, type Wire } fr
 /** The name of a gateway that has none of its own (behaviour §1). */
 export const defaultName = 'One API'
 
+const maybe = (value: unknown) => (value === undefined ? undefined : flag(value))
 const unlessOff = (value: unknown) => value === undefined || flag(value)
 
 /** The status reply (behaviour §3). Every field is present after decoding. */
@@ -28,6 +29,8 @@ const statusShape = {
   github_oauth: flag,
   github_client_id: text,
   lark_client_id: text,
+  /** Of one-hub: others have Lark on once it has a client. */
+  lark_login: flag,
   /** Sign-in by OpenID Connect: one-api, new-api, one-hub. */
   oidc: flag,
   oidc_enabled: flag,
@@ -49,6 +52,9 @@ const statusShape = {
     list(value)
       .map(customProvider)
       .filter(({ slug }) => slug !== ''),
+  /** Whether there are texts that users agree to; undefined where a gateway has none (new-api, done-hub). */
+  user_agreement_enabled: maybe,
+  privacy_policy_enabled: maybe,
   wechat_login: flag,
   wechat_qrcode: text,
   /** Set by new-api if users can sign in with passkeys; other gateways with passkeys do not report it. */
@@ -80,6 +86,7 @@ const statusShape = {
 }
 
 const customProvider = decoder({
+  id: number,
   slug: text,
   name: text,
   client_id: text,

@@ -82,6 +82,8 @@ interface AccountCalls {
   read: (self: Wire) => OwnExtras
   /** Not every administrator may create and delete channels and change where they send what: the account says it. */
   grantsConnecting?: true
+  /** Where the accounts at services that the operator has added are listed: one's own, or those of another user. */
+  bindings?: (userId?: Id) => string
   /** The call that moves earnings of invitations to the balance. */
   moveReward?: (units: number) => Call
   /** Stores how the user is warned before the balance runs out; loaded when that is done. */

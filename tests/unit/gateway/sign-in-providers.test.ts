@@ -17,7 +17,8 @@ const gateways = {
     status: { oidc: true, oidc_client_id: 'oc', oidc_authorization_endpoint: 'https://sso.test/auth' },
     on: ['oidc'],
   },
-  'one-hub': { status: { oidc_auth: true, lark_client_id: 'lk' }, on: ['lark', 'oidc'] },
+  // Lark has a switch of its own here.
+  'one-hub': { status: { oidc_auth: true, lark_login: true, lark_client_id: 'lk' }, on: ['lark', 'oidc'] },
   'new-api': {
     status: {
       ...{ discord_oauth: true, discord_client_id: 'dc', linuxdo_oauth: true, linuxdo_client_id: 'ld' },
@@ -25,7 +26,7 @@ const gateways = {
       ...{ oidc_display_name: 'Company', lark_client_id: 'not here' },
       custom_oauth_providers: [
         {
-          ...{ slug: 'forge', name: 'Forge', client_id: 'fc', scopes: 'read' },
+          ...{ id: 7, slug: 'forge', name: 'Forge', client_id: 'fc', scopes: 'read' },
           authorization_endpoint: 'https://forge.test/auth?tenant=1',
         },
       ],
@@ -82,7 +83,40 @@ test('new-api: the operator names the services, and each is asked as its own con
 test('what a user has bound is read from the field of each service', async () => {
   const user = { oidc_id: 'o', discord_id: 'd', linux_do_id: 'l', github_id: 'g', wechat_id: 'w' } as User
   const found = providersOf(await loadDialect('new-api'), decodeStatus({}))
-  expect(found.map(({ id, account }) => `${id} ${account(user)}`)).toEqual([
+  expect(found.map(({ id, account }) => `${id} ${account?.(user) ?? ''}`)).toEqual([
     ...['github g', 'discord d', 'oidc o', 'linuxdo l', 'wechat w'],
   ])
+})
+
+test('an account is let go of by the call that each gateway has, and by none where it has none', async () => {
+  const callsOf = async (name: string, status: object) =>
+    providersOf(await loadDialect(name), decodeStatus(status)).flatMap(({ id, unbind, clear }) => [
+      ...(unbind ? [[id, unbind]] : []),
+      ...(clear ? [[id, clear(3)]] : []),
+    ])
+  expect(await callsOf('one-api', gateways['one-api'].status)).toEqual([])
+  expect(await callsOf('laisky', gateways.laisky.status)).toEqual([])
+  expect(await callsOf('one-hub', {})).toEqual(
+    ['github', 'lark', 'oidc', 'wechat'].map((type) => [type, { path: '/api/user/unbind', body: { type } }]),
+  )
+  const { status } = gateways['new-api']
+  const own = [
+    ['forge', { path: '/api/user/oauth/bindings/7', method: 'DELETE' }],
+    ['forge', { path: '/api/user/3/oauth/bindings/7', method: 'DELETE' }],
+  ]
+  // The state of April 2025 has no call for its own services.
+  expect(await callsOf('new-api', status)).toEqual(own)
+  expect(await callsOf('new-api', { ...status, user_agreement_enabled: false })).toEqual([
+    ...['github', 'discord', 'oidc', 'linuxdo', 'wechat'].map((type) => [
+      type,
+      { path: `/api/user/3/bindings/${type}`, method: 'DELETE' },
+    ]),
+    ...own,
+  ])
+})
+
+test('one-hub offers Lark by its switch, as the gateway refuses it otherwise', async () => {
+  const status = decodeStatus({ lark_client_id: 'lk', lark_login: false })
+  const found = providersOf(await loadDialect('one-hub'), status)
+  expect(found.filter(({ isOn }) => isOn(status))).toEqual([])
 })

@@ -1,4 +1,14 @@
-import { codeFlow, github, oidc, wechat, type OwnProviders, type RedirectProvider } from './providers.ts'
+import type { Id } from '../../domain/id.ts'
+import type { GatewayStatus } from '../../domain/status.ts'
+import {
+  codeFlow,
+  github,
+  oidc,
+  wechat,
+  type OwnProviders,
+  type Provider,
+  type RedirectProvider,
+} from './providers.ts'
 
 const discord: RedirectProvider = {
   id: 'discord',
@@ -23,19 +33,30 @@ const linuxDo: RedirectProvider = {
   },
 }
 
+/** The call with which an administrator clears a field of another user; versions before its agreement have none. */
+const clearing =
+  ({ user_agreement_enabled }: GatewayStatus) =>
+  (provider: Provider): Provider =>
+    user_agreement_enabled === undefined
+      ? provider
+      : { ...provider, clear: (user) => remove(`/api/user/${user}/bindings/${provider.id}`) }
+
+const remove = (path: string) => ({ path, method: 'DELETE' })
+
+/** Where the accounts at services that the operator has added are listed: one's own, or those of another user. */
+export const bindingsAt = (user?: Id) => `/api/user${user === undefined ? '' : `/${user}`}/oauth/bindings`
+
 /** The services of new-api, with those that its operator has added. */
 export const newApiProviders: OwnProviders = (status) => [
-  github,
-  discord,
-  { ...oidc, name: status.oidc_display_name || 'OIDC' },
-  linuxDo,
-  wechat,
+  ...[github, discord, { ...oidc, name: status.oidc_display_name || 'OIDC' }, linuxDo, wechat].map(
+    clearing(status),
+  ),
   ...status.custom_oauth_providers.map(
-    ({ slug, name, client_id, authorization_endpoint, scopes }): RedirectProvider => ({
-      id: slug,
-      name,
+    ({ id, slug, name, client_id, authorization_endpoint, scopes }): RedirectProvider => ({
+      ...{ id: slug, name },
       isOn: () => true,
-      account: () => '',
+      unbind: remove(`${bindingsAt()}/${id}`),
+      clear: (user) => remove(`${bindingsAt(user)}/${id}`),
       consent: {
         page: () => authorization_endpoint,
         query: (_, callback) => codeFlow(client_id, callback, scopes || 'openid profile email'),

@@ -47,6 +47,8 @@ export const supportedWrites: readonly RegExp[] = [
   /^(PUT|DELETE) \/api\/user\/self$/,
   /^GET \/api\/user\/token$/,
   /^POST \/api\/oauth\/email\/bind$/,
+  /^DELETE \/api\/user\/(\d+\/)?oauth\/bindings\/\d+$/,
+  /^DELETE \/api\/user\/\d+\/bindings\/\w+$/,
   /^POST \/api\/user\/2fa\/(setup|enable|disable|backup_codes)$/,
   /^DELETE \/api\/user\/\d+\/2fa$/,
   /^POST \/api\/verify$/,

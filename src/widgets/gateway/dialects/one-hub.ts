@@ -6,15 +6,24 @@ import type { Dialect } from '../dialect.ts'
 import { noSuchType } from '../../domain/dialect-log-types.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
-import { github, lark, oidc, wechat, type RedirectProvider } from './providers.ts'
+import { github, lark, oidc, wechat, type Provider } from './providers.ts'
 
-/** one-hub answers with the address of the page, and binds an account of its user name at the first sign-in. */
-const ownOidc: RedirectProvider = {
-  ...oidc,
-  isOn: (status) => status.oidc_auth,
-  consent: { path: '/api/oauth/endpoint' },
-  bindsAtSignIn: true,
-}
+/** Its OIDC answers with the address of the page, and binds an account of its user name at the first sign-in. */
+const bindable: readonly Provider[] = [
+  github,
+  { ...lark, isOn: (status) => status.lark_login && lark.isOn(status) },
+  {
+    ...oidc,
+    isOn: (status) => status.oidc_auth,
+    consent: { path: '/api/oauth/endpoint' },
+    bindsAtSignIn: true,
+  },
+  wechat,
+]
+const providers = bindable.map((provider) => ({
+  ...provider,
+  unbind: { path: '/api/user/unbind', body: { type: provider.id } },
+}))
 
 /** Our sort orders that each list supports; any other is refused with an error message. */
 const sorts: Record<string, readonly string[]> = { tokens: ['remain_quota', 'used_quota'], users: [] }
@@ -78,7 +87,7 @@ const channelTypes: readonly ChannelTypeRow[] = [
  */
 export const oneHub: Dialect = byCalls({
   ...oneApi,
-  providers: () => [github, lark, ownOidc, wechat],
+  providers: () => providers,
   channelTypes: () => channelTypes,
   name: 'one-hub',
   paging: 'page from 1',

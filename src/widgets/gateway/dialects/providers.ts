@@ -1,6 +1,8 @@
 import type { User } from '../../domain/accounts/user.ts'
 import { webAddress } from '../../domain/format.ts'
+import type { Id } from '../../domain/id.ts'
 import type { GatewayStatus } from '../../domain/status.ts'
+import type { Call } from '../dialect-context.ts'
 
 /** A service that users sign in with, as a gateway has it. Everything else about it is the same for all. */
 export interface Provider {
@@ -10,8 +12,12 @@ export interface Provider {
   name?: string
   /** Whether the gateway's status allows sign-in with it (behaviour §3). */
   isOn: (status: GatewayStatus) => boolean
-  /** The account that a user has bound; empty if none. */
-  account: (user: User) => string
+  /** The account that a user has bound; empty if none. Omitted where the gateway lists it by the service's id. */
+  account?: (user: User) => string
+  /** The call with which users let go of their account there; omitted where the gateway has none. */
+  unbind?: Call
+  /** The call with which an administrator lets go of another user's. */
+  clear?: (userId: Id) => Call
   /** How the page is reached where the user consents; if omitted, the user types a code instead. */
   consent?: Consent
   /** The gateway binds an account when the user signs in with it, and has no call for binding one. */

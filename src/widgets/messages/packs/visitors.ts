@@ -172,7 +172,14 @@ export type LogMessages = Pick<Sentences, 'logExport' | 'logPanels' | 'logSums'>
 /** Personal settings, with the form of one's own profile. */
 export type PersonalWords = Pick<
   Sentences,
-  'personalSettings' | 'sessions' | 'invitations' | 'quotaWarning' | 'secondFactor' | 'passkey' | 'number'
+  | 'personalSettings'
+  | 'unbind'
+  | 'sessions'
+  | 'invitations'
+  | 'quotaWarning'
+  | 'secondFactor'
+  | 'passkey'
+  | 'number'
 > & { userForm: Omit<Sentences['userForm'], 'created' | 'edited'> }
 
 /** What a language of the package has at once; it brings the rest when an element first needs it. */

@@ -166,7 +166,7 @@ function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
     function succeed(result: Awaited<ReturnType<typeof completeOAuth>>) {
       const { notify, leave, words: t, signedIn } = latest.current
       if (result !== 'bound') return signedIn(result)
-      void gateway.resources.invalidate(userKeys.self)
+      void gateway.resources.invalidate(userKeys.all)
       notify('success', t.bound)
       leave({ tag: 'oneapi-settings', href: '/setting' })
     }

@@ -7,7 +7,10 @@ import { redirects } from '../../../gateway/dialects/providers.ts'
 import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
-import { useProviders, type NamedProvider } from '../../../kit/accounts/use-providers.ts'
+import { useBindings, type Bound } from '../../../kit/accounts/use-bindings.ts'
+import { UnbindButton } from '../../../kit/accounts/unbind-button.tsx'
+import { unbindMessages } from '../../../kit/accounts/unbind.messages.ts'
+import { LoadingPart } from '../../../kit/data/loading-part.tsx'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
@@ -24,8 +27,10 @@ const WeChatDialog = lazy(async () => ({
 export function Bindings({ user }: { user: User }) {
   const { gateway, locale, emit, notify } = useWidget()
   const t = useMessages(messages)
+  const { failed: loadFailed } = useMessages(unbindMessages)
   const { start, link } = useOAuthStart({ binds: true })
-  const [open, setOpen] = useState<'email' | NamedProvider>()
+  const { bindings, error, reload } = useBindings(user)
+  const [open, setOpen] = useState<'email' | Bound>()
   const code = useCommand(succeeding(bindByCode), { inPlace: true })
 
   const bound = (service: string) => {
@@ -40,15 +45,20 @@ export function Bindings({ user }: { user: User }) {
     <Section title={t.bindings} help={t.bindingsHelp} name="bindings">
       <dl className="bindings">
         <Binding id="email" name={t.mail} value={user.email} onBind={() => setOpen('email')} again />
-        {useProviders().map((provider) => (
-          <Binding
-            key={provider.id}
-            {...provider}
-            value={provider.account(user)}
-            onBind={() => (redirects(provider) ? start(provider) : setOpen(provider))}
-          />
-        ))}
+        {bindings
+          .filter(({ on, value }) => (on ? value !== undefined : value))
+          .map((provider) => (
+            <Binding
+              key={provider.id}
+              {...provider}
+              onBind={() => (redirects(provider) ? start(provider) : setOpen(provider))}
+              onUnbound={() => emit('oneapi-account-unbound', { service: provider.id })}
+            />
+          ))}
       </dl>
+      {bindings.some(({ value }) => value === undefined) && (
+        <LoadingPart {...{ error, reload }} title={loadFailed} />
+      )}
       {link}
       {open === 'email' && <EmailDialog t={t} onBound={() => bound('email')} onClose={close} />}
       {typeof open === 'object' && (
@@ -65,38 +75,35 @@ export function Bindings({ user }: { user: User }) {
   )
 }
 
-interface BindingProps {
-  id: string
-  name: string
-  /** The bound account; empty if there is none. */
-  value: string
+type BindingProps = Pick<Bound, 'id' | 'name' | 'value'> & {
   onBind: () => unknown
-  /** Whether the gateway offers this service. */
-  on?: boolean
+  onUnbound?: () => void
   /** Whether another account may replace the bound one. */
   again?: boolean
-  bindsAtSignIn?: boolean
-}
+} & Partial<Pick<Bound, 'bindsAtSignIn' | 'unbind'>>
 
-/** One service, its bound account, and the button to bind one. */
-function Binding({ id, name, value, onBind, on = true, again = false, bindsAtSignIn = false }: BindingProps) {
+/** One service, its bound account, and the button to bind one or to let go of it. */
+function Binding({ onBind, onUnbound, again = false, ...service }: BindingProps) {
   const t = useMessages(messages)
+  const { id, name, value, unbind, bindsAtSignIn } = service
   const settled = value !== '' && !again
   return (
     <div className="binding" part={`binding binding__${id}`}>
       <dt>{name}</dt>
       <dd>{value || <Badge tone="off">{t.unbound}</Badge>}</dd>
       <dd>
-        <Button
-          label={t.bindService(name)}
-          onPress={onBind}
-          disabledReason={
-            settled ? t.alreadyBound : !on ? t.off : bindsAtSignIn ? t.bindsAtSignIn : undefined
-          }
-          part={`bind__${id}`}
-        >
-          {value && again ? t.rebind : t.bind}
-        </Button>
+        {settled && unbind ? (
+          <UnbindButton call={unbind} service={service} {...(onUnbound && { onDone: onUnbound })} />
+        ) : (
+          <Button
+            label={t.bindService(name)}
+            onPress={onBind}
+            disabledReason={settled ? t.alreadyBound : bindsAtSignIn ? t.bindsAtSignIn : undefined}
+            part={`bind__${id}`}
+          >
+            {value && again ? t.rebind : t.bind}
+          </Button>
+        )}
       </dd>
     </div>
   )

@@ -9,6 +9,7 @@ import { PersonalSettings, personalSettingsStyles } from './personal-settings.ts
 declare module '../../../kit/element/events.ts' {
   interface WidgetEvents {
     'oneapi-account-bound': { service: string }
+    'oneapi-account-unbound': { service: string }
     'oneapi-account-deleted': { id: Id }
   }
 }
@@ -28,6 +29,7 @@ const attributes = { hide: String }
  *   `quota-warning`, `models`, `delete`.
  * @fires {CustomEvent<{ service: string }>} oneapi-account-bound - After `email` or `wechat` was bound. GitHub and Lark
  *   redirect to `/oauth/github` and `/oauth/lark`.
+ * @fires {CustomEvent<{ service: string }>} oneapi-account-unbound - After an account at a service was unbound.
  * @fires {CustomEvent<{ type: string, id: Id }>} oneapi-before-delete - Before the account is deleted
  *   (`type: 'account'`); cancel it to keep it.
  * @fires {CustomEvent<{ id: Id }>} oneapi-account-deleted - After the account was deleted and signed out.
@@ -47,6 +49,7 @@ const attributes = { hide: String }
  * @csspart binding - One bound account.
  * @csspart binding__* - One bound account, by its kind.
  * @csspart bind__* - The button that binds an account, by its kind.
+ * @csspart unbind__* - The button that unbinds it, where the gateway can.
  * @csspart email-dialog - The dialog that binds an email address.
  * @csspart wechat-dialog - The dialog that binds WeChat.
  * @csspart second-factor-state - Whether two-step verification is on.

@@ -19,7 +19,6 @@ export const messages = defineMessages('personalSettings', {
   bind: ['绑定', 'Bind'],
   rebind: ['重新绑定', 'Bind another'],
   bindService: [(service: string) => spaced(`绑定${service}`), (service) => `Bind ${service}`],
-  off: ['管理员未开启此登录方式', 'The administrator has not enabled this sign-in method'],
   alreadyBound: ['已绑定', 'Bound'],
   bindsAtSignIn: [
     '此网关在用它登录时自动绑定同名账户',

@@ -77,7 +77,7 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
           <GatewayQuotaField {...field('quota')} label={own.quota} part="quota" />
         </FormGroup>
       )}
-      {user && showBindings && <Bindings user={user} />}
+      {user && showBindings && <Bindings user={user} isOther={!isSelf} />}
     </Editor>
   )
 }

@@ -3,6 +3,7 @@ import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-elem
 import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
+import { bindingStyles } from './bindings.tsx'
 import { UserForm } from './user-form.tsx'
 
 declare module '../../../kit/element/events.ts' {
@@ -44,6 +45,7 @@ const attributes = {
  * @csspart subtitle - The help in it.
  * @csspart form - The form.
  * @csspart default-password - The request for a new password.
+ * @csspart unbind__* - The button with which an administrator unbinds an account at a service, where the gateway can.
  * @csspart save - The save button.
  * @csspart cancel - The cancel button of an administrator's form.
  * @csspart walled - Instead of the form, if the user's role is equal or higher.
@@ -53,5 +55,5 @@ const attributes = {
 export class UserFormElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = UserForm
   /** @internal */ static override attributes = attributes
-  /** @internal */ static override styles = [formStyles, calloutStyles, multiChoiceStyles]
+  /** @internal */ static override styles = [formStyles, calloutStyles, multiChoiceStyles, bindingStyles]
 }

@@ -6,6 +6,15 @@ const n = counted('de')
 
 const words: PersonalWords = {
   number,
+  unbind: {
+    unbind: 'Trennen',
+    unbindService: (service) => `${service} trennen`,
+    title: (service) => `${service} trennen?`,
+    help: (account) =>
+      `Mit dem Konto ${account} ist danach keine Anmeldung mehr möglich. Stellen Sie sicher, dass es eine andere Möglichkeit gibt.`,
+    done: (service) => `${service} getrennt`,
+    failed: 'Die verknüpften Konten konnten nicht geladen werden',
+  },
   personalSettings: {
     title: 'Persönliche Einstellungen',
     help: 'Verknüpfte Konten, Zugriffstoken, Einladungslink und verfügbare Modelle.',
@@ -18,7 +27,6 @@ const words: PersonalWords = {
     bind: 'Verknüpfen',
     rebind: 'Anderes verknüpfen',
     bindService: (service) => `${service} verknüpfen`,
-    off: 'Der Administrator hat diese Anmeldung nicht aktiviert',
     alreadyBound: 'Verknüpft',
     bindsAtSignIn: 'Dieses Gateway verknüpft ein gleichnamiges Konto bei dessen Anmeldung',
     bound: 'Konto verknüpft',

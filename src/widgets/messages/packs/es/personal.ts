@@ -6,6 +6,15 @@ const n = counted('es')
 
 const words: PersonalWords = {
   number,
+  unbind: {
+    unbind: 'Desvincular',
+    unbindService: (service) => `Desvincular ${service}`,
+    title: (service) => `¿Desvincular ${service}?`,
+    help: (account) =>
+      `La cuenta ${account} ya no servirá para iniciar sesión. Asegúrese de tener otra forma de hacerlo.`,
+    done: (service) => `${service} desvinculado`,
+    failed: 'No se pudieron cargar las cuentas vinculadas',
+  },
   personalSettings: {
     title: 'Ajustes personales',
     help: 'Cuentas vinculadas, token de acceso, enlace de invitación y modelos disponibles.',
@@ -18,7 +27,6 @@ const words: PersonalWords = {
     bind: 'Vincular',
     rebind: 'Vincular otra',
     bindService: (service) => `Vincular ${service}`,
-    off: 'El administrador no ha activado este método de inicio de sesión',
     alreadyBound: 'Vinculada',
     bindsAtSignIn: 'Esta pasarela vincula una cuenta del mismo nombre cuando inicia sesión',
     bound: 'Cuenta vinculada',

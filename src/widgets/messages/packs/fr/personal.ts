@@ -6,6 +6,15 @@ const n = counted('fr')
 
 const words: PersonalWords = {
   number,
+  unbind: {
+    unbind: 'Dissocier',
+    unbindService: (service) => `Dissocier ${service}`,
+    title: (service) => `Dissocier ${service} ?`,
+    help: (account) =>
+      `Le compte ${account} ne permettra plus de se connecter. Assurez-vous d’avoir un autre moyen de connexion.`,
+    done: (service) => `${service} dissocié`,
+    failed: 'Impossible de charger les comptes associés',
+  },
   personalSettings: {
     title: 'Paramètres personnels',
     help: "Comptes associés, jeton d'accès, lien d'invitation et modèles disponibles.",
@@ -18,7 +27,6 @@ const words: PersonalWords = {
     bind: 'Associer',
     rebind: 'En associer un autre',
     bindService: (service) => `Associer ${service}`,
-    off: "L'administrateur n'a pas activé ce mode de connexion",
     alreadyBound: 'Associé',
     bindsAtSignIn: 'Cette passerelle associe un compte du même nom lors de sa connexion',
     bound: 'Compte associé',

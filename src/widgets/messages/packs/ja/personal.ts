@@ -3,6 +3,15 @@ import { number } from './number.ts'
 
 const words: PersonalWords = {
   number,
+  unbind: {
+    unbind: '連携を解除',
+    unbindService: (service) => `${service} の連携を解除`,
+    title: (service) => `${service} の連携を解除しますか？`,
+    help: (account) =>
+      `アカウント ${account} ではログインできなくなります。ほかのログイン方法があることを確認してください。`,
+    done: (service) => `${service} の連携を解除しました`,
+    failed: '連携アカウントを読み込めませんでした',
+  },
   personalSettings: {
     title: '個人設定',
     help: 'アカウント連携、アクセストークン、招待リンク、利用できるモデル。',
@@ -14,7 +23,6 @@ const words: PersonalWords = {
     bind: '連携',
     rebind: '連携し直す',
     bindService: (service) => `${service} と連携`,
-    off: '管理者がこのサインイン方法を有効にしていません',
     alreadyBound: '連携済み',
     bindsAtSignIn: 'このゲートウェイは、同じ名前のアカウントをそのサインイン時に連携します',
     bound: 'アカウントを連携しました',

@@ -3,6 +3,15 @@ import { number } from './number.ts'
 
 const words: PersonalWords = {
   number,
+  unbind: {
+    unbind: '연결 해제',
+    unbindService: (service) => `${service} 연결 해제`,
+    title: (service) => `${service} 연결을 해제할까요?`,
+    help: (account) =>
+      `${account} 계정으로 더 이상 로그인할 수 없습니다. 다른 로그인 방법이 있는지 확인하세요.`,
+    done: (service) => `${service} 연결을 해제했습니다`,
+    failed: '연결된 계정을 불러오지 못했습니다',
+  },
   personalSettings: {
     title: '개인 설정',
     help: '계정 연결, 액세스 토큰, 초대 링크, 사용할 수 있는 모델.',
@@ -14,7 +23,6 @@ const words: PersonalWords = {
     bind: '연결',
     rebind: '다시 연결',
     bindService: (service) => `${service} 연결`,
-    off: '관리자가 이 로그인 방법을 켜지 않았습니다',
     alreadyBound: '연결됨',
     bindsAtSignIn: '이 게이트웨이는 같은 이름의 계정을 로그인할 때 연결합니다',
     bound: '계정을 연결했습니다',

@@ -6,6 +6,15 @@ const n = counted('ru')
 
 const words: PersonalWords = {
   number,
+  unbind: {
+    unbind: 'Отвязать',
+    unbindService: (service) => `Отвязать ${service}`,
+    title: (service) => `Отвязать ${service}?`,
+    help: (account) =>
+      `Войти с учётной записью ${account} больше не получится. Убедитесь, что есть другой способ входа.`,
+    done: (service) => `${service}: учётная запись отвязана`,
+    failed: 'Не удалось загрузить привязанные учётные записи',
+  },
   personalSettings: {
     title: 'Личные настройки',
     help: 'Привязанные учётные записи, токен доступа, ссылка приглашения и доступные модели.',
@@ -17,7 +26,6 @@ const words: PersonalWords = {
     bind: 'Привязать',
     rebind: 'Привязать другую',
     bindService: (service) => `Привязать ${service}`,
-    off: 'Администратор не включил этот способ входа',
     alreadyBound: 'Привязано',
     bindsAtSignIn: 'Этот шлюз привязывает учётную запись с тем же именем при входе через неё',
     bound: 'Учётная запись привязана',

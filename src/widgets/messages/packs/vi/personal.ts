@@ -3,6 +3,15 @@ import { number } from './number.ts'
 
 const words: PersonalWords = {
   number,
+  unbind: {
+    unbind: 'Hủy liên kết',
+    unbindService: (service) => `Hủy liên kết ${service}`,
+    title: (service) => `Hủy liên kết ${service}?`,
+    help: (account) =>
+      `Bạn sẽ không thể đăng nhập bằng tài khoản ${account} nữa. Hãy chắc chắn rằng còn cách đăng nhập khác.`,
+    done: (service) => `Đã hủy liên kết ${service}`,
+    failed: 'Không tải được các tài khoản đã liên kết',
+  },
   personalSettings: {
     title: 'Cài đặt cá nhân',
     help: 'Tài khoản liên kết, mã truy cập, liên kết mời và mô hình dùng được.',
@@ -15,7 +24,6 @@ const words: PersonalWords = {
     bind: 'Liên kết',
     rebind: 'Liên kết lại',
     bindService: (service) => `Liên kết ${service}`,
-    off: 'Quản trị viên chưa bật cách đăng nhập này',
     alreadyBound: 'Đã liên kết',
     bindsAtSignIn: 'Cổng này liên kết tài khoản cùng tên khi đăng nhập bằng tài khoản đó',
     bound: 'Đã liên kết tài khoản',

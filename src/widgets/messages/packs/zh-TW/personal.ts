@@ -3,6 +3,14 @@ import { number } from './number.ts'
 
 const words: PersonalWords = {
   number,
+  unbind: {
+    unbind: '解除綁定',
+    unbindService: (service) => `解除綁定 ${service}`,
+    title: (service) => `要解除綁定 ${service} 嗎？`,
+    help: (account) => `帳號 ${account} 將無法再用來登入。請確認還有其他登入方式。`,
+    done: (service) => `已解除綁定 ${service}`,
+    failed: '無法載入綁定資訊',
+  },
   personalSettings: {
     title: '個人設定',
     help: '帳戶綁定、系統存取權杖、邀請連結與可用模型。',
@@ -14,7 +22,6 @@ const words: PersonalWords = {
     bind: '綁定',
     rebind: '重新綁定',
     bindService: (service) => `綁定 ${service}`,
-    off: '管理員未開啟此登入方式',
     alreadyBound: '已綁定',
     bindsAtSignIn: '此閘道在用它登入時自動綁定同名帳戶',
     bound: '綁定成功！',

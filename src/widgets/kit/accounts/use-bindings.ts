@@ -1,0 +1,25 @@
+import { listBindings } from '../../api/oauth.ts'
+import { userKeys } from '../../api/users.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import { useResource } from '../data/use-resource.ts'
+import { useProviders, type NamedProvider } from './use-providers.ts'
+
+/** A service with the account that is bound there: empty if none is, undefined while it is not known. */
+export type Bound = NamedProvider & { value: string | undefined }
+
+/** The services that a user has bound, or can bind. `isOther`: for an administrator, who sees another user. */
+export function useBindings(user: User, isOther = false) {
+  const providers = useProviders()
+  const whose = isOther ? user.id : undefined
+  const { data, error, reload } = useResource({
+    key: userKeys.bindings.at(whose ?? 'own'),
+    load: (gateway, signal) => listBindings(gateway, whose, signal),
+    enabled: providers.some(({ account }) => !account),
+    optional: true,
+  })
+  const bindings = providers.map((provider): Bound => ({
+    ...provider,
+    value: provider.account ? provider.account(user) : data && (data[provider.id] ?? ''),
+  }))
+  return { bindings, error, reload }
+}
