@@ -8,9 +8,20 @@ const ofOne = createKeyedLimiter(2)
 /** Slices of all users at the same time, in the order of their calls. */
 const ofAll = createKeyedLimiter(1)
 
-/** Milliseconds of a slice that others notice, and the most between two slices. */
+/** Milliseconds of a slice that others notice, the longest pause, and the most pauses between two slices. */
 const noticed = 5
 const longestPause = 100
+const mostPauses = 10
+
+/** Leaves others twice as much time as some work took, and more while even a timer is late because of them. */
+export async function yieldToOthers(took: number): Promise<void> {
+  for (let [wait, pauses] = [2 * took, 0]; wait > 2 * noticed && pauses < mostPauses; pauses++) {
+    const length = Math.min(longestPause, wait)
+    const began = Date.now()
+    await pause(length)
+    wait = 2 * (Date.now() - began - length)
+  }
+}
 
 /**
  * Reads something whose cost grows with the data, in turn with all that is read so for anybody, and leaves as much time to
@@ -21,8 +32,7 @@ export const limitRead = <Result>(work: () => Promise<Result>): Promise<Result> 
     void ofAll('all', async () => {
       const began = Date.now()
       await work().then(done, failed)
-      const took = Date.now() - began
-      if (took > noticed) await pause(Math.min(longestPause, 2 * took))
+      await yieldToOthers(Date.now() - began)
     })
   })
 
@@ -32,6 +42,54 @@ export const limitReadsByUser = ofOne
 /** As `limitRead`, for the one read that a user asks for. */
 export const readFor = <Result>(userId: number, work: () => Promise<Result>): Promise<Result> =>
   ofOne(userId, () => limitRead(work))
+
+interface Part {
+  text: string
+  isOver: boolean
+}
+
+/**
+ * Answers in parts, each of which is read when the one before has been taken. The answer is one of its user's turns until
+ * its end, a failure, or the caller's leaving.
+ */
+export const answerInParts = (
+  c: GatewayContext,
+  headers: Record<string, string>,
+  read: () => Promise<Part>,
+): Promise<Response> =>
+  new Promise((answer, fail) => {
+    const left = c.req.raw.signal
+    const work = async () => {
+      if (left.aborted) return answer(c.body(null))
+      let part: Part | undefined = await read()
+      if (part.isOver) return answer(c.body(part.text, 200, headers))
+      await new Promise<void>((done) => {
+        left.addEventListener('abort', () => done(), { once: true })
+        const bytes = new TextEncoder()
+        const pull = async (body: ReadableStreamDefaultController<Uint8Array>) => {
+          const { text, isOver } = part ?? (await read())
+          part = undefined
+          body.enqueue(bytes.encode(text))
+          if (!isOver) return
+          body.close()
+          done()
+        }
+        const body = new ReadableStream<Uint8Array>(
+          {
+            pull: (controller) =>
+              pull(controller).catch((error: unknown) => {
+                done()
+                throw error
+              }),
+            cancel: () => done(),
+          },
+          { highWaterMark: 0 },
+        )
+        answer(c.body(body, 200, headers))
+      })
+    }
+    void ofOne(c.get('user').id, work).catch(fail)
+  })
 
 interface Rows<Row> {
   /** Rows of a slice: so few that other calls do not wait for it, and that it may wait for its reader. */
@@ -57,45 +115,18 @@ export async function okRows<Row>(
   const left = c.req.raw.signal
   let sent = 0
   let last: Row | undefined
-  let isOver = false
-  const read = async () => {
-    const limit = Math.min(slice, max - sent)
-    const rows = left.aborted ? [] : await next(limit, last)
+  let text = '{"data":['
+  return answerInParts(c, json, async () => {
+    const before = sent > 0 ? undefined : await begin?.()
+    last ??= before ?? undefined
+    const limit = before === null ? 0 : Math.min(slice, max - sent)
+    const rows = left.aborted || limit === 0 ? [] : await next(limit, last)
+    const isOver = rows.length < slice || sent + rows.length >= max
+    if (sent > 0) text = rows.length > 0 ? ',' : ''
+    text += rows.map((row) => JSON.stringify(show(row))).join()
     sent += rows.length
     last = rows.at(-1)
-    isOver = rows.length < limit || sent >= max
-    return rows.map((row) => JSON.stringify(show(row))).join()
-  }
-  return new Promise<Response>((answer, fail) => {
-    void ofOne(c.get('user').id, async () => {
-      const before = await begin?.()
-      last = before ?? undefined
-      isOver = before === null
-      const first = isOver ? '' : await read()
-      if (isOver) return answer(c.body(`{"data":[${first}],"message":"","success":true}`, 200, json))
-      await new Promise<void>((done) => {
-        const bytes = new TextEncoder()
-        let part: string | undefined = `{"data":[${first}`
-        left.addEventListener('abort', () => done(), { once: true })
-        const body = new ReadableStream<Uint8Array>(
-          {
-            async pull(controller) {
-              part ??= `,${await read()}`
-              controller.enqueue(
-                bytes.encode(isOver ? `${part.replace(/^,$/, '')}],"message":"","success":true}` : part),
-              )
-              part = undefined
-              if (!isOver) return
-              controller.close()
-              done()
-            },
-            cancel: () => done(),
-          },
-          { highWaterMark: 0 },
-        )
-        answer(c.body(body, 200, json))
-      })
-    }).catch(fail)
+    return { text: isOver ? `${text}],"message":"","success":true}` : text, isOver }
   })
 }
 

@@ -5,6 +5,7 @@ import { logs } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { queryNumber } from '../http/input.ts'
+import { answerInParts, yieldToOthers } from '../http/reads.ts'
 import { searchLog, type LogLine } from '../logs.ts'
 import { searchOf } from './log.ts'
 
@@ -26,35 +27,34 @@ export const mountLogCsv = (app: GatewayApp, deps: GatewayDeps) => {
   app.get('/api/log/self/csv', anyUser(deps), (c) => fileOf(c, deps, 'self', (row) => ({ ...row, id: 0 })))
 }
 
-/** Reads on only as fast as the receiver takes it, and stops where the rights end. */
+/** Reads on only as fast as the receiver takes it, in turn with the user's other long answers, and stops where the rights end. */
 function fileOf(
   c: GatewayContext,
   { db }: GatewayDeps,
   scope: 'all' | 'self',
   shown: (row: LogLine) => LogLine = (row) => row,
 ) {
-  const encoder = new TextEncoder()
   const { next } = searchLog(db, searchOf(c, scope))
   const num = Math.trunc(queryNumber(c, 'num'))
   let left = num > 0 ? num : Infinity
   let last: LogLine | undefined
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start: (file) => file.enqueue(encoder.encode(byteOrderMark + csvLine(['time', ...columns]))),
-      async pull(file) {
-        if (last) await c.get('stillAllowed')?.()
-        const limit = Math.min(chunk, left)
-        const rows = await next(limit, last)
-        if (rows.length > 0) file.enqueue(encoder.encode(rows.map((row) => lineOf(shown(row))).join('')))
-        last = rows.at(-1)
-        left -= rows.length
-        if (rows.length < limit || left === 0) file.close()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  return c.body(body, 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': 'attachment; filename="log.csv"',
+  let isFirst = true
+  return answerInParts(c, headers, async () => {
+    if (!isFirst) await c.get('stillAllowed')?.()
+    const limit = Math.min(chunk, left)
+    const rows = await next(limit, last)
+    const began = Date.now()
+    const lines = rows.map((row) => lineOf(shown(row))).join('')
+    await yieldToOthers(Date.now() - began)
+    const text = isFirst ? byteOrderMark + csvLine(['time', ...columns]) + lines : lines
+    isFirst = false
+    last = rows.at(-1)
+    left -= rows.length
+    return { text, isOver: rows.length < limit || left === 0 }
   })
+}
+
+const headers = {
+  'Content-Type': 'text/csv; charset=utf-8',
+  'Content-Disposition': 'attachment; filename="log.csv"',
 }

@@ -113,4 +113,21 @@ describe('the log as a file', () => {
     expect(page.rows).toEqual(listed.rows)
     expect(page.more).toBe(false)
   })
+
+  it("takes one of its user's turns for long answers until it has been read or left", async () => {
+    const ask = (browser: Browser) =>
+      running.app.request('/api/log/self/csv', { headers: { cookie: browser.cookie } })
+    const [first, second] = [await ask(alice), await ask(alice)]
+    const answered: string[] = []
+    const third = ask(alice).then((answer) => answered.push('third') && answer)
+    const fourth = ask(alice).then((answer) => answered.push('fourth') && answer)
+    expect((await ask(root)).status).toBe(200)
+    expect(answered).toEqual([])
+    await first.body!.cancel()
+    const { body } = await third
+    expect(answered).toEqual(['third'])
+    await second.text()
+    expect((await fourth).status).toBe(200)
+    await body!.cancel()
+  })
 })
