@@ -115,7 +115,7 @@ describe('the log as a file', () => {
   })
 
   it("takes one of its user's turns for long answers until it has been read or left", async () => {
-    const ask = (browser: Browser) =>
+    const ask = async (browser: Browser) =>
       running.app.request('/api/log/self/csv', { headers: { cookie: browser.cookie } })
     const [first, second] = [await ask(alice), await ask(alice)]
     const answered: string[] = []
