@@ -119,8 +119,12 @@ describe('the log as a file', () => {
       running.app.request('/api/log/self/csv', { headers: { cookie: browser.cookie } })
     const [first, second] = [await ask(alice), await ask(alice)]
     const answered: string[] = []
-    const third = ask(alice).then((answer) => answered.push('third') && answer)
-    const fourth = ask(alice).then((answer) => answered.push('fourth') && answer)
+    const later = async (name: string) => {
+      const answer = await ask(alice)
+      answered.push(name)
+      return answer
+    }
+    const [third, fourth] = [later('third'), later('fourth')]
     expect((await ask(root)).status).toBe(200)
     expect(answered).toEqual([])
     await first.body!.cancel()
