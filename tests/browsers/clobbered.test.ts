@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumFlags, ensureTestChromium } from '../../scripts/chromium.ts'
 import { poll, type Console } from '../console/support.ts'
 import { startWithPages } from './pages.ts'
+import { shareOf } from '../whole.ts'
 
 /*
  * An article of a CMS stands before the script tag and names its images and forms as it likes: each name hides a property
@@ -44,8 +45,8 @@ const ids = [
   ...['litPropertyMetadata', 'reactiveElementPolyfillSupport', 'litElementHydrateSupport', 'ShadyCSS'],
 ]
 const articles = {
-  image: (name: string) => `<img name="${name}" alt="">`,
   form: (name: string) => `<form name="${name}" id="${name}"></form>`,
+  image: (name: string) => `<img name="${name}" alt="">`,
   embed: (name: string) => `<embed name="${name}" id="${name}">`,
 }
 const page = (named: (name: string) => string, element: string) => `<!doctype html>
@@ -85,71 +86,74 @@ afterAll(async () => {
   await oneapi?.stop()
 })
 
-describe.each(Object.keys(articles))('beside an article with an %s of each name of a document', (kind) => {
-  let context: BrowserContext
-  let tab: Page
-  const errors: string[] = []
-  beforeAll(async () => {
-    context = await browser.newContext()
-    tab = await context.newPage()
-    tab.on('pageerror', ({ message }) => errors.push(message))
-  })
-  afterAll(() => context?.close())
+describe.each(shareOf(Object.keys(articles), 3))(
+  'beside an article with an %s of each name of a document',
+  (kind) => {
+    let context: BrowserContext
+    let tab: Page
+    const errors: string[] = []
+    beforeAll(async () => {
+      context = await browser.newContext()
+      tab = await context.newPage()
+      tab.on('pageerror', ({ message }) => errors.push(message))
+    })
+    afterAll(() => context?.close())
 
-  const see = async (within: string, css: string, act: '' | 'click' | 'focus' = '', text = 'found') => {
-    const seen = await poll(
-      () => tab.evaluate(look, [within, css, ''] as [string, string, '']),
-      (found) => found.includes(text),
-      20_000,
-    )
-    expect([css, seen]).toEqual([css, expect.stringContaining(text)])
-    if (act) await tab.evaluate(look, [within, css, act] as [string, string, typeof act])
-  }
+    const see = async (within: string, css: string, act: '' | 'click' | 'focus' = '', text = 'found') => {
+      const seen = await poll(
+        () => tab.evaluate(look, [within, css, ''] as [string, string, '']),
+        (found) => found.includes(text),
+        20_000,
+      )
+      expect([css, seen]).toEqual([css, expect.stringContaining(text)])
+      if (act) await tab.evaluate(look, [within, css, act] as [string, string, typeof act])
+    }
 
-  test('a visitor signs in', async () => {
-    await tab.goto(`${oneapi.url}/pages/${kind}-login.html`)
-    await see('oneapi-login', 'input[autocomplete=username]', 'focus')
-    await tab.keyboard.type('root')
-    await see('oneapi-login', 'input[type=password]', 'focus')
-    await tab.keyboard.type('123456')
-    await tab.keyboard.press('Enter')
-    await poll(
-      () => context.cookies(),
-      ([cookie]) => Boolean(cookie),
-      20_000,
-    )
-    expect(await context.cookies()).toHaveLength(1)
-    expect(errors).toEqual([])
-  })
+    test('a visitor signs in', async () => {
+      await tab.goto(`${oneapi.url}/pages/${kind}-login.html`)
+      await see('oneapi-login', 'input[autocomplete=username]', 'focus')
+      await tab.keyboard.type('root')
+      await see('oneapi-login', 'input[type=password]', 'focus')
+      await tab.keyboard.type('123456')
+      await tab.keyboard.press('Enter')
+      await poll(
+        () => context.cookies(),
+        ([cookie]) => Boolean(cookie),
+        20_000,
+      )
+      expect(await context.cookies()).toHaveLength(1)
+      expect(errors).toEqual([])
+    })
 
-  test('a key is disabled by a menu, told by a toast, and another one made by a form', async () => {
-    await tab.goto(`${oneapi.url}/pages/${kind}-keys.html`)
-    const list = 'oneapi-token-list'
-    const form = 'oneapi-token-list oneapi-token-form'
-    await see(list, 'td [part~=more]', 'click')
-    await see(list, '[role=menuitem]', 'click', 'able')
-    await see('oneapi-notices', '[part~=toast]', '', 'abled')
-    await see(list, '[part~=create]', 'click')
-    await see(form, 'input', 'focus')
-    await tab.keyboard.type(`beside ${kind}`)
-    await see(form, 'input', '', `beside ${kind}`)
-    await see(form, '[type=submit]', 'click')
-    await see(form, '[part=created]')
-    expect(errors).toEqual([])
-  })
+    test('a key is disabled by a menu, told by a toast, and another one made by a form', async () => {
+      await tab.goto(`${oneapi.url}/pages/${kind}-keys.html`)
+      const list = 'oneapi-token-list'
+      const form = 'oneapi-token-list oneapi-token-form'
+      await see(list, 'td [part~=more]', 'click')
+      await see(list, '[role=menuitem]', 'click', 'able')
+      await see('oneapi-notices', '[part~=toast]', '', 'abled')
+      await see(list, '[part~=create]', 'click')
+      await see(form, 'input', 'focus')
+      await tab.keyboard.type(`beside ${kind}`)
+      await see(form, 'input', '', `beside ${kind}`)
+      await see(form, '[type=submit]', 'click')
+      await see(form, '[part=created]')
+      expect(errors).toEqual([])
+    })
 
-  test('a code is typed, sent and answered', async () => {
-    await tab.goto(`${oneapi.url}/pages/${kind}-topup.html`)
-    await see('oneapi-topup', 'input', 'focus')
-    await tab.keyboard.type('no-code')
-    await tab.keyboard.press('Enter')
-    await see('oneapi-topup', 'form', '', 'no such code')
-    expect(errors).toEqual([])
-  })
+    test('a code is typed, sent and answered', async () => {
+      await tab.goto(`${oneapi.url}/pages/${kind}-topup.html`)
+      await see('oneapi-topup', 'input', 'focus')
+      await tab.keyboard.type('no-code')
+      await tab.keyboard.press('Enter')
+      await see('oneapi-topup', 'form', '', 'no such code')
+      expect(errors).toEqual([])
+    })
 
-  test('settings with their switches, of another library, are shown', async () => {
-    await tab.goto(`${oneapi.url}/pages/${kind}-settings.html`)
-    await see('oneapi-operation-settings oa-switch', 'input')
-    expect(errors).toEqual([])
-  })
-})
+    test('settings with their switches, of another library, are shown', async () => {
+      await tab.goto(`${oneapi.url}/pages/${kind}-settings.html`)
+      await see('oneapi-operation-settings oa-switch', 'input')
+      expect(errors).toEqual([])
+    })
+  },
+)

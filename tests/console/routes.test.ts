@@ -12,21 +12,35 @@ beforeAll(async () => {
   const storageState = await storedSession(stage)
   root = await (await stage.browser.newContext({ storageState })).newPage()
   visitor = await (await stage.browser.newContext()).newPage()
+  for (const page of [root, visitor]) {
+    await page.goto(`${stage.url}/no/such/page`)
+    await page.getByRole('heading').first().waitFor()
+  }
 })
 afterAll(() => Promise.all([root, visitor].map((page) => page.context().close())))
 
-/** What the page shows besides its frame: one element, and what it gets from the address. */
-async function shown(page: Page, path: string) {
-  await page.goto(stage.url + path)
+/**
+ * Follows a link to an address, and expects what the page then shows besides its frame: one element, and what it gets
+ * from the address. Each address is also loaded: see sweeps/sweep.test.ts.
+ */
+async function expectShown(page: Page, path: string, what: readonly string[]) {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
   const element = page.locator('.view:not([inert]) > *').first()
+  const shown = () =>
+    element.evaluate((found) => [
+      found.localName,
+      ...found
+        .getAttributeNames()
+        .filter((name) => /-id$|^copy-from$|^create$|^aff$/.test(name))
+        .map((name) => `${name}=${found.getAttribute(name)}`),
+    ])
+  await expect.poll(shown, { interval: 20 }).toEqual(what)
   await element.getByRole('heading').first().waitFor()
-  return element.evaluate((found) => [
-    found.localName,
-    ...found
-      .getAttributeNames()
-      .filter((name) => /-id$|^copy-from$|^create$|^aff$/.test(name))
-      .map((name) => `${name}=${found.getAttribute(name)}`),
-  ])
 }
 
 describe('every address opens its own element', () => {
@@ -61,10 +75,10 @@ describe('every address opens its own element', () => {
   ]
 
   test.each(open)('%s is %s for a visitor', async (path, ...what) => {
-    expect(await shown(visitor, path)).toEqual(what.filter(Boolean))
+    await expectShown(visitor, path, what)
   })
   test.each(signedIn)('%s is %s for root', async (path, ...what) => {
-    expect(await shown(root, path)).toEqual(what.filter(Boolean))
+    await expectShown(root, path, what)
   })
 
   test('and none is left out here, but for those that need more than an address', () => {

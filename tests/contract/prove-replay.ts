@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../gateway/db/open.ts'
 import type { MannersName } from '../../gateway/manners.ts'
 import { channelTestsDone } from '../../gateway/relay/channels/test-channels.ts'
-import { everyDatabase } from '../gateway/database/databases.ts'
+import { testDatabases } from '../gateway/database/databases.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 import type { Deviation } from './deviations.ts'
 import { differences } from './differences.ts'
@@ -19,11 +19,11 @@ interface Replay {
   meetsTests?: string
 }
 
-/** Replays recorded calls on each database, and compares every reply with the recorded one. */
+/** Replays recorded calls on each database of the tier, and compares every reply with the recorded one. */
 export const proveReplay = (title: string, replay: Replay) => {
   const { recordings, deviations, manners, meetsTests } = replay
 
-  describe.each(everyDatabase)(`${title}, replayed on $name`, ({ open }) => {
+  describe.each(testDatabases)(`${title}, replayed on $name`, ({ open }) => {
     let database: OpenDatabase
     let upstream: Upstream
     let gateway: RunningGateway

@@ -6,7 +6,7 @@ import { seeds } from './seeds.ts'
 import { explore, kinds, nameOf, walk } from './walk.ts'
 
 /** Of each walk. `tests/long/walks.test.ts` takes 100 of each of 200. */
-const steps = 12
+const steps = 8
 /** Each gateway, person and width once. */
 const places = [0, 3, 4, 7, 8, 9, 11]
 

@@ -1,14 +1,17 @@
 import { columns } from '../../contract/writes/gateways.ts'
-import { keysSession, tagSession } from './channels.ts'
+import { channelSession, keysSession, tagSession } from './channels.ts'
 import { proveClicks, type OpenPage } from './clicks.ts'
+import { keySession } from './keys.ts'
 import { topUpSession } from './others.ts'
 import { sessions } from './sessions.ts'
 
 /*
- * Of the write table by clicks, each screen with one of the gateways; `npm run test:long` makes the whole of it,
- * everywhere in both languages, and the keys and the tag of a channel.
+ * Of the write table by clicks, each screen with one of the gateways, except those that every journey of
+ * tests/console/family-journey.test.ts writes on; `npm run test:long` makes the whole of it, everywhere in both
+ * languages.
  */
-const short = sessions.filter((session) => session !== keysSession && session !== tagSession)
+const elsewhere = [keySession, channelSession, keysSession, tagSession]
+const short = sessions.filter((session) => !elsewhere.includes(session))
 
 proveClicks([
   ...columns.map((column, place): OpenPage => ({

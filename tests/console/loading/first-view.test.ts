@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { measure } from '../../../scripts/web/size-gates.ts'
 import { setStage, storedSession, type StoredSession } from '../stage.ts'
-import { inLong } from '../../whole.ts'
+import { inLong, shareOf } from '../../whole.ts'
 
 const stage = setStage({ SAMPLE_DATA: '1' })
 let session: StoredSession
@@ -145,7 +145,7 @@ inLong(test)(
 
 // Gateways limit requests to 240 in three minutes per address, which many users may share. They wait most of their time.
 describe('requests of a first view: page, scripts, logo, data', () => {
-  test.concurrent.each([
+  const limits = [
     // One asks who is signed in: the browser may have emptied its storage.
     ['/login', 10],
     ['/token', 12],
@@ -157,7 +157,8 @@ describe('requests of a first view: page, scripts, logo, data', () => {
     ['/user', 12],
     ['/redemption', 12],
     ['/prices', 14],
-  ])('%s: %i at most', async (path, limit) => {
+  ] as const
+  test.concurrent.each(shareOf(limits, 2))('%s: %i at most', async (path, limit) => {
     const asked = await requestsOf(path)
     console.log(`${path}: ${asked.length} requests\n  ${asked.join('\n  ')}`)
     expect(new Set(asked).size, 'each asked for once').toBe(asked.length)

@@ -50,18 +50,6 @@ test('administrators hear of it once for each version, with both named @8.19', a
   await notice(page, 'v0.6.11').waitFor()
 })
 
-test.each([
-  ['v1.0.0', 'v1.0.0'],
-  ['v0.0.0', 'v0.0.0'],
-  ['our own', `v${packageInfo.version}`],
-])('%s is no news', async (_, same) => {
-  version = same
-  const page = await open('root', '123456')
-  await page.getByText('登录成功！').waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(await page.getByText('与控制台版本').count()).toBe(0)
-})
-
 test('an ordinary user hears nothing of it', async () => {
   version = 'v0.6.12'
   const page = await open('carl', 'journey-2026')

@@ -8,10 +8,10 @@ const chosen = Object.keys(hostileScreens).filter(
   (path) => !/\/(add|edit)\b/.test(path) || path === '/channel/edit/1',
 )
 proveHostile((path) => {
-  if (isContent(path)) return everyThird
+  if (isContent(path)) return everyFifth
   // The second turn once crashed the login page.
   return isForVisitors(path) ? [0, 1, 10, 20] : [0, 10, 20]
 }, chosen)
 
 const isContent = (path: string) => path === '/' || path === '/about'
-const everyThird = corpusNames.map((_, index) => index).filter((index) => index % 3 === 0)
+const everyFifth = corpusNames.map((_, index) => index).filter((index) => index % 5 === 0)

@@ -28,6 +28,7 @@ describe('a long answer, which is read and sent slice by slice', () => {
       select ${id}::int, 'ann', extract(epoch from now())::bigint - case when n % 6 > 0 then 100000 else (n * 7919) % 500000 end,
         2, 'key' || n % 7, 'model' || n % 5, n % 3, n % 1000, n % 10, n % 20
       from generate_series(1, ${lines}::int) n`)
+    await gateway.db.execute(sql`analyze logs`)
     const rows = Array.from({ length: 230 }, (_, n) => ({
       user_id: id,
       key: `k${n}`.padEnd(48, 'k'),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { testDatabases } from '../database/databases.ts'
+import { shareOf } from '../../whole.ts'
 import { eventually, listen, startRelay, type RelayRig } from '../relay/relay-rig.ts'
 
 const opening = 10_000
@@ -77,7 +78,7 @@ describe.each(testDatabases)('thirty calls at once on $name', { timeout: 60_000 
     },
   )
 
-  it.each([
+  const bounds = [
     ['max_tokens', { max_tokens: 5000 }, 5000],
     ['the larger of two', { max_completion_tokens: 1, max_tokens: 5000 }, 5000],
     ['every choice', { max_tokens: 500, n: 10 }, 5000],
@@ -85,7 +86,8 @@ describe.each(testDatabases)('thirty calls at once on $name', { timeout: 60_000 
     ['a provider’s own name', { max_tokens: 1, generationConfig: { maxOutputTokens: 5000 } }, 5000],
     ['thoughts', { max_tokens: 1, thinking: { budget_tokens: 5000 } }, 5000],
     ['an Ollama option', { max_tokens: 1, options: { num_predict: 5000 } }, 5000],
-  ])('never overdraw when the bound is %s', async (_, bound, written) => {
+  ] as const
+  it.each(shareOf(bounds, 3))('never overdraw when the bound is %s', async (_, bound, written) => {
     writes = () => written
     const { left, statuses } = await storm(bound)
     expect(left).toBeGreaterThanOrEqual(0)

@@ -9,8 +9,8 @@ import { shareOf } from '../../whole.ts'
 
 const opening = 10_000
 
-/** A megabyte, which any model reads as about a quarter of a million tokens. */
-const long = 'word '.repeat(200_000)
+/** 400 kB, which any model reads as about a hundred thousand tokens: more than twice the balance. */
+const long = 'word '.repeat(80_000)
 const hi = { role: 'user', content: 'hi' }
 
 /** Where text was not counted, or might not be. */

@@ -6,7 +6,7 @@ import { channels, redemptions, tokens, users } from '../../../gateway/db/schema
 import { Role, TokenStatus, UserStatus } from '../../../gateway/domain.ts'
 import { createDice } from '../../../gateway/sample/random.ts'
 import { atProcess, Browser, createUsers, signedIn, userPassword } from '../browser.ts'
-import { everyDatabase } from '../database/databases.ts'
+import { testDatabases } from '../database/databases.ts'
 import { whole } from '../../whole.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
 
@@ -17,7 +17,7 @@ const rounds = whole ? 25 : 3
  * Calls that meet: each decides by a row that another changes at the same time. Whatever the order, the outcome is one
  * of calls made one after another. On PostgreSQL two processes share the database.
  */
-describe.each(everyDatabase)('calls that meet on $name', ({ open }) => {
+describe.each(testDatabases)('calls that meet on $name', ({ open }) => {
   let database: OpenDatabase
   let gateways: RunningGateway[]
   let root: Browser

@@ -9,6 +9,7 @@ import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { decodeStatus, publishedCurrency } from '../../../src/widgets/domain/status.ts'
 import { record } from '../../../src/widgets/domain/wire.ts'
 import { mount, newGateway } from '../support.ts'
+import { shareOf } from '../../whole.ts'
 import { proveFigure, proveHome, proveViews, settledViews, type Opener } from './views.ts'
 
 /** In front of stand-ins that answer as recorded, against the calls in their logs. */
@@ -21,7 +22,7 @@ export function familyViews(wanted: { metrics?: readonly Metric[]; groups?: read
     'new-api rc',
     'new-api old',
   ]
-  for (const column of columns)
+  for (const column of shareOf(columns, 2))
     describe(`usage in front of ${column}`, function () {
       this.timeout(300_000)
 
