@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { quickEngine, quickModules } from './tests/gateway/engine.ts'
+import { quickEngine, quickModules, quickPasswords } from './tests/gateway/engine.ts'
 import { longNames, tiers } from './tests/tiers.ts'
 
 /** Tests that run in Node. Elements are tested in a real browser: see web-test-runner.config.ts. */
@@ -21,7 +21,7 @@ const project = (
     isolate: ['load', 'long'].includes(name),
     environment: 'node' as const,
     ...(name === 'long' && { env: { TEST_WHOLE: '1' } }),
-    execArgv: [quickEngine, '--import', quickModules],
+    execArgv: [quickEngine, '--import', quickModules, '--import', quickPasswords],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
     // The default of one second is less than a page takes to load while others run.

@@ -1,5 +1,6 @@
 // First, because the gateways that tests start load what it makes quick.
 import '../gateway/quick-modules.mjs'
+import '../tests/gateway/quick-passwords.mjs'
 import { parseArgs } from 'node:util'
 import { startTestRunner } from '@web/test-runner'
 import { elementFiles } from '../tests/tiers.ts'

@@ -6,17 +6,19 @@ import { topUpSession } from './others.ts'
 import { sessions } from './sessions.ts'
 
 /*
- * Of the write table by clicks, each screen with one of the gateways, except those that every journey of
- * tests/console/family-journey.test.ts writes on; `npm run test:long` makes the whole of it, everywhere in both
- * languages.
+ * Of the write table by clicks, each screen with one of the gateways, except the lists of keys and channels, which
+ * every journey of tests/console/family-journey.test.ts writes on; `npm run test:long` makes the whole of it, everywhere
+ * in both languages, and the keys and the tag of a channel.
  */
-const elsewhere = [keySession, channelSession, keysSession, tagSession]
-const short = sessions.filter((session) => !elsewhere.includes(session))
+const ofJourneys = [keySession, channelSession]
+const short = sessions.filter((session) => session !== keysSession && session !== tagSession)
 
 proveClicks([
   ...columns.map((column, place): OpenPage => ({
     ...{ column, place: 'console', whole: false },
-    sessions: short.filter((_, row) => (row + place) % columns.length === 0),
+    sessions: short.filter(
+      (session, row) => (row + place) % columns.length === 0 && !ofJourneys.includes(session),
+    ),
     language: place % 2 === 0 ? 'en' : 'zh-CN',
   })),
   // Elements on a page of their own, where nobody has told who is signed in.

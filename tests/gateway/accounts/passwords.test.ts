@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from '../../../gateway/accounts/passwords.ts'
+
+it('hashes a password with argon2id at the cost that OWASP recommends', () => {
+  // In a process of its own, because tests hash cheaply: see quick-passwords.mjs.
+  const print =
+    "import('./gateway/accounts/passwords.ts').then(async (own) => console.log(await own.hashPassword('secret')))"
+  const printed = execFileSync(process.execPath, ['-e', print], { encoding: 'utf8', env: {} })
+  expect(printed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+it('verifies the password of a hash, and none without a hash', async () => {
+  const hashed = await hashPassword('secret')
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=8,/)
+  expect(await verifyPassword('secret', hashed)).toBe(true)
+  expect(await verifyPassword('Secret', hashed)).toBe(false)
+  expect(await verifyPassword('no account has this hash', undefined)).toBe(false)
+})
