@@ -8,10 +8,14 @@ import { drawSmall } from './tests/runner/draw-small.ts'
 import { offerMetrics } from './tests/runner/page-metrics.ts'
 import { ownPages, strictTestPage } from './tests/runner/policy.ts'
 import { standIns } from './tests/runner/stand-ins.ts'
+import { whole } from './tests/whole.ts'
 import { chromiumFlags, ensureTestChromium } from './scripts/chromium.ts'
 
 /** `http://plain.test` is this machine too, but unlike `localhost` not a secure context. */
 const plainHost = '--host-resolver-rules=MAP plain.test localhost'
+
+/** Drawing each frame of a motion took a fifth of the CPU time of `npm test`; `npm run test:long` has motion. */
+const lessMotion = { name: 'prefers-reduced-motion', value: 'reduce' }
 
 type BrowserTests = { config: TestRunnerConfig; close(): Promise<void> }
 
@@ -45,6 +49,7 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
           await services.lead(page)
           await offerMetrics(page)
           await drawSmall(page)
+          if (!whole) await page.emulateMediaFeatures([lessMotion])
           return page
         },
       }),

@@ -3,13 +3,21 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+} from 'playwright-core'
 import { chromiumFlags, ensureChromium, ensureTestChromium } from '../../scripts/chromium.ts'
 import { readConfig } from '../../gateway/config.ts'
 import { openConsole } from '../../gateway/console.ts'
 import { lendDatabase } from '../gateway/database/lent-database.ts'
 import { compiled } from '../gateway/gateway-process.ts'
 import { testManners } from '../gateway/test-manners.ts'
+import { whole } from '../whole.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -100,17 +108,20 @@ export async function launchBrowser(): Promise<Browser> {
 }
 let shared: Promise<Browser> | undefined
 
+/** Drawing each frame of a motion takes a fifth of the CPU time of a test; `npm run test:long` has motion. */
+const lessMotion: BrowserContextOptions = whole ? {} : { reducedMotion: 'reduce' }
+
 function share(browser: Browser): Browser {
   const contexts = new Set<BrowserContext>()
   const own: Partial<Browser> = {
     async newContext(options) {
-      const context = await browser.newContext(options)
+      const context = await browser.newContext({ ...lessMotion, ...options })
       contexts.add(context)
       context.once('close', () => contexts.delete(context))
       return context
     },
     async newPage(options) {
-      const page = await browser.newPage(options)
+      const page = await browser.newPage({ ...lessMotion, ...options })
       contexts.add(page.context())
       return page
     },
