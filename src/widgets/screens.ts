@@ -33,7 +33,12 @@ export const screens: readonly Screen[] = [
   {
     tag: 'oneapi-register',
     audience: 'public',
-    pages: [{ path: '/register', attributes: ({ query }) => ({ aff: query.get('aff') }) }],
+    pages: [
+      {
+        path: '/register',
+        attributes: ({ query }) => ({ aff: query.get('aff'), 'invite-code': query.get('invite_code') }),
+      },
+    ],
   },
   { tag: 'oneapi-password-reset', audience: 'public', pages: [{ path: '/reset' }] },
   {

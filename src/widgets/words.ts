@@ -6,6 +6,7 @@ import type { NumberFormat } from './domain/number-format.ts'
 /** Every topic of the elements: a screen, or what several of them share. */
 interface Topics {
   about: typeof import('./elements/about/about.messages.ts').messages
+  agreement: typeof import('./kit/accounts/agreement.messages.ts').agreementMessages
   allOrders: typeof import('./elements/account/topup/pay/all-orders.messages.ts').allOrdersMessages
   balance: typeof import('./elements/account/balance/balance.messages.ts').messages
   botCheck: typeof import('./kit/verification/bot-check.messages.ts').botCheckMessages

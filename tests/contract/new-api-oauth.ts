@@ -39,6 +39,8 @@ export class NewApiOAuth {
       this.forged.delete(who)
       return { wire: { success: true, message: '解绑成功' } }
     }
+    if (method === 'DELETE' && /^\/api\/user\/3\/bindings\/github$/.test(path))
+      return sid ? { wire: { success: true, message: 'success' } } : { ...refusal('未登录'), status: 401 }
     switch (`${method} ${path}`) {
       case 'POST /api/oauth/state': {
         if (

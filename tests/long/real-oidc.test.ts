@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSite } from '../console/clicks/hands.ts'
-import { launchBrowser } from '../console/support.ts'
+import { launchBrowser, signIn } from '../console/support.ts'
 import type { TestGateway } from '../contract/writes/gateways.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
 import { realNames } from '../contract/writes/real-names.ts'
@@ -81,18 +81,73 @@ async function rootOf(url: string) {
     fetch(url + path, {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
     })
   const reply = await send('POST', '/api/user/login', { username: 'root', password: '123456' })
   const { data } = (await reply.json()) as { data: { access_token?: string; id?: number } }
   const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0])
   const named = { 'New-Api-User': '1', Cookie: cookie.join('; ') }
   const headers = data.access_token ? { ...named, Authorization: `Bearer ${data.access_token}` } : named
-  return async (key: string, value: string) => {
-    const answer = await send('PUT', '/api/option/', { key, value }, headers)
-    const { success, message } = (await answer.json()) as { success: boolean; message: string }
-    expect([key, success, message]).toEqual([key, true, message])
+  return async (method: string, path: string, body?: unknown) => {
+    const answer = await send(method, path, body, headers)
+    const { success, message, data } = (await answer.json()) as Answer
+    expect([path, success, message]).toEqual([path, true, message])
+    return data
   }
+}
+interface Answer {
+  success: boolean
+  message: string
+  data: unknown
+}
+
+/** A gateway, the built console in front of it, a provider that it uses, and a browser. */
+async function opened(column: keyof typeof realNames) {
+  gateway = await realGateway(column, `${join(folder, 'run')} ${realNames[column]}`)
+  site = await openSite(gateway, { notes: true })
+  provider = await startOidcProvider([`${site.url}/oauth/oidc`, `${site.url}/oauth/forge`], {
+    secretInBody: column !== 'one-hub',
+    withoutPkce: true,
+  })
+  const call = await rootOf(gateway.url)
+  for (const [key, value] of optionsOf(column, provider, site.url))
+    await call('PUT', '/api/option/', { key, value })
+  context = await browser.newContext({ locale: 'en' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const at = site.url
+  const { refused } = gateway
+  /** Opens the sign-in as a visitor, and goes to the provider. */
+  const leave = async (service = 'OIDC') => {
+    await context!.clearCookies()
+    await page.goto(`${at}/login`)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.goto(`${at}/login`)
+    await page.getByRole('button', { name: `Sign in with ${service}` }).click()
+  }
+  const reach = (path: string) =>
+    page
+      .waitForURL((url) => url.pathname === path)
+      .catch((error: unknown) => {
+        throw new Error(refused.join('; '), { cause: error })
+      })
+  /** Agrees at the provider, which has forgotten who was there before. */
+  const agree = () => page.locator('#authorize').click()
+  const bind = async (service: string) => {
+    await context!.clearCookies({ domain: '127.0.0.1' })
+    await page.getByRole('button', { name: `Bind ${service}` }).click()
+    await agree()
+    await reach('/setting')
+  }
+  const unbind = async (service: string) => {
+    await page.getByRole('button', { name: `Unbind ${service}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unbind' }).click()
+    await page.getByRole('button', { name: `Unbind ${service}` }).waitFor({ state: 'detached' })
+  }
+  return { gateway, site, provider, page, call, leave, reach, agree, bind, unbind }
 }
 
 if (columns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
@@ -100,42 +155,126 @@ else
   test.each(columns)(
     '%s: a visitor registers and signs in by OIDC, and a refusal is said',
     async (column) => {
-      gateway = await realGateway(column, `${join(folder, 'run')} ${realNames[column]}`)
-      site = await openSite(gateway, { notes: true })
-      provider = await startOidcProvider(`${site.url}/oauth/oidc`, {
-        secretInBody: column !== 'one-hub',
-        withoutPkce: true,
-      })
+      const { gateway, provider, page, leave, reach, agree } = await opened(column)
       provider.state.person = { id: 'ada', name: 'Ada' }
-      const set = await rootOf(gateway.url)
-      for (const [key, value] of optionsOf(column, provider, site.url)) await set(key, value)
-
-      context = await browser.newContext({ locale: 'en' })
-      const page = await context.newPage()
-      page.setDefaultTimeout(20_000)
       const before = (await gateway.rows()).user.length
       for (const visit of ['first', 'again']) {
-        await page.goto(`${site.url}/login`)
-        await page.getByRole('button', { name: 'Sign in with OIDC' }).click()
-        await page.locator('#authorize').click()
-        await page
-          .waitForURL((url) => url.pathname === '/')
-          .catch((error: unknown) => {
-            throw new Error(gateway!.refused.join('; '), { cause: error })
-          })
+        await leave()
+        await agree()
+        await reach('/')
         expect([visit, (await gateway.rows()).user.length]).toEqual([visit, before + 1])
-        await context.clearCookies()
-        await page.evaluate(() => {
-          localStorage.clear()
-          sessionStorage.clear()
-        })
       }
       const made = (await gateway.rows()).user.find(({ oidc_id }) => oidc_id === 'ada')
       expect(made).toMatchObject({ status: 1, role: 1 })
 
-      await page.goto(`${site.url}/login`)
-      await page.getByRole('button', { name: 'Sign in with OIDC' }).click()
+      await leave()
       await page.locator('#cancel').click()
       await page.getByText('You cancelled it at OIDC').waitFor()
     },
   )
+
+test.each(columns)('%s: an account is bound and let go of', async (column) => {
+  const { gateway, site, provider, page, call, reach, leave, agree, bind, unbind } = await opened(column)
+  const isRecent = column === 'new-api tokens' || column === 'new-api rc'
+  const rootAt = async () => (await gateway.rows()).user.find(({ username }) => username === 'root')!
+  provider.state.person = { id: 'root', name: 'Root' }
+  if (column === 'one-hub') {
+    // It binds an account of the same name when that signs in.
+    await leave()
+    await agree()
+    await reach('/')
+  } else {
+    await signIn(page, site.url)
+    await page.goto(`${site.url}/setting`)
+    await bind('OIDC')
+  }
+  await page.goto(`${site.url}/setting`)
+  const binding = page.locator('[part~="binding__oidc"]')
+  await binding.getByText('root').waitFor()
+  expect((await rootAt()).oidc_id).toBe('root')
+  if (column === 'one-hub') {
+    await unbind('OIDC')
+    await binding.getByText('Not bound').waitFor()
+    expect((await rootAt()).oidc_id ?? '').toBe('')
+  } else expect(await binding.getByRole('button', { name: 'Unbind' }).count()).toBe(0)
+  if (!isRecent) return
+
+  // A service that the operator has added.
+  const { issuer, options } = provider
+  await call('POST', '/api/custom-oauth-provider/', {
+    ...{ name: 'Forge', slug: 'forge', enabled: true, scopes: 'openid profile' },
+    ...{ client_id: options.OidcClientId, client_secret: options.OidcClientSecret },
+    ...{ authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
+    ...{ user_info_endpoint: `${issuer}/me`, user_id_field: 'sub', username_field: 'preferred_username' },
+  })
+  provider.state.person = { id: 'forger', name: 'Forger' }
+  await page.goto(`${site.url}/setting`)
+  const forge = page.locator('[part~="binding__forge"]')
+  await forge.getByText('Not bound').waitFor()
+  await bind('Forge')
+  await forge.getByText('forger').waitFor()
+  await unbind('Forge')
+  await forge.getByText('Not bound').waitFor()
+  expect(await call('GET', '/api/user/oauth/bindings')).toEqual([])
+
+  // One registers by it, and root lets go of both accounts of that user.
+  await leave('Forge')
+  await agree()
+  await reach('/')
+  const made = (await gateway.rows()).user.find(({ username }) => String(username).startsWith('forge'))!
+  await page.goto(`${site.url}/setting`)
+  await bind('OIDC')
+  await context!.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, site.url)
+  await page.goto(`${site.url}/user/edit/${String(made.id)}`)
+  for (const name of ['OIDC', 'Forge']) await unbind(name)
+  expect(await call('GET', `/api/user/${String(made.id)}/oauth/bindings`)).toEqual([])
+  expect((await gateway.rows()).user.find(({ id }) => id === made.id)!.oidc_id ?? '').toBe('')
+  expect(gateway.refused).toEqual([])
+})
+
+test.each(columns)('%s: what must not sign in does not, and is said', async (column) => {
+  const { gateway, site, provider, page, call, leave, reach, agree } = await opened(column)
+  provider.state.person = { id: 'mallory', name: 'Mallory' }
+  const isSignedIn = () => page.evaluate(() => localStorage.getItem('user') !== null)
+  const users = async () => (await gateway.rows()).user.length
+  const before = await users()
+
+  // The state of another session.
+  const used: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/oauth/oidc?')) used.push(request.url())
+  })
+  await page.goto(`${site.url}/oauth/oidc?code=stolen&state=forged`)
+  await reach('/login')
+  expect([await isSignedIn(), await users()]).toEqual([false, before])
+
+  // The provider is down when the code is exchanged, and up again.
+  await leave()
+  provider.state.isDown = true
+  await agree()
+  await expect.poll(() => gateway.refused.some((call) => call.startsWith('GET /api/oauth/oidc'))).toBe(true)
+  expect([await isSignedIn(), await users()]).toEqual([false, before])
+  provider.state.isDown = false
+  await leave()
+  await agree()
+  await reach('/')
+  expect([await isSignedIn(), await users()]).toEqual([true, before + 1])
+
+  // The same code again, by somebody else.
+  const again = await browser.newPage()
+  await again.goto(used.at(-1)!)
+  await again.waitForURL((url) => url.pathname === '/login')
+  expect(await again.evaluate(() => localStorage.getItem('user'))).toBe(null)
+  await again.close()
+
+  // A banned user.
+  const made = (await gateway.rows()).user.find(({ oidc_id }) => oidc_id === 'mallory')!
+  const { id, username } = made
+  await call('POST', '/api/user/manage', { id, username, action: 'disable' })
+  await leave()
+  await agree()
+  await reach('/login')
+  expect([await isSignedIn(), await users()]).toEqual([false, before + 1])
+})

@@ -13,10 +13,11 @@ export interface Registration extends RegistrationFields {
 
 /** @param turnstile Token of the bot check; empty if the check is off. */
 export const register = async (gateway: Gateway, registration: Registration, turnstile = '') => {
+  const { invite_code, ...fields } = registration
   await gateway.request('/api/user/register', {
     method: 'POST',
     query: { turnstile },
-    body: { ...registration },
+    body: { ...fields, ...(invite_code && { invite_code }) },
     anonymous: true,
   })
 }

@@ -5,10 +5,17 @@ import { text } from '../domain/wire.ts'
 /** Texts written by the administrator: Markdown, HTML or an https address to frame. */
 const content = resourceOf('content').key<string>()
 
-export const contentKeys = { of: (name: ContentName) => content.at(name) }
+export const contentKeys = { of: (name: string) => content.at(name) }
 
 export type ContentName = 'notice' | 'about' | 'home_page_content'
 
 /** One text; empty when none is set. @throws GatewayError */
 export const getContent = async (gateway: Gateway, name: ContentName, signal?: AbortSignal) =>
   text(await gateway.request(`/api/${name}`, { signal, anonymous: true }))
+
+/** A text to which users agree. @throws GatewayError */
+export async function getLegalText(gateway: Gateway, which: 'agreement' | 'privacy', signal?: AbortSignal) {
+  await gateway.dialectReady
+  const name = gateway.dialect.extensions.legalTexts?.[which === 'agreement' ? 0 : 1]
+  return name ? text(await gateway.request(`/api/${name}`, { signal, anonymous: true })) : ''
+}

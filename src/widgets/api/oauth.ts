@@ -20,13 +20,19 @@ const startedAt = 'oauth-started-at'
 
 const pathOf = (provider: string) => `/api/oauth/${encodeURIComponent(provider)}`
 
+/** The code of the user who has invited, from a link; a gateway credits that user when a service registers another. */
+function inviterIn({ storage }: Gateway): Record<string, string> {
+  const aff = storage.read('aff')
+  return aff ? { aff } : {}
+}
+
 /** The `state` value that the service must return with its code. `binds`: for the signed-in user's account. */
 export async function getOAuthState(gateway: Gateway, provider: string, binds = false) {
   // A quick click comes before the dialect, and would request the state of another kind of gateway.
   await gateway.dialectReady
-  const query = { provider }
+  const query = { provider, ...(!binds && inviterIn(gateway)) }
   const state =
-    (await gateway.dialect.extensions.session?.oauthState(gateway, provider, binds)) ??
+    (await gateway.dialect.extensions.session?.oauthState(gateway, query, binds)) ??
     text(await gateway.request('/api/oauth/state', { query, anonymous: true, expects: 'text' }))
   gateway.storage.write(startedAt, provider)
   return state
@@ -79,7 +85,7 @@ export async function completeOAuth(
   if (!isKnown) throw new GatewayError(GatewayErrorKind.refused)
   const path = pathOf(provider)
   const { code, state, iss } = answer
-  const query = { code, state, ...(iss && { iss }) }
+  const query = { code, state, ...(iss && { iss }), ...inviterIn(gateway) }
   if (dialect.extensions.session) {
     const signInResult = await dialect.extensions.session.redeem(gateway, path, query, signal)
     return signInResult ? startSession(gateway, signInResult) : 'bound'

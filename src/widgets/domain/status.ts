@@ -47,6 +47,11 @@ const statusShape = {
   discord_client_id: text,
   linuxdo_oauth: flag,
   linuxdo_client_id: text,
+  /** The same as done-hub names them. */
+  linuxDo_oauth: flag,
+  linuxDo_client_id: text,
+  /** Registration takes a code that an administrator has made (done-hub). */
+  invite_code_register: flag,
   /** Further services of sign-in that the operator has added (new-api). */
   custom_oauth_providers: (value: unknown) =>
     list(value)
@@ -118,6 +123,10 @@ export const takesPasswords = (status: GatewayStatus) =>
 /** Whether visitors register with a name and a password. */
 export const registersByPassword = (status: GatewayStatus) =>
   status.register_enabled && status.password_register && status.password_register_enabled
+
+/** Whether there are texts to which users agree. */
+export const asksAgreement = (status: GatewayStatus) =>
+  Boolean(status.user_agreement_enabled || status.privacy_policy_enabled)
 
 /** What money is counted in. */
 export interface Currency {

@@ -27,6 +27,8 @@ export interface Extensions {
   ignoresQuota?: true
   /** How codes are refused until root has confirmed the gateway's terms, and the call that confirms them. */
   terms?: { refusal: RegExp; confirm: Call }
+  /** The names of the texts to which users agree, where the status says that there are any: agreement and privacy policy. */
+  legalTexts?: readonly [agreement: string, privacy: string]
   /** Reads its operator's announcements from the status; loaded when the home page is shown. */
   news?: () => Promise<(status: Wire) => News>
   /** The envelope that a response without one means; undefined for any other. */
@@ -104,8 +106,15 @@ export interface SessionCalls {
   signInResult: (gateway: DialectContext, data: unknown) => SignInResult
   /** The call that makes the first account of a gateway whose status says that it has not been set up. */
   setUp: (username: string, password: string) => Call
-  /** Requests the state that a service must return; `binds`: for the signed-in user's account. */
-  oauthState: (gateway: DialectContext, provider: string, binds: boolean) => Promise<string>
+  /**
+   * Requests the state that a service must return; `binds`: for the signed-in user's account. `aff` credits the user who
+   * has invited, should the service register another.
+   */
+  oauthState: (
+    gateway: DialectContext,
+    request: { provider: string; aff?: string },
+    binds: boolean,
+  ) => Promise<string>
   /** Redeems the code of a service at `path`; undefined if it was bound to the signed-in user's account. */
   redeem: (
     gateway: DialectContext,

@@ -8,7 +8,11 @@ export interface OidcStandIn {
   issuer: string
   /** What an operator enters to use it. */
   options: Record<'OidcWellKnown' | 'OidcClientId' | 'OidcClientSecret' | 'OidcEnabled', string>
-  state: { person: { id: string; name: string } }
+  state: {
+    person: { id: string; name: string }
+    /** Its token endpoint answers 503. */
+    isDown?: boolean
+  }
   /**
    * Opens the provider's page as a browser would and agrees or cancels there.
    * @returns the query with which the person is sent back
@@ -29,22 +33,22 @@ const client = { id: 'console', secret: 'client-secret-of-the-console' }
 /** What gateways of the family need: most send the secret in the body and know no PKCE, one-api sends JSON. */
 type Leniency = { secretInBody?: boolean; withoutPkce?: boolean }
 
-/** @param callback - the console's page, as registered with the provider */
+/** @param callbacks - the console's pages, as registered with the provider */
 export async function startOidcProvider(
-  callback: string,
+  callbacks: string | string[],
   { secretInBody = false, withoutPkce = false }: Leniency = {},
 ): Promise<OidcStandIn> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const state = { person: { id: 'person-1', name: 'Ada Oidc' } }
+  const state: OidcStandIn['state'] = { person: { id: 'person-1', name: 'Ada Oidc' } }
   const names = new Map<string, string>()
   const provider = new Provider(issuer, {
     clients: [
       {
         client_id: client.id,
         client_secret: client.secret,
-        redirect_uris: [callback],
+        redirect_uris: [callbacks].flat(),
         grant_types: ['authorization_code'],
         response_types: ['code'],
         ...(secretInBody && { token_endpoint_auth_method: 'client_secret_post' }),
@@ -74,6 +78,10 @@ export async function startOidcProvider(
     response: Parameters<typeof answer>[1],
   ): Promise<void> => {
     const [, uid, choice] = /^\/interaction\/([\w-]+)(?:\/(agree|cancel))?$/.exec(request.url ?? '') ?? []
+    if (state.isDown && request.url?.startsWith('/token')) {
+      response.statusCode = 503
+      return void response.end()
+    }
     if (!uid) {
       await takeJson(request as IncomingMessage)
       return void (await answer(request, response))
@@ -123,7 +131,8 @@ export async function startOidcProvider(
           jar.set(name, value)
         }
         const next = reply.headers.get('location')
-        if (next?.startsWith(callback)) return new URL(next).searchParams
+        if ([callbacks].flat().some((callback) => next?.startsWith(callback)))
+          return new URL(next!).searchParams
         if (next) url = new URL(next, url).href
         else if (url.includes('/interaction/')) url = `${url}/${agrees ? 'agree' : 'cancel'}`
         else throw new Error(`The provider answered ${reply.status}: ${await reply.text()}`)

@@ -45,10 +45,15 @@ describe('what has to be right about a user', () => {
   })
 
   test('registration wants an address and its code only where the gateway verifies them', () => {
-    const typed = { username: ' ', password: '', password2: 'x', email: ' ', verification_code: '' }
-    const wrong = (verifiesEmail: boolean) => told(problemsOf(registrationRules, typed, { verifiesEmail }))
+    const typed = {
+      ...{ username: ' ', password: '', password2: 'x' },
+      ...{ email: ' ', verification_code: '', invite_code: ' ' },
+    }
+    const wrong = (verifiesEmail: boolean, byInvitation = false) =>
+      told(problemsOf(registrationRules, typed, { verifiesEmail, byInvitation }))
     const always = ['username usernameMissing', 'password passwordMissing', 'password2 passwordsDiffer']
     expect(wrong(false)).toEqual(always)
     expect(wrong(true)).toEqual([...always, 'email emailMissing', 'verification_code codeMissing'])
+    expect(wrong(false, true)).toEqual([...always, 'invite_code inviteMissing'])
   })
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { User } from '../../../src/widgets/domain/accounts/user.ts'
 import { decodeStatus } from '../../../src/widgets/domain/status.ts'
-import { loadDialect } from '../../../src/widgets/gateway/dialects/detect-dialect.ts'
+import { detectDialect, loadDialect } from '../../../src/widgets/gateway/dialects/detect-dialect.ts'
 import { callbackAt, providersOf, redirects } from '../../../src/widgets/gateway/dialects/providers.ts'
+import { isTestedSet, versionOf } from '../../../src/widgets/gateway/dialects/tested.ts'
 
 // Fields of the status as the gateways' source code names them.
 const gateways = {
@@ -119,4 +120,20 @@ test('one-hub offers Lark by its switch, as the gateway refuses it otherwise', a
   const status = decodeStatus({ lark_client_id: 'lk', lark_login: false })
   const found = providersOf(await loadDialect('one-hub'), status)
   expect(found.filter(({ isOn }) => isOn(status))).toEqual([])
+})
+
+test('done-hub is known by what only its status has, signs in by LinuxDO, and is one that was never run', async () => {
+  const wire = { oidc_auth: false, linuxDo_oauth: true, linuxDo_client_id: 'ld', invite_code_register: true }
+  expect(detectDialect(wire)).toBe('done-hub')
+  expect(detectDialect({ oidc_auth: false })).toBe('one-hub')
+  const status = decodeStatus(wire)
+  const dialect = await loadDialect('done-hub')
+  const [found, ...others] = providersOf(dialect, status).filter(({ isOn }) => isOn(status))
+  expect([dialect.name, found?.id, others]).toEqual(['done-hub', 'linuxdo', []])
+  expect(redirects(found!) && 'query' in found.consent && found.consent.query(status, '')).toEqual({
+    ...{ response_type: 'code', client_id: 'ld' },
+  })
+  expect(isTestedSet('done-hub', wire)).toBe(false)
+  expect(isTestedSet('done-hub', {})).toBe(false)
+  expect(versionOf('done-hub', { version: 'v2' }).name).toBe('Done Hub v2')
 })

@@ -40,10 +40,11 @@ describe('bound accounts', function () {
     await until(() => signedIn[0])
     element.remove()
   }
-  const newApi = async () => {
+  const newApi = async (replies = {}) => {
     const gateway = await newGateway({
       family: 'new-api',
       config: {
+        replies,
         status: {
           ...{ github_oauth: true, github_client_id: 'client-id', user_agreement_enabled: false },
           custom_oauth_providers: [forge],
@@ -111,20 +112,25 @@ describe('bound accounts', function () {
   })
 
   it('new-api: an administrator clears the accounts of another user, whether listed or a field', async () => {
-    const gateway = await newApi()
-    const { rows } = await toldTo(gateway)
-    const other = rows.user.find(({ id }) => id === 3)!
-    expect(other.github_id ?? '').to.equal('')
+    const user = { id: 3, username: 'carol', role: 1, status: 1, group: 'default', github_id: 'octo' }
+    const gateway = await newApi({ '/api/user/3': user })
     const element = await mount(
       `<oneapi-user-form base-url="${gateway.baseUrl}" user-id="3" lang="en"></oneapi-user-form>`,
     )
     await until(() => hasPart(element, 'unbind__forge'))
     expect(fieldOf(element, 'Forge').value).to.equal('lan-at-forge')
-    expect(hasPart(element, 'unbind__github')).to.equal(false)
-    partOf(element, 'unbind__forge').click()
-    await confirm(element)
-    expect(await deleted(gateway)).to.deep.equal(['/api/user/3/oauth/bindings/7'])
-    await until(() => fieldOf(element, 'Forge').value === '')
     await expectAccessible(element)
+    fill(fieldOf(element, 'Display name'), 'Carol C')
+    for (const service of ['GitHub', 'Forge']) {
+      partOf(element, `unbind__${service.toLowerCase()}`).click()
+      await confirm(element)
+      await until(() => fieldOf(element, service).value === '')
+    }
+    expect(await deleted(gateway)).to.deep.equal([
+      '/api/user/3/bindings/github',
+      '/api/user/3/oauth/bindings/7',
+    ])
+    expect(hasPart(element, 'unbind__github')).to.equal(false)
+    expect(fieldOf(element, 'Display name').value, 'what was typed stays').to.equal('Carol C')
   })
 })

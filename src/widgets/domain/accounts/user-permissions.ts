@@ -31,11 +31,12 @@ export function userObstacle(
   return target.role <= Role.user ? 'alreadyUser' : undefined
 }
 
-export type RoleName = 'user' | 'admin' | 'root' | 'unknown'
+export type RoleName = 'user' | 'trusted' | 'admin' | 'root' | 'unknown'
 
 /** The name of a role; any other number is unknown (behaviour §3). */
 export function roleName(role: number): RoleName {
   if (role === Role.user) return 'user'
+  if (role === Role.trusted) return 'trusted'
   if (role === Role.admin) return 'admin'
   return role === Role.root ? 'root' : 'unknown'
 }

@@ -55,8 +55,11 @@ export function callsLeft({
   return Number(Math.floor((quota / used) * calls).toPrecision(2))
 }
 
-/** Role levels (behaviour §3). A number not listed is shown as unknown, never as a known role. */
-export const Role = { guest: 0, user: 1, admin: 10, root: 100 } as const
+/**
+ * Role levels (behaviour §3). A number not listed is shown as unknown, never as a known role. `trusted` is one-hub's own;
+ * no other gateway has a 3.
+ */
+export const Role = { guest: 0, user: 1, trusted: 3, admin: 10, root: 100 } as const
 export type Role = number
 
 type HasRole = { role: number } | null | undefined

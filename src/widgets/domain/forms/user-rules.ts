@@ -66,13 +66,15 @@ export const userRules: Rules<
   quota: ({ quota }) => (quota === null || quota < 0) && 'quotaInvalid',
 }
 
-/** The fields of the registration form; the invite code is not one of them. */
+/** The fields of the registration form; the code of the link with which a user invites is not one of them. */
 export interface RegistrationFields {
   username: string
   password: string
   password2: string
   email: string
   verification_code: string
+  /** Made by an administrator; empty where registration takes none. */
+  invite_code: string
 }
 
 type Credentials = Pick<RegistrationFields, 'username' | 'password' | 'password2'>
@@ -89,7 +91,10 @@ export const credentialRules: Rules<
   password2: ({ password, password2 }) => password !== password2 && 'passwordsDiffer',
 }
 
-/** @remarks `verifiesEmail`: the gateway requires an address, and the code that it sent there. */
+/**
+ * @remarks `verifiesEmail`: the gateway requires an address, and the code that it sent there. `byInvitation`: it requires
+ * an administrator's code.
+ */
 export const registrationRules: Rules<
   RegistrationFields,
   | Exclude<ProfileFault, 'displayNameLength'>
@@ -97,13 +102,15 @@ export const registrationRules: Rules<
   | 'passwordMissing'
   | 'passwordsDiffer'
   | 'emailMissing'
-  | 'codeMissing',
-  NameLimit & { verifiesEmail: boolean }
+  | 'codeMissing'
+  | 'inviteMissing',
+  NameLimit & { verifiesEmail: boolean; byInvitation: boolean }
 > = {
   ...credentialRules,
   email: ({ email }, { verifiesEmail }) => verifiesEmail && !mailOf(email) && 'emailMissing',
   verification_code: ({ verification_code }, { verifiesEmail }) =>
     verifiesEmail && !codeOf(verification_code) && 'codeMissing',
+  invite_code: ({ invite_code }, { byInvitation }) => byInvitation && !codeOf(invite_code) && 'inviteMissing',
 }
 
 /** Rules of forms that only ask for an address to send mail to. */

@@ -8,6 +8,7 @@ import { oneApi } from './one-api.ts'
 export function detectDialect(status: unknown): DialectName | '' {
   const fields = record(status)
   const has = (...names: string[]) => names.some((name) => name in fields)
+  if (has('invite_code_register', 'linuxDo_oauth', 'GeminiAPIEnabled')) return 'done-hub'
   if (has('PaymentUSDRate', 'UptimeEnabled', 'EnableSafe', 'oidc_auth')) return 'one-hub'
   // Veloera grew from new-api, but names the user in a header of its own.
   if (has('check_in_enabled')) return ''
@@ -31,6 +32,8 @@ export async function loadDialect(name: string): Promise<Dialect> {
       return (await import('./laisky.ts')).laisky
     case 'one-hub':
       return (await import('./one-hub.ts')).oneHub
+    case 'done-hub':
+      return (await import('./one-hub.ts')).doneHub
     case 'new-api':
       return (await import('./new-api.ts')).newApi
     default:

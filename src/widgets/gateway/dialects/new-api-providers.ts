@@ -3,6 +3,7 @@ import type { GatewayStatus } from '../../domain/status.ts'
 import {
   codeFlow,
   github,
+  linuxDo,
   oidc,
   wechat,
   type OwnProviders,
@@ -18,18 +19,6 @@ const discord: RedirectProvider = {
   consent: {
     page: () => 'https://discord.com/oauth2/authorize',
     query: (status, callback) => codeFlow(status.discord_client_id, callback, 'identify openid'),
-  },
-}
-
-const linuxDo: RedirectProvider = {
-  id: 'linuxdo',
-  name: 'LinuxDO',
-  isOn: (status) => status.linuxdo_oauth && status.linuxdo_client_id !== '',
-  account: ({ linux_do_id }) => linux_do_id,
-  consent: {
-    page: () => 'https://connect.linux.do/oauth2/authorize',
-    // The place to return to is registered with the service.
-    query: (status) => ({ response_type: 'code', client_id: status.linuxdo_client_id }),
   },
 }
 

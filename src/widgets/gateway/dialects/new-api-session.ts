@@ -99,17 +99,20 @@ export const signIn: Dialect['signIn'] = async (gateway, username, password, pro
 }
 
 export const newApiSession: SessionCalls = {
-  oauthState: (gateway, provider, binds) =>
+  oauthState: (gateway, { provider, aff }, binds) =>
     orOlder(
       gateway
         .request(statePath, {
           method: 'POST',
           anonymous: !binds,
-          body: { provider, intent: binds ? 'bind' : 'login' },
+          body: { provider, intent: binds ? 'bind' : 'login', ...(aff && { aff }) },
           expects: ({ data }) => text(record(data).flow_token) !== '',
         })
         .then((data) => text(record(data).flow_token)),
-      async () => text(await gateway.request(statePath, { anonymous: true, expects: 'text' })),
+      async () =>
+        text(
+          await gateway.request(statePath, { query: aff ? { aff } : {}, anonymous: true, expects: 'text' }),
+        ),
     ),
   redeem: async (gateway, path, query, signal) => {
     let bound = false

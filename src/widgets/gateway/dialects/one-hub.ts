@@ -6,7 +6,7 @@ import type { Dialect } from '../dialect.ts'
 import { noSuchType } from '../../domain/dialect-log-types.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
-import { github, lark, oidc, wechat, type Provider } from './providers.ts'
+import { github, lark, linuxDo, oidc, wechat, type Provider } from './providers.ts'
 
 /** Its OIDC answers with the address of the page, and binds an account of its user name at the first sign-in. */
 const bindable: readonly Provider[] = [
@@ -208,6 +208,14 @@ export const oneHub: Dialect = byCalls({
     ownOptions: true,
   },
 })
+
+/** deanxv/done-hub (its source code of August 2026): one-hub with a service, texts to agree to and invite codes. */
+export const doneHub: Dialect = {
+  ...oneHub,
+  name: 'done-hub',
+  providers: () => [...providers, linuxDo],
+  extensions: { ...oneHub.extensions, legalTexts: ['user_agreement', 'privacy_policy'] },
+}
 
 const perToken = 'tokens'
 

@@ -87,6 +87,21 @@ export const oidc: RedirectProvider = {
   },
 }
 
+/** At gateways that have it, under one of two names. */
+export const linuxDo: RedirectProvider = {
+  id: 'linuxdo',
+  name: 'LinuxDO',
+  isOn: (status) => (status.linuxdo_oauth || status.linuxDo_oauth) && linuxDoClient(status) !== '',
+  account: ({ linux_do_id }) => linux_do_id,
+  consent: {
+    page: () => 'https://connect.linux.do/oauth2/authorize',
+    // The place to return to is registered with the service.
+    query: (status) => ({ response_type: 'code', client_id: linuxDoClient(status) }),
+  },
+}
+
+const linuxDoClient = (status: GatewayStatus) => status.linuxdo_client_id || status.linuxDo_client_id
+
 const ofOneApi = [github, lark, oidc, wechat]
 
 /** The services of a gateway, in the order shown. */

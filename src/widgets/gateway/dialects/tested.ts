@@ -64,6 +64,8 @@ export const tested: Record<DialectName, Tested> = {
         'lark_client_id lark_login mj_notify_enabled oidc_auth telegram_bot top_up_link',
     ],
   },
+  // Grown from one-hub; never run, so that its changes are off until an administrator allows them.
+  'done-hub': { title: 'Done Hub', newest: '', versions: [], sets: [] },
   'new-api': {
     title: 'New API',
     newest: '2026-08-15',

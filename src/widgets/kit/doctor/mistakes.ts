@@ -7,7 +7,7 @@ import { report } from './report.ts'
 const choices: Record<string, readonly string[]> = {
   theme: ['light', 'dark', 'auto'],
   density: ['comfortable', 'compact'],
-  dialect: ['one-api', 'laisky', 'one-hub', 'new-api'],
+  dialect: ['one-api', 'laisky', 'one-hub', 'done-hub', 'new-api'],
   auth: ['token'],
 }
 

@@ -45,6 +45,7 @@ export type SharedWords = Pick<
 export type AccountWords = Pick<
   Sentences,
   | 'login'
+  | 'agreement'
   | 'firstStart'
   | 'botCheck'
   | 'codeStep'

@@ -7,5 +7,6 @@ export const providerMessages = defineMessages('providers', {
     { github: 'GitHub', lark: '飞书', wechat: '微信' },
     { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
   ],
+  agreeFirst: ['请先勾选同意条款', 'Agree to the terms first'],
   with: [(service: string) => spaced(`使用${service}登录`), (service) => `Sign in with ${service}`],
 })

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.tsx'
+import { useAgreement } from '../../../kit/accounts/use-agreement.tsx'
 import { useLastWay, useProviders } from '../../../kit/accounts/use-providers.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useCapabilities, useSession, useStatus } from '../../../kit/data/use-gateway.ts'
@@ -38,11 +39,12 @@ export function Login({
   const passkey = passkeys === 'one' && !status.passkey_login ? undefined : passkeys
   const providers = useProviders().filter(({ on }) => on)
   const { last } = useLastWay()
+  const { consent, unagreed } = useAgreement()
   const offersMore = passkey !== undefined || providers.length > 0
   const byPassword = takesPasswords(status)
   const first = !byPassword || providers.some(({ id }) => id === last)
   const others = offersMore && (
-    <OtherSignIns providers={providers} passkey={passkey} first={first} only={!byPassword} />
+    <OtherSignIns {...{ providers, passkey, first, unagreed }} only={!byPassword} />
   )
   // The form needs no data, so it is ready at once.
   useEffect(() => ready.settle(), [ready])
@@ -59,8 +61,11 @@ export function Login({
           {ended ? translateRefusal(ended, locale) : t.expired}
         </Callout>
       )}
+      {first && consent}
       {first && others}
-      {byPassword && <PasswordSignIn focused={focused && !first} />}
+      {byPassword && (
+        <PasswordSignIn focused={focused && !first} consent={!first && consent} unagreed={unagreed} />
+      )}
       {!byPassword && !offersMore && (
         <Callout tone="warn" part="closed">
           {t.closed}
@@ -88,7 +93,15 @@ const SignInCheck = lazy(() => import('./sign-in-check.tsx'))
 const CodeStep = lazy(() => import('../../../kit/verification/code-step.tsx'))
 
 /** Sign-in with user name and password; typed values are kept after a refusal and during a second step. */
-function PasswordSignIn({ focused }: { focused: boolean }) {
+function PasswordSignIn({
+  focused,
+  consent,
+  unagreed,
+}: {
+  focused: boolean
+  consent: ReactNode
+  unagreed: string | undefined
+}) {
   const { inDialog, notify } = useWidget()
   const t = useMessages(messages)
   const { reveal, hide } = useMessages(common)
@@ -145,7 +158,8 @@ function PasswordSignIn({ focused }: { focused: boolean }) {
         error={submitted && !password ? t.passwordMissing : undefined}
       />
       {verification}
-      <Button type="submit" variant="primary" block pending={pending} part="submit">
+      {consent}
+      <Button type="submit" variant="primary" block pending={pending} disabledReason={unagreed} part="submit">
         {t.submit}
       </Button>
     </Form>

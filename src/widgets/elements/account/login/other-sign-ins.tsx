@@ -28,12 +28,15 @@ export default function OtherSignIns({
   passkey,
   first,
   only,
+  unagreed,
 }: {
   providers: readonly NamedProvider[]
   passkey: PasskeyApi | undefined
   first: boolean
   /** Without a password. */
   only: boolean
+  /** Why none of them can be used yet. */
+  unagreed: string | undefined
 }) {
   const t = useMessages(messages)
   const { with: signInWith } = useMessages(providerMessages)
@@ -47,11 +50,17 @@ export default function OtherSignIns({
         .sort((one, other) => Number(other.id === last) - Number(one.id === last))
         .map((provider) =>
           redirects(provider) ? (
-            <Button key={provider.id} block onPress={() => start(provider)} part={provider.id}>
+            <Button
+              key={provider.id}
+              block
+              disabledReason={unagreed}
+              onPress={() => start(provider)}
+              part={provider.id}
+            >
               {signInWith(provider.name)}
             </Button>
           ) : (
-            <CodeSignIn key={provider.id} provider={provider} />
+            <CodeSignIn key={provider.id} provider={provider} unagreed={unagreed} />
           ),
         )}
       {passkey && (
@@ -70,7 +79,13 @@ export default function OtherSignIns({
 }
 
 /** Signs in with a code that the service gives the user, who types it here. */
-function CodeSignIn({ provider: { id, name } }: { provider: NamedProvider }) {
+function CodeSignIn({
+  provider: { id, name },
+  unagreed,
+}: {
+  provider: NamedProvider
+  unagreed: string | undefined
+}) {
   const { locale } = useWidget()
   const action = useMessages(providerMessages).with(name)
   const welcome = useWelcome()
@@ -90,7 +105,7 @@ function CodeSignIn({ provider: { id, name } }: { provider: NamedProvider }) {
   }
   return (
     <>
-      <Button block aria-haspopup="dialog" onPress={() => setOpen(true)} part={id}>
+      <Button block aria-haspopup="dialog" disabledReason={unagreed} onPress={() => setOpen(true)} part={id}>
         {action}
       </Button>
       <WeChatDialog

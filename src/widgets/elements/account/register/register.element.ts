@@ -10,7 +10,7 @@ declare module '../../../kit/element/events.ts' {
   }
 }
 
-const attributes = { aff: String, hide: String }
+const attributes = { aff: String, 'invite-code': String, hide: String }
 
 /**
  * Creates an account: user name, password and its repetition; if the gateway verifies addresses, an email address with
@@ -20,6 +20,7 @@ const attributes = { aff: String, hide: String }
  * @summary Registration.
  * @tag oneapi-register
  * @attr {string} [aff] - Invite code; default: the one stored on an earlier visit.
+ * @attr {string} [invite-code] - Fills in the code without which the gateway takes no registration, if it wants one.
  * @attr {string} [hide] - Parts to leave out: `links`.
  * @fires {CustomEvent<{ username: string }>} oneapi-user-registered - After the gateway has created the account.
  * @fires {CustomEvent<{ id: Id, role: number, default_password: boolean, via: string }>} oneapi-signed-in - After that,
@@ -34,6 +35,9 @@ const attributes = { aff: String, hide: String }
  * @csspart form - The form.
  * @csspart send-code - The button that requests a code by email.
  * @csspart bot-check - The bot check.
+ * @csspart agreement - The consent to the operator's texts, if the gateway has any.
+ * @csspart show-* - The buttons that show them: `show-agreement`, `show-privacy`.
+ * @csspart legal-text - The dialog with such a text.
  * @csspart submit - The button that registers.
  * @csspart other-ways - The buttons of services, with which one registers too: each is a part under the service's id.
  * @csspart closed - That the gateway takes no registrations.

@@ -17,6 +17,7 @@ export const messages = defineMessages('register', {
       password2: '确认密码',
       email: '邮箱地址',
       verification_code: '邮箱验证码',
+      invite_code: '邀请码',
     },
     {
       username: 'User name',
@@ -24,6 +25,7 @@ export const messages = defineMessages('register', {
       password2: 'Repeat the password',
       email: 'Email address',
       verification_code: 'Verification code',
+      invite_code: 'Invite code',
     },
   ],
   usernamePlaceholder: [(most: number) => `最多 ${most} 个字符`, (most) => `At most ${most} characters`],
@@ -48,6 +50,7 @@ export const messages = defineMessages('register', {
   passwordsDiffer: ['两次输入的密码不一致', 'The two passwords entered do not match'],
   emailMissing: ['请输入邮箱地址', 'Enter an email address'],
   codeMissing: ['请输入邮箱验证码', 'Enter the verification code'],
+  inviteMissing: ['请输入邀请码', 'Enter an invite code'],
   codePlaceholder: ['6 位数字', '6 digits'],
   sendCode: ['获取验证码', 'Send code'],
   resendIn: [(seconds: number) => `${seconds} 秒后重发`, (seconds) => `Resend in ${seconds} s`],

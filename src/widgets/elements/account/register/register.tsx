@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -6,6 +6,7 @@ import { messages } from './register.messages.ts'
 import { registrationRules, userLimits } from '../../../domain/forms/user-rules.ts'
 import { useFields } from '../../../kit/forms/use-fields.ts'
 import { useBotCheck } from '../../../kit/verification/bot-check.tsx'
+import { useAgreement } from '../../../kit/accounts/use-agreement.tsx'
 import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
 import { useProviders } from '../../../kit/accounts/use-providers.ts'
 import { redirects } from '../../../gateway/dialects/providers.ts'
@@ -21,7 +22,7 @@ import { EmailCode } from './email-code.tsx'
 import { useRegistration } from './use-registration.ts'
 import { useTextLimits } from '../../../kit/forms/use-form.ts'
 
-export function Register({ aff, hide }: { aff?: string; hide?: string }) {
+export function Register({ aff, inviteCode, hide }: { aff?: string; inviteCode?: string; hide?: string }) {
   const { ready } = useWidget()
   const t = useMessages(messages)
   const { with: signInWith } = useMessages(providerMessages)
@@ -32,14 +33,22 @@ export function Register({ aff, hide }: { aff?: string; hide?: string }) {
     .filter(redirects)
     .filter(({ on }) => on)
   const { start, link } = useOAuthStart()
+  const { consent, unagreed } = useAgreement()
   useEffect(() => ready.settle(), [ready])
   return (
     <AccountCard title={t.title} help={invite && t.invited(invite)}>
-      {byPassword && <RegistrationForm invite={invite} />}
+      {byPassword && <RegistrationForm {...{ invite, inviteCode, consent, unagreed }} />}
+      {!byPassword && services.length > 0 && status.register_enabled && consent}
       {status.register_enabled && services.length > 0 && (
         <div className="account-ways" part="other-ways">
           {services.map((service) => (
-            <Button key={service.id} block onPress={() => start(service)} part={service.id}>
+            <Button
+              key={service.id}
+              block
+              disabledReason={unagreed}
+              onPress={() => start(service)}
+              part={service.id}
+            >
               {signInWith(service.name)}
             </Button>
           ))}
@@ -67,22 +76,38 @@ function useInvite(given: string | undefined): string {
   return given || storage.read('aff') || ''
 }
 
-const blank = { username: '', password: '', password2: '', email: '', verification_code: '' }
+const blank = {
+  ...{ username: '', password: '', password2: '' },
+  ...{ email: '', verification_code: '', invite_code: '' },
+}
 
 /** Typed values are kept after a refusal; problems show after the first attempt. */
-function RegistrationForm({ invite }: { invite: string }) {
+function RegistrationForm({
+  invite,
+  inviteCode = '',
+  consent,
+  unagreed,
+}: {
+  invite: string
+  inviteCode: string | undefined
+  consent: ReactNode
+  unagreed: string | undefined
+}) {
   const { inDialog } = useWidget()
   const t = useMessages(messages)
   const { reveal, hide } = useMessages(common)
-  const { email_verification: verifiesEmail } = useStatus()
+  const { email_verification: verifiesEmail, invite_code_register: byInvitation } = useStatus()
   const { username: maxLength } = useTextLimits()
   const bot = useBotCheck()
   const { register, pending, failure } = useRegistration(invite)
   const form = useFields({
-    first: blank,
-    omit: () => (verifiesEmail ? {} : { email: '', verification_code: '' }),
+    first: { ...blank, invite_code: inviteCode },
+    omit: () => ({
+      ...(!verifiesEmail && { email: '', verification_code: '' }),
+      ...(!byInvitation && { invite_code: '' }),
+    }),
     rules: registrationRules,
-    given: { verifiesEmail, maxLength },
+    given: { verifiesEmail, byInvitation, maxLength },
     sentences: t,
     live: true,
   })
@@ -112,8 +137,10 @@ function RegistrationForm({ invite }: { invite: string }) {
       {verifiesEmail && (
         <EmailCode email={field('email')} code={field('verification_code')} takeToken={bot.take} />
       )}
+      {byInvitation && <TextField {...field('invite_code')} autoComplete="off" />}
       {bot.field}
-      <Button type="submit" variant="primary" block pending={pending} part="submit">
+      {consent}
+      <Button type="submit" variant="primary" block pending={pending} disabledReason={unagreed} part="submit">
         {t.submit}
       </Button>
     </Form>

@@ -30,7 +30,8 @@ export function useRegistration(invite: string) {
     const { password, password2 } = typed
     const username = signInNameOf(typed.username)
     const [email, verification_code] = [mailOf(typed.email), codeOf(typed.verification_code)]
-    const draft = { username, password, password2, email, verification_code }
+    const invite_code = codeOf(typed.invite_code)
+    const draft = { username, password, password2, email, verification_code, invite_code }
     const done = await run(draft, invite, token)
     if (!done) return
     emit('oneapi-user-registered', { username })

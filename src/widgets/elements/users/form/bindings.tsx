@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { User } from '../../../domain/accounts/user.ts'
 import { UnbindButton } from '../../../kit/accounts/unbind-button.tsx'
 import { unbindMessages } from '../../../kit/accounts/unbind.messages.ts'
@@ -19,18 +20,28 @@ export function Bindings({ user, isOther = false }: { user: User; isOther?: bool
   const field = (label: string, value: string) => (
     <TextField label={label} value={value} placeholder={t.unbound} onChange={() => undefined} readOnly />
   )
+  // The form keeps the user as it was loaded.
+  const [cleared, setCleared] = useState<readonly string[]>([])
   const clears = isOther && bindings.some(({ clear, value }) => clear && value)
   return (
     <FormGroup title={t.bindings} note={clears ? undefined : t.bindingsHelp}>
       <FormRow>
         {field(t.email, user.email)}
         {bindings.map(({ clear, ...service }) =>
-          service.value === undefined ? (
+          cleared.includes(service.id) ? (
+            <div key={service.id}>{field(service.name, '')}</div>
+          ) : service.value === undefined ? (
             <LoadingPart key={service.id} {...{ error, reload }} title={failed} />
           ) : (
             <div key={service.id} className="bound">
               {field(service.name, service.value)}
-              {isOther && clear && service.value && <UnbindButton call={clear(user.id)} service={service} />}
+              {isOther && clear && service.value && (
+                <UnbindButton
+                  call={clear(user.id)}
+                  service={service}
+                  onDone={() => setCleared([...cleared, service.id])}
+                />
+              )}
             </div>
           ),
         )}

@@ -24,7 +24,13 @@ import {
 import { RowName } from '../../../ui/table/row-name.tsx'
 import type { UserListMessages } from './user-list.messages.ts'
 
-const roleTones: Record<RoleName, Tone> = { user: 'off', admin: 'info', root: 'warn', unknown: 'off' }
+const roleTones: Record<RoleName, Tone> = {
+  user: 'off',
+  trusted: 'ok',
+  admin: 'info',
+  root: 'warn',
+  unknown: 'off',
+}
 const stateTones: Record<UserState, Tone> = { active: 'ok', banned: 'bad', deleted: 'off', unknown: 'off' }
 
 export function StateBadge({ status, t }: { status: number; t: UserListMessages }) {

@@ -25,11 +25,18 @@ export const messages = defineMessages('userList', {
   roles: [
     {
       user: '普通用户',
+      trusted: '可信员工',
       admin: '管理员',
       root: '超级管理员',
       unknown: '未知角色',
     } satisfies Record<RoleName, string>,
-    { user: 'User', admin: 'Administrator', root: 'Super administrator', unknown: 'Unknown role' },
+    {
+      user: 'User',
+      trusted: 'Trusted staff',
+      admin: 'Administrator',
+      root: 'Super administrator',
+      unknown: 'Unknown role',
+    },
   ],
   states: [
     { active: '已激活', banned: '已封禁', deleted: '已删除', unknown: '未知状态' } satisfies Record<

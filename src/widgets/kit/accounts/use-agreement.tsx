@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react'
+import { asksAgreement } from '../../domain/status.ts'
+import { providerMessages } from '../../messages/shared/providers.messages.ts'
+import { useStatus } from '../data/use-gateway.ts'
+import { lazy } from '../element/lazy.tsx'
+import { useMessages, useWidget } from '../element/widget-context.ts'
+
+const Agreement = lazy(() => import('./agreement.tsx'))
+
+const stored = 'agreed'
+
+/** The consent that the gateway asks for, if it does, and why one cannot go on without; given once in this browser. */
+export function useAgreement(): { consent: ReactNode; unagreed: string | undefined } {
+  const { storage } = useWidget().gateway
+  const t = useMessages(providerMessages)
+  const asks = asksAgreement(useStatus())
+  const [agreed, setAgreed] = useState(() => storage.read(stored) === 'yes')
+  const change = (now: boolean) => {
+    setAgreed(now)
+    if (now) storage.write(stored, 'yes')
+    else storage.remove(stored)
+  }
+  return {
+    consent: asks && <Agreement agreed={agreed} onChange={change} />,
+    unagreed: asks && !agreed ? t.agreeFirst : undefined,
+  }
+}

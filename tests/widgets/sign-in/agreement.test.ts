@@ -1,0 +1,131 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/account/login/index.ts'
+import '../../../src/widgets/elements/account/register/index.ts'
+import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
+import { dialogIn } from '../lists/listing.ts'
+import { expectAccessible, mount, newGateway, toldTo, until, type TestGateway } from '../support.ts'
+
+document.addEventListener('oneapi-notify', (event) => event.preventDefault())
+document.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+
+const texts = {
+  '/api/user-agreement': '# Rules\n\nBe kind. <img src=x onerror="document.title=\'broken\'">',
+  '/api/privacy-policy': '',
+}
+
+/** What a gateway wants of those who sign in and register: consent to its texts, and a code of its administrator. */
+describe('consent and invite codes', function () {
+  this.timeout(60_000)
+  beforeEach(() => localStorage.clear())
+  const newApi = (status: object) =>
+    newGateway({
+      family: 'new-api',
+      config: { open: texts, status: { github_oauth: true, github_client_id: 'client-id', ...status } },
+    })
+  const shown = ({ baseUrl }: TestGateway, tag = 'oneapi-login', attributes = '') =>
+    mount(`<${tag} base-url="${baseUrl}" lang="en" ${attributes}></${tag}>`)
+  const isOff = (element: Element, part: string) =>
+    partOf(element, part).getAttribute('aria-disabled') === 'true'
+  const asked = async (gateway: TestGateway, path: string) =>
+    (await toldTo(gateway)).asked.filter((call) => call.path === path)
+
+  it('asks for nothing where the gateway has no such texts', async () => {
+    const gateway = await newApi({ user_agreement_enabled: false, privacy_policy_enabled: false })
+    const element = await shown(gateway)
+    await until(() => hasPart(element, 'github'))
+    expect(hasPart(element, 'agreement')).to.equal(false)
+    expect(isOff(element, 'submit')).to.equal(false)
+  })
+
+  it('shows the texts by the one sanitiser, and lets nobody sign in before the box is ticked, once', async () => {
+    const gateway = await newApi({ user_agreement_enabled: true, privacy_policy_enabled: true })
+    const element = await shown(gateway)
+    await until(() => hasPart(element, 'agreement') && hasPart(element, 'github'))
+    const box = () => fieldOf(element, 'I have read and agree to: User agreement and Privacy policy')
+    expect([isOff(element, 'submit'), isOff(element, 'github')]).to.deep.equal([true, true])
+    fill(fieldOf(element, 'User name or email'), 'root')
+    fill(fieldOf(element, 'Password'), '123456')
+    partOf(element, 'submit').click()
+    partOf(element, 'github').click()
+    await expectAccessible(element)
+    expect(await asked(gateway, '/api/user/login')).to.deep.equal([])
+    expect(await asked(gateway, '/api/oauth/state')).to.deep.equal([])
+
+    partOf(element, 'show-agreement').click()
+    const dialog = await until(() => dialogIn(element))
+    await until(() => dialog.querySelector('h1')?.textContent === 'Rules')
+    expect(dialog.querySelector('[onerror]')).to.equal(null)
+    expect(document.title).not.to.equal('broken')
+    await expectAccessible(element)
+    dialog.querySelector<HTMLElement>('.dialog-head button')!.click()
+    await until(() => !dialogIn(element))
+    partOf(element, 'show-privacy').click()
+    await until(() => dialogIn(element)?.textContent?.includes('has not written this text'))
+    dialogIn(element)!.querySelector<HTMLElement>('.dialog-head button')!.click()
+
+    box().click()
+    await until(() => !isOff(element, 'submit') && !isOff(element, 'github'))
+    const signedIn = heard('oneapi-signed-in')
+    partOf(element, 'submit').click()
+    await until(() => signedIn.length === 1)
+    element.remove()
+    const again = await shown(gateway)
+    await until(() => hasPart(again, 'agreement'))
+    expect(isOff(again, 'submit')).to.equal(false)
+  })
+
+  it('asks before registration too, also where only services register', async () => {
+    const gateway = await newApi({ user_agreement_enabled: true, password_register_enabled: false })
+    const element = await shown(gateway, 'oneapi-register')
+    await until(() => hasPart(element, 'agreement'))
+    expect(hasPart(element, 'submit')).to.equal(false)
+    expect(isOff(element, 'github')).to.equal(true)
+    fieldOf(element, 'I have read and agree to: User agreement').click()
+    await until(() => !isOff(element, 'github'))
+  })
+
+  it('a code without which one cannot register is a field, filled in from the link, and sent', async () => {
+    const gateway = await newGateway({
+      family: 'one-hub',
+      config: { status: { invite_code_register: true } },
+    })
+    const element = await shown(gateway, 'oneapi-register')
+    await until(() => rootOf(element).querySelector('[name=invite_code]'))
+    fill(fieldOf(element, 'User name'), 'nina')
+    fill(fieldOf(element, 'Password'), 'nina-password')
+    fill(fieldOf(element, 'Repeat the password'), 'nina-password')
+    partOf(element, 'submit').click()
+    await until(() => noteOf(fieldOf(element, 'Invite code')) === 'Enter an invite code')
+    expect(await asked(gateway, '/api/user/register')).to.deep.equal([])
+    element.remove()
+
+    const linked = await shown(gateway, 'oneapi-register', 'invite-code="WELCOME"')
+    await until(() => fieldOf(linked, 'Invite code').value === 'WELCOME')
+    fill(fieldOf(linked, 'User name'), 'nina')
+    fill(fieldOf(linked, 'Password'), 'nina-password')
+    fill(fieldOf(linked, 'Repeat the password'), 'nina-password')
+    partOf(linked, 'submit').click()
+    const [call] = await until(async () => {
+      const calls = await asked(gateway, '/api/user/register')
+      return calls.length > 0 && calls
+    })
+    expect(call!.body).to.include({ username: 'nina', invite_code: 'WELCOME' })
+  })
+
+  it('who has invited is told to the gateway when a service registers', async () => {
+    const gateway = await newApi({})
+    const element = await shown(gateway, 'oneapi-register', 'aff="Q7xk"')
+    await until(() => hasPart(element, 'github'))
+    const hold = (event: Event) => {
+      if (event.composedPath().some((one) => one instanceof HTMLAnchorElement)) event.preventDefault()
+    }
+    document.addEventListener('click', hold)
+    partOf(element, 'github').click()
+    const [call] = await until(async () => {
+      const calls = await asked(gateway, '/api/oauth/state')
+      return calls.length > 0 && calls
+    })
+    document.removeEventListener('click', hold)
+    expect(call!.body).to.deep.equal({ provider: 'github', intent: 'login', aff: 'Q7xk' })
+  })
+})
