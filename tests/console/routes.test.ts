@@ -81,6 +81,21 @@ describe('every address opens its own element', () => {
     await expectShown(root, path, what)
   })
 
+  test('and the menu has the pages of administration in a group of their own', async () => {
+    const lists = await root
+      .getByRole('navigation')
+      .locator('ul')
+      .evaluateAll((lists) =>
+        lists.map((list) => [...list.querySelectorAll('a')].map((link) => new URL(link.href).pathname)),
+      )
+    const paths = (group: 'main' | 'management') =>
+      routes.filter(({ menu }) => menu?.group === group && !menu.when).map(({ path }) => path)
+    const [main = [], management = []] = lists
+    expect(main).toEqual(expect.arrayContaining(paths('main')))
+    expect(management).toEqual(paths('management'))
+    expect(main.filter((path) => management.includes(path))).toEqual([])
+  })
+
   test('and none is left out here, but for those that need more than an address', () => {
     const elsewhere = ['/user/reset', '/oauth/:provider', '/chat', '*']
     const tried = [...open, ...signedIn].map(([path = '']) => matchRoute(routes, path.split('?')[0] ?? ''))

@@ -95,6 +95,7 @@ describe('a pasted list', () => {
 
   test('as JSON, even with a separator in a name; each name once, none blank', () => {
     expect(splitNames('["a", "b;c", "", " a ", "d,e"]')).toEqual(['a', 'b;c', 'd', 'e'])
+    expect(splitNames('["a", 4, null, true, {"b": 1}, ["c"]]')).toEqual(['a', '4'])
     expect(splitNames('\uFEFF[ "a" ]')).toEqual(['a'])
     expect(splitNames('a,a，\u200B,,"",ａ')).toEqual(['a'])
     expect(splitNames(' \u200B ')).toEqual([])

@@ -1,6 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../gateway/accounts/passwords.ts'
+import { Browser } from '../browser.ts'
+import { startGateway } from '../start-gateway.ts'
+
+const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as { verified: number }
 
 it('hashes a password with argon2id at the cost that OWASP recommends', () => {
   // In a process of its own, because tests hash cheaply: see quick-passwords.mjs.
@@ -16,4 +21,16 @@ it('verifies the password of a hash, and none without a hash', async () => {
   expect(await verifyPassword('secret', hashed)).toBe(true)
   expect(await verifyPassword('Secret', hashed)).toBe(false)
   expect(await verifyPassword('no account has this hash', undefined)).toBe(false)
+})
+
+it('verifies one password for a name that exists and for one that does not, so that the time tells neither', async () => {
+  const gateway = await startGateway()
+  const verifiedFor = async (username: string) => {
+    const before = argon2.verified
+    expect((await new Browser(gateway.app).signIn(username, 'wrong')).success).toBe(false)
+    return argon2.verified - before
+  }
+  expect(await verifiedFor('root')).toBe(1)
+  expect(await verifiedFor('nobody')).toBe(1)
+  await gateway.close()
 })

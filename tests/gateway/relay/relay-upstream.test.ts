@@ -279,11 +279,8 @@ describe('relay to an upstream', () => {
   it('tests a channel and keeps its time', async () => {
     const channel = await addUpstream()
     upstream.answer = ({ model }) => completion(String(model))
-    expect(await testChannel(rig.deps, channel)).toMatchObject({
-      success: true,
-      message: 'gpt-3.5-turbo',
-      modelName: '',
-    })
+    const first = await testChannel(rig.deps, channel)
+    expect(first).toMatchObject({ success: true, message: 'gpt-3.5-turbo', modelName: '' })
     expect(await testChannel(rig.deps, channel, { model: 'gpt-4o' })).toMatchObject({
       message: 'gpt-4o',
       modelName: 'gpt-4o',
@@ -293,6 +290,7 @@ describe('relay to an upstream', () => {
     expect(tested.test_time).toBeGreaterThan(0)
     const [line] = await opened.db.select().from(logs).where(eq(logs.channel, channel.id))
     expect(line).toMatchObject({ type: 5, content: '渠道 up 测试成功，响应：gpt-3.5-turbo', quota: 0 })
+    expect(first.time, 'in seconds').toBe(line!.elapsed_time / 1000)
     upstream.answer = () => Response.json({ error: { message: 'no' } }, { status: 403 })
     expect(await testChannel(rig.deps, channel)).toMatchObject({ success: false, message: 'no' })
   })

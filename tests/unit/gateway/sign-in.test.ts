@@ -503,6 +503,14 @@ describe('the sign-in of new-api (from its sources)', () => {
     },
   )
 
+  test('a passkey signs in without the token of the session before it', async () => {
+    const gateway = await meet()
+    await signIn(gateway, 'ann', 'secret')
+    await signInWithPasskey(gateway, 'one', () => Promise.resolve({ id: 'signed in' }))
+    const sent = newApi.heard.filter(({ call }) => call.includes('/passkey/login/'))
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
+  })
+
   test('a change of the passkey that is refused for want of a proof goes on with one of its scope', async () => {
     newApi.asksForProof = true
     const gateway = await meet()

@@ -6,6 +6,7 @@ import { tested } from '../../../src/widgets/gateway/dialects/tested.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { describeFailure } from '../../../src/widgets/messages/shared/error.messages.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { createTestGateway } from '../../../src/widgets/testing/gateway.ts'
 import { answer, answering } from './answering.ts'
 
 let close: (() => Promise<void>) | undefined
@@ -123,4 +124,11 @@ describe('a change at an address whose status was never answered', () => {
     await deleteToken(gateway, 4)
     expect(changes).toEqual(['DELETE /api/token/4'])
   })
+})
+
+test('the gateway for tests of embedders asks no other service, not even for a check of the visitor', async () => {
+  const answer = await createTestGateway().fetch('http://portal.test/api/status')
+  const { data } = (await answer.json()) as { data: object }
+  const on = Object.entries(data).flatMap(([name, value]) => (value === true ? [name] : []))
+  expect(on).toEqual(['display_in_currency'])
 })

@@ -20,6 +20,7 @@ import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { detectDialect } from '../../../src/widgets/gateway/dialects/detect-dialect.ts'
 import { isTestedSet, nameOfSet, tested } from '../../../src/widgets/gateway/dialects/tested.ts'
+import { isSupportedWrite } from '../../../src/widgets/gateway/dialects/new-api-supported-writes.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import names from '../../contract/new-api-names.json' with { type: 'json' }
@@ -71,6 +72,17 @@ describe('the status fields of what was run', () => {
     const { announcements: _, faq: __, ...quiet } = statusIn(newApi as never)
     expect(isTestedSet('new-api', quiet)).toBe(true)
     expect(isTestedSet('new-api', { ...quiet, custom_oauth_providers: [] })).toBe(true)
+  })
+
+  test('of a change, the action counts where the path ends with manage, and nowhere else', () => {
+    const gateway = new Gateway('', memoryStorage())
+    const supported = (path: string, body: Wire) =>
+      isSupportedWrite({ method: 'POST', path, body }, gateway as never)
+    expect(supported('/api/user/manage', { id: 2, action: 'enable' })).toBe(true)
+    expect(supported('/api/user/manage', { id: 2, action: 'rename' })).toBe(false)
+    expect(supported('/api/user/manage', { id: 2 })).toBe(true)
+    expect(supported('/api/token/', { name: 'key' })).toBe(true)
+    expect(supported('/api/token/', { name: 'key', action: 'rename' })).toBe(true)
   })
 
   test('of a fork that only looks like new-api are not its', () => {

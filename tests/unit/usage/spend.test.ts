@@ -64,6 +64,18 @@ describe('spend over time', () => {
     expect(asked.length).toBeLessThan(14)
   })
 
+  test('asks nothing of the last of few values, which is what the others leave', async () => {
+    const asked30 = query('30d', 'day')
+    const calls = historyOf(randomFrom(3), { ...asked30.range, to: now }, 300, 2)
+    const { source, asked } = sourceOf(calls, now)
+    const { series } = await spendOver(asked30, source, quiet)
+    const parts = (id: string | null) =>
+      asked.filter(({ span, filter }) => filter.model === id && span.to - span.from < 86_400 * 30)
+    expect(series).toHaveLength(2)
+    expect(parts(series[0]!.id).length).toBeGreaterThan(0)
+    expect(parts(series[1]!.id)).toEqual([])
+  })
+
   test('asks little more than the buckets of a dense month, and for the second time only for what runs', async () => {
     const asked30 = query('30d', 'day')
     const calls = Array.from({ length: 30 * 8 }, (_, index) => ({

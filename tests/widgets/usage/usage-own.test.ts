@@ -58,6 +58,14 @@ describe('the own <oneapi-usage>', function () {
     expect(groups).not.to.include('user')
     expect(groups).not.to.include('channel')
     await expectAccessible(usage)
+
+    let opened = 0
+    usage.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+    usage.addEventListener('oneapi-usage-selected', () => (opened += 1))
+    const bar = rootOf(usage).querySelector('.bucket')!
+    for (const key of ['Enter', ' ', 'a'])
+      bar.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
+    expect(opened, 'Enter and the space bar open what a bar stands for').to.equal(2)
   })
 
   inLong(it)(
