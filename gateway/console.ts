@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { botCheckOf } from './bot-check-of.ts'
 import packageInfo from '../package.json' with { type: 'json' }
@@ -72,10 +72,13 @@ export async function openConsole(config: GatewayConfig, database?: OpenDatabase
 async function embedded(config: GatewayConfig, database?: OpenDatabase): Promise<EmbeddedGateway> {
   const { openEmbedded } = await import('./embedded.ts')
   const { dataDir, databaseUrl } = config
-  if (!database && !databaseUrl && dataDir && !existsSync(join(dataDir, 'db')))
+  if (!database && !databaseUrl && dataDir && isNew(dataDir))
     console.warn(`Creating the data in ${dataDir} …`)
   return openEmbedded(config, database)
 }
+
+/** @throws Error if it cannot be told, because this user may not look into it */
+const isNew = (dataDir: string) => !existsSync(dataDir) || !readdirSync(dataDir).includes('db')
 
 function throughTo({ oneapiUrl, trustProxy }: GatewayConfig): Handler {
   const proxy = createProxy({ oneapiUrl: oneapiUrl!, trustProxy })

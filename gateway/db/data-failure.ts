@@ -11,7 +11,14 @@ const missing = '网关的数据文件缺失：请运维人员恢复备份（DAT
 const closed = '网关无法写入数据：请运维人员更正 DATA_DIR 的权限'
 const away = '网关无法连接数据库：请运维人员启动数据库，或更正 DATABASE_URL'
 
+/** PostgreSQL's code for data that it cannot read. */
+export const dataCorrupted = 'XX001'
+
 const byCode: Record<string, DataFailure> = {
+  [dataCorrupted]: {
+    log: "The data (DATABASE_URL or DATA_DIR) cannot be read: files are missing, damaged or another user's. Restore the backup, then start again.",
+    console: missing,
+  },
   ENOSPC: {
     log: 'The disk is full: the data (DATA_DIR) cannot be written. Make room, or name a folder elsewhere.',
     console: full,

@@ -39,18 +39,23 @@ export const claimDirectory = async (dataDir: string): Promise<() => void> => {
 class InUse extends Error {}
 
 function lockFile(path: string): () => void {
-  const lock = new DatabaseSync(path, { timeout: 0 })
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(path, { timeout: 0 })
     lock.exec('begin exclusive')
   } catch (error) {
-    lock.close()
-    if ((error as { errcode?: number }).errcode === sqliteBusy) throw new InUse()
-    throw error
+    lock?.close()
+    // An extended code has the primary one in its lowest byte.
+    const code = Number((error as { errcode?: number }).errcode) & 0xff
+    if (code === sqliteBusy) throw new InUse()
+    throw Object.assign(error as Error, { code: systemCodes[code] })
   }
   return () => lock.close()
 }
 
 const sqliteBusy = 5
+/** What SQLite's codes (read-only, full, cannot open) are called by the system. */
+const systemCodes: Record<number, string> = { 8: 'EACCES', 13: 'ENOSPC', 14: 'EACCES' }
 
 /** A socket without a file, named after the folder itself, whatever path leads to it. */
 async function takeName(folder: string): Promise<() => void> {

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { dataCorrupted, dataFailure } from './data-failure.ts'
 import { foldStoredNames } from './user-names.ts'
 import { yieldToEvents } from './yield-to-events.ts'
 import { keepPrivate } from './keep-private.ts'
@@ -21,13 +22,23 @@ const fewBuffers = ['-c', 'shared_buffers=16MB']
 const byIndex = ['-c', 'enable_bitmapscan=off', '-c', 'enable_sort=off']
 
 export const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<OpenDatabase> => {
-  if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (dataDir) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    // SQLite and PGlite open what they may only read, and fail later without saying why.
+    for (const folder of [dataDir, join(dataDir, 'db')].filter((path) => existsSync(path)))
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  }
   const closeToOthers = () => dataDir && keepPrivate(dataDir)
   closeToOthers()
   const release = dataDir ? await claimDirectory(dataDir) : () => {}
+  const isThere = dataDir && existsSync(join(dataDir, 'db/PG_VERSION'))
   const client = await PGlite.create({
     startParams: [...PGlite.defaultStartParams, ...fewBuffers, ...byIndex],
     ...(dataDir ? { dataDir: join(dataDir, 'db') } : snapshot ? { loadDataDir: snapshot } : {}),
+  }).catch((cause: Error) => {
+    // PGlite says only that it did not start. Where memory is short, that is what it says.
+    const isDamaged = isThere && !dataFailure(cause) && !(cause instanceof RangeError)
+    throw isDamaged ? Object.assign(new Error(cause.message, { cause }), { code: dataCorrupted }) : cause
   })
   // Without those of lists, which no table has: all of them are copied for each statement.
   client.parsers = { ...types.parsers }

@@ -113,6 +113,19 @@ describe('a client that announces much and sends little', () => {
     await signIn(addressOf(0))
   })
 
+  it('locks out no office: behind its one address a colleague signs in and chats', async () => {
+    // Of which all the calls of this test come.
+    const office = '127.0.0.1'
+    for (let at = 0; at < 8; at += 1) {
+      stallChat('eve', 32 * mebibyte)
+      stall('/api/user/login', `X-Forwarded-For: ${office}\r\n`, mebibyte)
+    }
+    await pause(500)
+    await signIn(office)
+    await chatOf('ann')
+    await chatOf('ann', largeText)
+  })
+
   it('refuses no sign-in with what it has sent and does not finish', async () => {
     const sent = Buffer.alloc(mebibyte - 100, 'x')
     for (let at = 0; at < 96; at += 1)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { checkGateway, createProxy } from '../../../gateway/serving/proxy.ts'
 import { listen } from '../../../gateway/serving/serve.ts'
 import { warningsOf } from '../../../gateway/serving/start-warnings.ts'
-import { endAll, failToStart, startProcess } from '../gateway-process.ts'
+import { endAll, failToStart, fillAsStarted, startProcess } from '../gateway-process.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const deploy = join(import.meta.dirname, '../../../deploy')
@@ -68,6 +68,69 @@ describe('a start', { timeout: 60_000 }, () => {
         `Creating the data in ${join(folder, 'data')} …\n` +
         'The disk is full: the data (DATA_DIR) cannot be written. Make room, or name a folder elsewhere.\n',
     })
+  })
+
+  const fullLater = `cp -a "$FILLED" ${folder}/old && (dd if=/dev/zero of=${folder}/filler bs=64k 2>/dev/null || true) && exec "$@"`
+  const mountOld = [...mount.slice(0, 4), `mount -t tmpfs -o size=100m tmpfs ${folder} && ${fullLater}`, 'sh']
+
+  it.skipIf(!mayMount)('says that the disk is full under data that is there', async () => {
+    const filled = mkdtempSync(join(tmpdir(), 'oneapi-filled-'))
+    const DATA_DIR = join(folder, 'old')
+    try {
+      await fillAsStarted(filled)
+      expect(await failToStart({ DATA_DIR, FILLED: filled, PORT: '0' }, mountOld)).toEqual({
+        code: 1,
+        output:
+          'The disk is full: the data (DATA_DIR) cannot be written. Make room, or name a folder elsewhere.\n',
+      })
+    } finally {
+      rmSync(filled, { recursive: true })
+    }
+  })
+
+  // Root may write everywhere, so it becomes somebody else.
+  const isRoot = process.getuid?.() === 0
+  const nobody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : []
+  const mayNot =
+    'The data folder (DATA_DIR) may not be written by this user. Change its owner, or name another folder.\n'
+
+  it.skipIf(isRoot && spawnSync('setpriv', ['true']).status !== 0).each([
+    ['of another user', 0o700],
+    ['that it may only read', 0o755],
+  ])('says that the data folder is one %s', async (_, mode) => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'oneapi-closed-'))
+    try {
+      await fillAsStarted(DATA_DIR)
+      for (const path of [DATA_DIR, join(DATA_DIR, 'db')]) chmodSync(path, isRoot ? mode : mode & 0o500)
+      expect(await failToStart({ DATA_DIR, PORT: '0' }, nobody)).toEqual({ code: 1, output: mayNot })
+      const below = join(DATA_DIR, 'new')
+      const { code, output } = await failToStart({ DATA_DIR: below, PORT: '0' }, nobody)
+      expect([code, output]).toEqual([1, expect.stringContaining(mayNot)])
+    } finally {
+      chmodSync(DATA_DIR, 0o700)
+      rmSync(DATA_DIR, { recursive: true })
+    }
+  })
+
+  it.each([
+    ['all tables', ['base']],
+    ['what it begins with', ['global/pg_control']],
+    ['the log of writes', ['pg_wal']],
+    ['some tables', ['base/5/1259']],
+  ])('says that files of the data are missing: %s', async (_, lost) => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'oneapi-lost-'))
+    try {
+      await fillAsStarted(DATA_DIR)
+      for (const path of lost) rmSync(join(DATA_DIR, 'db', path), { recursive: true })
+      expect(await failToStart({ DATA_DIR, PORT: '0' })).toEqual({
+        code: 1,
+        output: expect.stringMatching(
+          /^(The data|Files of the database) \(DATABASE_URL or DATA_DIR\) .*missing.* Restore the backup, then start again\.\n$/,
+        ),
+      })
+    } finally {
+      rmSync(DATA_DIR, { recursive: true })
+    }
   })
 
   it('says that the gateway of ONEAPI_URL cannot be reached, and goes on', async () => {
