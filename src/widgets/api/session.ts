@@ -1,6 +1,7 @@
 import type { User } from '../domain/accounts/user.ts'
 import type { SignInResult } from '../gateway/dialect-context.ts'
-import { translated } from '../gateway/dialect.ts'
+import { hasId, translated } from '../gateway/dialect.ts'
+import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { requestOne } from './page.ts'
 import { decodeUser, getSelf, userKeys } from './users.ts'
@@ -32,10 +33,17 @@ export async function signIn(
   return user
 }
 
-/** Updates the session from the response to a sign-in, as read by the gateway's dialect. */
+/**
+ * Updates the session from the response to a sign-in, as read by the gateway's dialect.
+ * @throws GatewayError if it names no user
+ */
 export function startSession(gateway: Gateway, signInResult: SignInResult): SignIn {
   if ('confirm' in signInResult)
     return async (code) => startSession(gateway, await signInResult.confirm(code))
+  if (!hasId(gateway.dialect, signInResult.user)) {
+    gateway.sessionTokens.keep(gateway, '', '')
+    throw new GatewayError(GatewayErrorKind.notAGateway)
+  }
   const user = decodeUser(translated(gateway.dialect, signInResult.user))
   gateway.sessionStarted(user)
   return user

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deletePasskey } from '../../../src/widgets/api/verification/passkeys.ts'
-import { signOut } from '../../../src/widgets/api/session.ts'
+import { deletePasskey, signInWithPasskey } from '../../../src/widgets/api/verification/passkeys.ts'
+import { signIn, signOut } from '../../../src/widgets/api/session.ts'
 import { deleteToken } from '../../../src/widgets/api/tokens.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
@@ -104,4 +104,15 @@ test.each(inherited)('a name that every object has, %s, is none of ours', async 
   const hub = await oneHubPayments.offer(payer)
   expect((await oneHubPayments.quote(payer, { method: hub.methods[0]!, amount: 10 })).text).toBe('$10.00')
   expect(({} as { polluted?: unknown }).polluted).toBe(undefined)
+})
+
+test.each([
+  ['a password', (gateway: Gateway) => signIn(gateway, 'root', '123456', () => Promise.resolve(''))],
+  ['a passkey', (gateway: Gateway) => signInWithPasskey(gateway, 'one', () => Promise.resolve({}))],
+])('an answer to %s that names no user signs nobody in, and its token is not kept', async (_, attempt) => {
+  const gateway = await open()
+  answers = () => ({ data: { access_token: 'stolen', session: { sid: 's' } } })
+  await expect(attempt(gateway)).rejects.toMatchObject({ kind: 'not-a-gateway' })
+  expect(gateway.session.getState()).toMatchObject({ user: null })
+  expect(gateway.sessionTokens.idOf(gateway)).toBeFalsy()
 })

@@ -1,4 +1,5 @@
 import { list, record, text, type Wire } from '../../domain/wire.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
 /** `get` signs in, `create` registers. */
@@ -28,13 +29,16 @@ export function obstacleTo(kind: Ceremony, gateway: Gateway): Obstacle | undefin
   return isLent(kind) ? undefined : 'frame'
 }
 
-/** @param publicKey - as a gateway sends it, with bytes in base64url. @throws CeremonyError */
+/**
+ * @param publicKey - as a gateway sends it, with bytes in base64url
+ * @throws CeremonyError; GatewayError for options that no gateway sends
+ */
 export async function perform(kind: Ceremony, publicKey: Wire): Promise<Wire> {
   const domain = text(publicKey.rpId) || text(record(publicKey.rp).id)
   const own = location.hostname
   if (domain && own !== domain && !own.endsWith(`.${domain}`)) throw new CeremonyError('foreign')
+  const options = withBytes(kind === 'create' ? discoverable(publicKey) : publicKey)
   try {
-    const options = withBytes(kind === 'create' ? discoverable(publicKey) : publicKey)
     const credential =
       kind === 'get'
         ? await navigator.credentials.get({ publicKey: options as never })
@@ -56,8 +60,15 @@ function isLent(kind: Ceremony, otherwise = true): boolean {
   return featurePolicy?.allowsFeature(`publickey-credentials-${kind}`) ?? otherwise
 }
 
-const bytes = (base64url: unknown) =>
-  Uint8Array.from(atob(text(base64url).replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
+/** Gateways send challenges of 32 bytes; ids of passkeys have up to 1,023. */
+const longest = 2048
+
+function bytes(base64url: unknown): Uint8Array {
+  const encoded = text(base64url).replaceAll('-', '+').replaceAll('_', '/')
+  if (!/^[\w+/]+={0,2}$/.test(encoded) || encoded.length > longest)
+    throw new GatewayError(GatewayErrorKind.notAGateway)
+  return Uint8Array.from(atob(encoded), (one) => one.charCodeAt(0))
+}
 
 const base64url = (buffer: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
@@ -80,8 +91,12 @@ const discoverable = (publicKey: Wire): Wire => ({
   authenticatorSelection: { residentKey: 'preferred', ...record(publicKey.authenticatorSelection) },
 })
 
-/** Decodes the fields of the options that the browser expects as bytes. */
-function withBytes({ challenge, user, allowCredentials, excludeCredentials, ...rest }: Wire): Wire {
+/**
+ * Decodes the fields of the options that the browser expects as bytes. Extensions are left out: they could read or
+ * overwrite what the page's own site keeps with a passkey.
+ */
+function withBytes(wire: Wire): Wire {
+  const { challenge, user, allowCredentials, excludeCredentials, extensions: _, ...rest } = wire
   return {
     ...rest,
     challenge: bytes(challenge),
