@@ -11,6 +11,7 @@ export const accountCardStyles: readonly string[] = [
 .account .form { gap: 16px; }
 .account .button.block { margin-top: 4px; }
 .account-help { margin-top: -12px; color: var(--oa-muted); text-align: center; }
+.account-ways > .account-help { margin: 0; }
 .account .state { padding: 8px 0; }
 .account-links { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 8px; }
 .account-links > .button { margin-inline: -6px; }
