@@ -41,6 +41,7 @@ export default function OtherSignIns({
   const t = useMessages(messages)
   const { with: signInWith, elsewhere } = useMessages(providerMessages)
   const { last } = useLastWay()
+  const placeOf = ({ id, elsewhere: isNote }: NamedProvider) => (id === last ? 0 : isNote ? 2 : 1)
   const { step, goOn } = useSecondStep()
   const { start, link } = useOAuthStart((result, { id }) => {
     if (result !== 'bound') goOn(result, id)
@@ -50,7 +51,7 @@ export default function OtherSignIns({
     <div className="account-ways" part="other-ways">
       {!first && <p className="account-or">{t.or}</p>}
       {[...providers]
-        .sort((one, other) => Number(other.id === last) - Number(one.id === last))
+        .sort((one, other) => placeOf(one) - placeOf(other))
         .map((provider) =>
           redirects(provider) ? (
             <Button
