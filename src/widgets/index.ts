@@ -3,6 +3,7 @@
  * imported without a DOM.
  */
 import { ensureSession, signOut as endSession } from './api/session.ts'
+import { isRoot } from './stores/session.ts'
 import { loadStatus } from './api/status.ts'
 import { userKeys } from './api/users.ts'
 import type { ToastKind } from './domain/toast.ts'
@@ -115,6 +116,14 @@ export async function untestedName(): Promise<string | undefined> {
 export async function findTargets(kinds: readonly TargetKind[], text: string, signal: AbortSignal) {
   const { findTargets: find } = await import('./kit/data/find-targets.ts')
   return find(pageGateway(), kinds, text, signal)
+}
+
+/** @internal Options of the gateway by label or name, for whom it lets change them. */
+export async function findOptions(text: string, locale: Locale) {
+  const gateway = pageGateway()
+  if (!isRoot(gateway.session.getState())) return []
+  const { findOptions: find } = await import('./kit/options/find-options.ts')
+  return find(gateway, locale, text)
 }
 
 /** @internal The time of a call in epoch seconds; undefined when it is not found. @throws GatewayError */

@@ -34,7 +34,6 @@ interface Topics {
   dashboard: typeof import('./elements/home/dashboard/dashboard.messages.ts').messages
   doctor: typeof import('./kit/doctor/doctor.messages.ts').doctorMessages
   drawer: typeof import('./kit/drawers/drawer.messages.ts').drawerMessages
-  elsewhere: typeof import('./kit/options/other-options.messages.ts').otherOptionsMessages
   errors: typeof import('./messages/shared/error.messages.ts').errorMessages
   fetchModels: typeof import('./elements/channels/form/models/fetch-models.messages.ts').fetchMessages
   firstStart: typeof import('./elements/account/login/first-start.messages.ts').firstStartMessages
@@ -58,10 +57,12 @@ interface Topics {
   noGateway: typeof import('./kit/element/refused.messages.ts').noGatewayMessages
   number: typeof import('./messages/forms/number.messages.ts').numberMessages
   oauthCallback: typeof import('./elements/account/oauth-callback/oauth-callback.messages.ts').messages
-  operationOptions: typeof import('./elements/settings/operation/option-labels.messages.ts').operationLabels
+  operationOptions: typeof import('./kit/options/labels/operation.messages.ts').operationLabels
   operationSettings: typeof import('./elements/settings/operation/operation-settings.messages.ts').messages
   options: typeof import('./kit/options/options.messages.ts').optionsMessages
-  otherOptions: typeof import('./elements/settings/other/option-labels.messages.ts').otherLabels
+  furtherOptions: typeof import('./kit/options/other-options.messages.ts').otherOptionsMessages
+  otherOptionNames: typeof import('./kit/options/labels/further.messages.ts').otherOptionNames
+  otherOptions: typeof import('./kit/options/labels/other.messages.ts').otherLabels
   otherSettings: typeof import('./elements/settings/other/other-settings.messages.ts').messages
   othersKeys: typeof import('./elements/tokens/list/others-keys.messages.ts').messages
   passkey: typeof import('./kit/passkeys/passkey.messages.ts').passkeyMessages
@@ -88,7 +89,7 @@ interface Topics {
   sessions: typeof import('./elements/account/personal-settings/sessions.messages.ts').messages
   settings: typeof import('./elements/settings/tabs/settings.messages.ts').messages
   severalTokens: typeof import('./elements/tokens/form/several-tokens.messages.ts').severalMessages
-  systemOptions: typeof import('./elements/settings/system/option-labels.messages.ts').systemLabels
+  systemOptions: typeof import('./kit/options/labels/system.messages.ts').systemLabels
   systemSettings: typeof import('./elements/settings/system/system-settings.messages.ts').messages
   taken: typeof import('./messages/shared/duplicate-name.messages.ts').taken
   titles: typeof import('./messages/titles.messages.ts').titles

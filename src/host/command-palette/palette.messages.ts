@@ -3,7 +3,10 @@ import { defineMessages } from '../../widgets/messages/language/topic.ts'
 
 export const paletteMessages = defineMessages('palette', {
   title: ['命令面板', 'Commands'],
-  placeholder: ['搜索页面、操作、用户、渠道、令牌…', 'Search pages, actions, users, channels, keys…'],
+  placeholder: [
+    '搜索页面、操作、用户、渠道、令牌、设置…',
+    'Search pages, actions, users, channels, keys, settings…',
+  ],
   groups: [
     {
       recent: '最近使用',
@@ -23,8 +26,8 @@ export const paletteMessages = defineMessages('palette', {
     },
   ],
   kinds: [
-    { user: '用户', channel: '渠道', token: '令牌', redemption: '兑换码' },
-    { user: 'User', channel: 'Channel', token: 'API key', redemption: 'Redemption code' },
+    { user: '用户', channel: '渠道', token: '令牌', redemption: '兑换码', option: '设置' },
+    { user: 'User', channel: 'Channel', token: 'API key', redemption: 'Redemption code', option: 'Setting' },
   ],
   onRow: [(action: string, row: string) => `${row}：${action}`, (action, row) => `${row}: ${action}`],
   give: [

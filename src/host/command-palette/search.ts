@@ -1,4 +1,5 @@
 import {
+  findOptions,
   findRequest,
   findTargets,
   isAdmin,
@@ -18,14 +19,26 @@ export async function foundCommands(
 ): Promise<Command[]> {
   const admin = isAdmin(pageGateway().session.getState())
   const kinds = admin ? (['user', 'channel', 'token', 'redemption'] as const) : (['token'] as const)
-  const found = await findTargets(kinds, text, signal)
-  return found.map(({ kind, id, name, hint }: Found) => ({
-    id: `${kind} ${id}`,
-    group: 'things',
-    label: name,
-    hint: `${t.kinds[kind]} · ${hint}`,
-    run: () => openTarget(context, { kind, id, name }),
-  }))
+  const [options, found] = await Promise.all([
+    findOptions(text, context.locale).catch(() => []),
+    findTargets(kinds, text, signal),
+  ])
+  return [
+    ...options.map(({ name, label, tab, section }): Command => ({
+      id: `option ${name}`,
+      group: 'things',
+      label,
+      hint: `${t.kinds.option} · ${name}`,
+      run: () => context.pages.router.navigate(`/setting?${new URLSearchParams({ tab, section })}`),
+    })),
+    ...found.map(({ kind, id, name, hint }: Found): Command => ({
+      id: `${kind} ${id}`,
+      group: 'things',
+      label: name,
+      hint: `${t.kinds[kind]} · ${hint}`,
+      run: () => openTarget(context, { kind, id, name }),
+    })),
+  ]
 }
 
 /** Opens a user or channel in the drawer beside its list, and anything else in its form. */

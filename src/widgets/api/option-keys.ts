@@ -1,10 +1,9 @@
 import type { OfferedGroup } from '../domain/accounts/group.ts'
-import type { OptionKey } from '../domain/options/option.ts'
 import type { PricingOptions } from '../domain/prices/priced.ts'
 import { resourceOf } from '../domain/resource-key.ts'
 
-/** Options by key, as far as the gateway lists them; `LarkClientId` is not listed. */
-export type OptionValues = Partial<Record<OptionKey, string>>
+/** Options by name, as far as the gateway lists them; `LarkClientId` is not listed. */
+export type OptionValues = Partial<Record<string, string>>
 
 const options = resourceOf('options')
 const groups = resourceOf('groups')
@@ -12,7 +11,6 @@ const groups = resourceOf('groups')
 /** Cache keys of the settings. In a separate file, because the module that loads them contains every option. */
 export const optionKeys = {
   all: options.key<OptionValues>(),
-  others: options.key<string[]>(),
   pricing: options.key<PricingOptions>(),
   allGroups: groups,
   groups: groups.key<OfferedGroup[]>(),

@@ -1,4 +1,4 @@
-import { optionFact, optionNames, type OptionKey } from '../domain/options/option.ts'
+import { isKnownOption, optionFact } from '../domain/options/option.ts'
 import { pricingOptions, type PricingOptions } from '../domain/prices/priced.ts'
 import type { ResourcePrefix } from '../domain/resource-key.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -24,16 +24,19 @@ export async function listPricing(gateway: Gateway, signal?: AbortSignal): Promi
   return Object.fromEntries(pricingOptions.map((key) => [key, named.get(key) ?? '']))
 }
 
-const isReadable = (key: string) =>
-  (optionNames as string[]).includes(key) && optionFact(key as OptionKey).kind !== 'secret'
+/** Gateways keep secrets to themselves by their names, but not by all of these. */
+const secretName = /(token|secret|key|password|credentials?)$/i
+
+const isReadable = (name: string) =>
+  isKnownOption(name) ? optionFact(name).kind !== 'secret' : name !== '' && !secretName.test(name)
 
 /** Sets one option to a new value; every value is a string. */
-export const updateOption = async (gateway: Gateway, key: OptionKey, value: string) => {
+export const updateOption = async (gateway: Gateway, key: string, value: string) => {
   await gateway.request('/api/option/', { method: 'PUT', body: { key, value } })
 }
 
 /** Reloads whatever else shows the changed options: the status, the texts of the site, the groups. */
-export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
+export function optionsWereSet(gateway: Gateway, keys: readonly string[]) {
   // If this fails, names and units stay stale; the setting itself is stored.
   if (keys.some((key) => optionFact(key).status)) loadStatus(gateway, { again: true }).catch(() => undefined)
   const invalidate = (stale: ResourcePrefix) => void gateway.resources.invalidate(stale)
@@ -42,13 +45,6 @@ export function optionsWereSet(gateway: Gateway, keys: readonly OptionKey[]) {
   if (keys.includes('HomePageContent')) invalidate(contentKeys.of('home_page_content'))
   if (keys.includes('GroupRatio')) invalidate(optionKeys.allGroups)
 }
-
-/** Names of the options that this library does not know, in alphabetical order. @throws GatewayError */
-export const listOtherOptions = async (gateway: Gateway, signal?: AbortSignal): Promise<string[]> =>
-  (await requestRows(gateway, '/api/option/', { signal }))
-    .map((row) => text(record(row).key))
-    .filter((key) => key && !(optionNames as string[]).includes(key))
-    .sort()
 
 /**
  * Fetches JSON from a server other than the gateway, without cookies or token.

@@ -90,8 +90,6 @@ export interface Capabilities {
   priceHours?: boolean
   /** Calls of models without a price are refused, unless it is for own use; elsewhere they are charged at its default. */
   refusesUnpriced?: boolean
-  /** It has options that one-api does not have, and lacks some of one-api's. */
-  ownOptions?: boolean
   /** Users cannot delete their own account. */
   keepsAccounts?: boolean
 }

@@ -140,9 +140,11 @@ describe('a client that announces much and sends little', () => {
     const slow = stall('/api/user/login', '', mebibyte)
     const socket = sockets.at(-1)!
     const drip = setInterval(() => socket.write('x'.repeat(100)), 200)
-    const all = [...stopped, slow]
-    await expect.poll(() => all.every(({ isClosed }) => isClosed), { timeout: 60_000 }).toBe(true)
+    await pause(16_000)
     clearInterval(drip)
-    for (const { answer } of all) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    for (const { answer, isClosed } of [...stopped, slow]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+      expect(isClosed).toBe(true)
+    }
   })
 })

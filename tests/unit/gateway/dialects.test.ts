@@ -17,7 +17,7 @@ import { revealToken, revealTokens } from '../../../src/widgets/api/whole-tokens
 import { groupNames } from '../../../src/widgets/api/extensions/group-names.ts'
 import { decodeLogEntry, getLogStat, listLogs } from '../../../src/widgets/api/logs.ts'
 import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'
-import { listOtherOptions, listOptions } from '../../../src/widgets/api/options.ts'
+import { listOptions } from '../../../src/widgets/api/options.ts'
 import { listRedemptions, searchRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
 import { loadStatus } from '../../../src/widgets/api/status.ts'
 import {
@@ -37,7 +37,7 @@ import { sourceOf } from '../../../src/widgets/elements/tokens/list/others-keys.
 import { tokenState, newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { channelState } from '../../../src/widgets/domain/channels/channel.ts'
 import names from '../../contract/new-api-names.json' with { type: 'json' }
-import { hasOption, optionNames } from '../../../src/widgets/domain/options/option.ts'
+import { hasOption, isKnownOption, optionNames } from '../../../src/widgets/domain/options/option.ts'
 import { costOfCall } from '../../../src/widgets/domain/prices/call-cost.ts'
 import { priceFromCalls } from '../../../src/widgets/domain/prices/from-log.ts'
 import { publishedList, withPublished } from '../../../src/widgets/domain/prices/published.ts'
@@ -759,7 +759,7 @@ describe('settings', () => {
   const settings = async (calls: readonly Recording[]) => {
     const gateway = meet(calls, { '/api/option/': recorded(calls, 'options') })
     const listed = await listOptions(gateway)
-    const others = await listOtherOptions(gateway)
+    const others = Object.keys(listed).filter((name) => !isKnownOption(name))
     const status = record(record(recorded(calls, 'status')).data)
     return { others, absent: optionNames.filter((key) => !hasOption(key, listed, status)) }
   }

@@ -270,7 +270,7 @@ const tab: Path = (gateway, base, edit) => ({
   async act() {
     const states = new Map<string, string | undefined>()
     const changes = Object.entries(edit) as [OptionKey, string][]
-    const givenUp: OptionKey[] = []
+    const givenUp: string[] = []
     await saveOptions(gateway, changes, (key, result) => states.set(key, result?.state), {
       ...{ base: base as never, resolve: insist, onGivenUp: (key) => givenUp.push(key) },
     })

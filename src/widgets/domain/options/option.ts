@@ -8,6 +8,7 @@ export type OptionTab = 'operation' | 'system' | 'other'
  * - `flag` takes effect immediately; `secret` is never read, and a blank keeps it
  * - `integer`, `number` and `quota` (units) are at least 0; `port` is 1 to 65535
  * - `address` is stored without trailing slashes; `list` is comma-joined; `ratios` is a JSON object of numbers
+ * - `other`: an option of the gateway that has no record here; see `otherKind`
  */
 export type OptionKind =
   | 'flag'
@@ -22,6 +23,7 @@ export type OptionKind =
   | 'list'
   | 'ratios'
   | 'theme'
+  | 'other'
 
 interface OptionFact {
   tab: OptionTab
@@ -132,8 +134,11 @@ export const options = {
 
 export type OptionKey = keyof typeof options
 
+export const isKnownOption = (name: string): name is OptionKey => Object.hasOwn(options, name)
+
 /** The facts about an option; the table itself keeps the exact type of each key. */
-export const optionFact = (key: OptionKey): OptionFact => options[key]
+export const optionFact = (name: string): OptionFact =>
+  isKnownOption(name) ? options[name] : { tab: 'other', section: 'rest', kind: 'other' }
 
 export const optionNames = Object.keys(options) as OptionKey[]
 
@@ -152,13 +157,13 @@ export const sectionOptions = (tab: OptionTab, section: string): OptionKey[] =>
  * @param published - the whole status, as far as it was received
  */
 export function hasOption(
-  key: OptionKey,
-  listed: Partial<Record<OptionKey, string>>,
+  key: string,
+  listed: Partial<Record<string, string>>,
   published: object | undefined,
 ): boolean {
   const { kind, status, tab, section, discovered, with: other } = optionFact(key)
   if (discovered && published && 'embedded' in published) return false
-  if (other) return hasOption(other as OptionKey, listed, published)
+  if (other) return hasOption(other, listed, published)
   if (key in listed || (status !== undefined && (!published || status in published))) return true
   const others = kind === 'secret' ? sectionOptions(tab, section) : []
   return others.some((one) => optionFact(one).kind !== 'secret' && hasOption(one, listed, published))

@@ -78,7 +78,6 @@ export const laisky: Dialect = byCalls({
     channelNames: true,
     logTypes: [others.tool],
     textIds: true,
-    ownOptions: true,
     priceHours: true,
     secondFactor: 'totp',
     passkeys: 'many',

@@ -221,7 +221,6 @@ const latest: Dialect = {
     sessions: true,
     oldPassword: true,
     refusesUnpriced: true,
-    ownOptions: true,
   },
 }
 

@@ -205,7 +205,6 @@ export const oneHub: Dialect = byCalls({
     ownDays: { days: 8, zone: 8, age: 10 },
     passkeys: 'webauthn',
     keepsAccounts: true,
-    ownOptions: true,
   },
 })
 

@@ -35,6 +35,7 @@ export function UnbindButton({ call, service: { id, name, value = '' }, onDone }
   return (
     <>
       <RiskyButton
+        size="small"
         label={t.unbindService(name)}
         aria-haspopup="dialog"
         onPress={() => setAsking(true)}

@@ -1,4 +1,5 @@
-import { consoleThemes, optionFact, type OptionKey } from '../../domain/options/option.ts'
+import { consoleThemes, optionFact } from '../../domain/options/option.ts'
+import { otherKind } from '../../domain/options/other-option.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
@@ -14,9 +15,9 @@ import { LazyConfirmDialog } from '../element/lazy.tsx'
 import { Switch } from '../../ui/shoelace/switch-field.tsx'
 
 /** The control of one option, by its kind; flags, lists and ratios have their own. */
-export function OptionField({ option }: { option: OptionKey }) {
+export function OptionField({ option, autoFocus = false }: { option: string; autoFocus?: boolean }) {
   const { numberFormat } = useWidget()
-  const { value, type } = useOptions()
+  const { value, stored, type } = useOptions()
   const sentences = useMessages(optionsMessages)
   const { reveal, hide } = useMessages(common)
   const { t, help, error } = useOptionNote(option)
@@ -59,6 +60,12 @@ export function OptionField({ option }: { option: OptionKey }) {
       return <NumberField mark={numberFormat.mark} {...field} whole />
     case 'number':
       return <NumberField mark={numberFormat.mark} {...field} />
+    case 'other': {
+      const lines = text.split('\n').length
+      const isLong = lines > 1 || text.length > longest || otherKind(stored(option)) === 'json'
+      if (isLong) return <Textarea {...{ ...field, autoFocus }} rows={Math.min(16, lines + 2)} mono />
+      return <TextField {...{ ...field, autoFocus }} autoComplete="off" mono />
+    }
     case 'theme': {
       const { placeholder: _, ...select } = field
       return <Select {...select} options={consoleThemes.map((theme) => ({ value: theme, label: theme }))} />
@@ -68,8 +75,11 @@ export function OptionField({ option }: { option: OptionKey }) {
   }
 }
 
+/** Characters of a text on one line. */
+const longest = 80
+
 /** A switch that saves immediately; while saving, it shows the requested value. */
-export function OptionFlag({ option }: { option: OptionKey }) {
+export function OptionFlag({ option }: { option: string }) {
   const { stored, put, result: resultOf } = useOptions()
   const { cancel } = useMessages(common)
   const { t, help, error } = useOptionNote(option)

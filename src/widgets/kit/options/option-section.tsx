@@ -12,7 +12,7 @@ import { optionsMessages } from './options.messages.ts'
 interface OptionSectionProps {
   section: string
   /** Custom controls, by option. */
-  fields?: Partial<Record<OptionKey, ReactNode>>
+  fields?: Partial<Record<string, ReactNode>>
   /** Reviews the changed options before they are saved; calls `save` to proceed. */
   review?: (changed: readonly OptionKey[], save: () => Promise<unknown>) => unknown
   /** Shown before the controls, for example an address to configure elsewhere. */
@@ -74,7 +74,7 @@ export function OptionSection(props: OptionSectionProps) {
 }
 
 interface SectionFootProps {
-  keys: readonly OptionKey[]
+  keys: readonly string[]
   /** The number of unsaved changes, if one field holds many; default: the number of changed fields. */
   pending?: ReactNode
   /** Shown before the save button. */
@@ -82,7 +82,7 @@ interface SectionFootProps {
 }
 
 /** The number of unsaved fields of a section, and the save button. */
-function SectionFoot({ keys, pending, children }: SectionFootProps) {
+export function SectionFoot({ keys, pending, children }: SectionFootProps) {
   const { isChanged, result } = useOptions()
   const t = useMessages(optionsMessages)
   const { save } = useMessages(common)

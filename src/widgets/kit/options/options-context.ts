@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { OptionKey, OptionTab } from '../../domain/options/option.ts'
+import type { OptionTab } from '../../domain/options/option.ts'
 import type { SaveResult } from './save-options.ts'
 
 export interface SectionMessages {
@@ -10,19 +10,19 @@ export interface SectionMessages {
 /** The options of a tab: their stored values, the input, and the results of the last save. */
 export interface OptionsForm {
   tab: OptionTab
-  t: Partial<Record<OptionKey, OptionMessages>>
+  t: Partial<Record<string, OptionMessages>>
   sections: Partial<Record<string, SectionMessages>>
-  has: (key: OptionKey) => boolean
+  has: (key: string) => boolean
   /** The value stored at the gateway; always blank for a secret. */
-  stored: (key: OptionKey) => string
-  value: (key: OptionKey) => string
-  type: (key: OptionKey, value: string) => void
-  isChanged: (key: OptionKey) => boolean
-  result: (key: OptionKey) => SaveResult | undefined
+  stored: (key: string) => string
+  value: (key: string) => string
+  type: (key: string, value: string) => void
+  isChanged: (key: string) => boolean
+  result: (key: string) => SaveResult | undefined
   /** Validates the changed ones of these and, if all are valid, saves them; resolves to whether all were stored. */
-  save: (keys: readonly OptionKey[]) => Promise<boolean>
+  save: (keys: readonly string[]) => Promise<boolean>
   /** Saves one option immediately, bypassing the input. */
-  put: (key: OptionKey, value: string) => Promise<boolean>
+  put: (key: string, value: string) => Promise<boolean>
 }
 
 export const OptionsContext = createContext<OptionsForm | null>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
 import { listOptions } from '../../api/options.ts'
-import type { OptionKey, OptionTab } from '../../domain/options/option.ts'
+import { isKnownOption, type OptionTab } from '../../domain/options/option.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { wordsOf } from '../../dom/attributes.ts'
@@ -22,7 +22,7 @@ interface OptionsTabProps {
   title: string
   help: string
   /** Texts of the options and sections of this tab. */
-  t: Partial<Record<OptionKey, OptionMessages>>
+  t: Partial<Record<string, OptionMessages>>
   sections: Partial<Record<string, SectionMessages>>
   /** Parts to leave out: `title`. */
   hide?: string | undefined
@@ -56,11 +56,13 @@ function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values
   const { values, children, tab, t, sections } = props
   const { anyChanged, allSaving, conflict, ...form } = useOptionsForm(values, t)
   const { prompt } = useUnsavedGuard(anyChanged, allSaving && !conflict)
-  const { gateway } = useWidget()
+  const others = Object.keys(values)
+    .filter((name) => !isKnownOption(name))
+    .sort()
   return (
     <OptionsContext value={{ ...form, tab, t, sections }}>
       {children}
-      {gateway.dialect.capabilities.ownOptions && <OtherOptions />}
+      {tab === 'other' && others.length > 0 && <OtherOptions names={others} />}
       {prompt}
       {conflict}
     </OptionsContext>

@@ -65,6 +65,14 @@ export const optionsMessages = defineMessages('options', {
           return `${label}中 ${problem.name} 出现了不止一次`
         case 'value':
           return `${label}中 ${problem.name} 的值应为数字`
+        case 'numeral':
+          return '请输入数字'
+        case 'notJson':
+          return '请输入合法的 JSON'
+        case 'list':
+          return '应为 JSON 数组 […]'
+        case 'object':
+          return '应为 JSON 对象 {…}'
       }
     },
     (label, problem, mark) => {
@@ -87,6 +95,14 @@ export const optionsMessages = defineMessages('options', {
           return `${label} has ${problem.name} more than once`
         case 'value':
           return `${label}: ${problem.name} must be a number`
+        case 'numeral':
+          return 'Enter a number'
+        case 'notJson':
+          return 'Enter valid JSON'
+        case 'list':
+          return 'This must be a JSON list […]'
+        case 'object':
+          return 'This must be a JSON object {…}'
       }
     },
   ],

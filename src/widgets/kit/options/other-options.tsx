@@ -1,22 +1,74 @@
-import { listOtherOptions } from '../../api/options.ts'
-import { optionKeys } from '../../api/option-keys.ts'
+import { useRef, useState } from 'react'
+import { otherKind } from '../../domain/options/other-option.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { useMessages } from '../element/widget-context.ts'
-import { useResource } from '../data/use-resource.ts'
+import { OptionField, OptionFlag } from './option-field.tsx'
+import { SectionFoot } from './option-section.tsx'
+import { useOptions } from './options-context.ts'
 import { otherOptionsMessages } from './other-options.messages.ts'
 
-/** Lists the options of this gateway that can only be changed elsewhere. */
-export default function OtherOptions() {
+/** The options that have no field of their own in any tab: searchable, each with a control by its stored value. */
+export default function OtherOptions({ names }: { names: readonly string[] }) {
   const t = useMessages(otherOptionsMessages)
-  const { data } = useResource({
-    key: optionKeys.others,
-    load: listOtherOptions,
-    optional: true,
-  })
-  if (!data?.length) return null
+  const { t: texts, stored, isChanged, save } = useOptions()
+  const [text, setText] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const words = text.toLowerCase().split(/\s+/)
+  const found = names.filter((name) =>
+    words.every((word) => `${name} ${texts[name]?.label} ${stored(name)}`.toLowerCase().includes(word)),
+  )
+  // What is being changed stays in sight.
+  const shown = names.filter((name) => found.includes(name) || isChanged(name))
+  const submit = async () => {
+    const changed = names.filter(isChanged)
+    if (changed.length === 0 || (await save(changed))) return
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
   return (
-    <details className="muted" part="other-options">
-      <summary>{t.elsewhere(data.length)}</summary>
-      <p>{data.join(t.comma)}</p>
-    </details>
+    <Section title={t.title} help={t.help} name="rest">
+      <Form label={t.title} onSubmit={submit}>
+        <TextField label={t.search} type="search" icon="search" value={text} onChange={setText} />
+        <p className="muted" role="status">
+          {found.length > 0 ? t.found(found.length, names.length) : t.none}
+        </p>
+        <ul className="other-options" ref={list} part="other-options">
+          {shown.map((name) => (
+            <li key={name}>
+              <OtherOption name={name} />
+            </li>
+          ))}
+        </ul>
+        <SectionFoot keys={names} />
+      </Form>
+    </Section>
   )
 }
+
+/** A switch, or the name and value of an option until it is edited. */
+function OtherOption({ name }: { name: string }) {
+  const t = useMessages(otherOptionsMessages)
+  const { edit } = useMessages(common)
+  const { t: texts, stored, isChanged, result } = useOptions()
+  const label = texts[name]?.label
+  const [isOpen, setOpen] = useState(false)
+  if (otherKind(stored(name)) === 'flag') return <OptionFlag option={name} />
+  if (isOpen || isChanged(name) || result(name)) return <OptionField option={name} autoFocus={isOpen} />
+  return (
+    <div className="other-option">
+      <span>
+        {label} <code>{name}</code>
+      </span>
+      <span className="muted">{stored(name).slice(0, longest) || t.blank}</span>
+      <Button size="small" onPress={() => setOpen(true)} label={t.edit(label ?? name)}>
+        {edit}
+      </Button>
+    </div>
+  )
+}
+
+/** Characters of a value that fit on a line. */
+const longest = 120

@@ -2,7 +2,7 @@ import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
 import { listOptions, optionsWereSet } from '../../api/options.ts'
 import { afterCommit } from '../../domain/after-commit.ts'
 import { isSameOption, type OptionProblem } from '../../domain/options/option-value.ts'
-import { optionFact, type OptionKey } from '../../domain/options/option.ts'
+import { optionFact } from '../../domain/options/option.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { asTyped, optionRecord } from '../writes/options.ts'
@@ -18,14 +18,14 @@ export type SaveResult =
   /** Not sent, because an earlier one got no response or a 429. */
   | { state: 'unsent' }
 
-export type Change = readonly [key: OptionKey, value: string]
+export type Change = readonly [key: string, value: string]
 
 /** How others' changes are taken up: the values that were edited, and who decides where both changed the same. */
 export interface Meanwhile {
   base: OptionValues
   resolve: ConflictResolver
   /** Called with an option whose change is given up for what others stored. */
-  onGivenUp: (key: OptionKey) => void
+  onGivenUp: (key: string) => void
 }
 
 /** A switch is set, whatever it was, and a secret is never read. */
@@ -39,11 +39,11 @@ const isMerged = ([key]: Change) => !['flag', 'secret'].includes(optionFact(key)
 export async function saveOptions(
   gateway: Gateway,
   wanted: readonly Change[],
-  report: (key: OptionKey, result: SaveResult | undefined) => void,
+  report: (key: string, result: SaveResult | undefined) => void,
   { base, resolve, onGivenUp }: Meanwhile,
-): Promise<OptionKey[]> {
-  const saved: OptionKey[] = []
-  const lost = new Map<OptionKey, GatewayError>()
+): Promise<string[]> {
+  const saved: string[] = []
+  const lost = new Map<string, GatewayError>()
   for (const [key, value] of wanted) report(key, { state: 'saving', value })
   const kind = optionRecord(base)
   const send = async (changes: OptionValues) => {
@@ -84,7 +84,7 @@ export async function saveOptions(
   }
   if (!written) return saved
   const { before, stored = {}, ignored } = written
-  const isDone = (key: OptionKey) => key in stored && !ignored.includes(key)
+  const isDone = (key: string) => key in stored && !ignored.includes(key)
   const found = [...lost.keys()].filter(isDone)
   for (const [key, error] of lost) {
     const [was, now] = [before[key], stored[key]]

@@ -1,5 +1,5 @@
+import { optionFact } from '../../domain/options/option.ts'
 import type { ReactNode } from 'react'
-import type { OptionKey } from '../../domain/options/option.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
@@ -7,7 +7,7 @@ import { type OptionMessages, useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 
 /** Label, help and, after a save, the result for this option: the gateway's own message if it refused. */
-export function useOptionNote(key: OptionKey): {
+export function useOptionNote(key: string): {
   t: OptionMessages
   help: ReactNode
   error: string | undefined
@@ -15,7 +15,10 @@ export function useOptionNote(key: OptionKey): {
   const { locale, numberFormat } = useWidget()
   const { t: all, result: resultOf } = useOptions()
   const sentences = useMessages(optionsMessages)
-  const t = all[key] ?? { label: key }
+  const known = all[key] ?? { label: key }
+  // By its name in the gateway, one without a help is found in the gateway's documents.
+  const named = optionFact(key).kind === 'other' && known.label !== key
+  const t = named ? { help: key, ...known } : known
   const result = resultOf(key)
   switch (result?.state) {
     case 'invalid':

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { OptionValues } from '../../api/option-keys.ts'
 import { checkOption, isSameOption, normaliseOption } from '../../domain/options/option-value.ts'
-import { hasOption, optionFact, type OptionKey } from '../../domain/options/option.ts'
+import { hasOption, optionFact } from '../../domain/options/option.ts'
+import { readableJson } from '../../domain/options/other-option.ts'
 import { ratiosOf, ratioText } from '../../domain/options/ratios.ts'
 import { messagesIn } from '../../messages/language/topic.ts'
 import { errorMessages } from '../../messages/shared/error.messages.ts'
@@ -13,7 +14,7 @@ import type { OptionsForm } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 import { saveOptions, type Change, type SaveResult } from './save-options.ts'
 
-type Typed = Partial<Record<OptionKey, string>>
+type Typed = Partial<Record<string, string>>
 
 /** Edits to the options of the gateway, their validation, and saving them section by section. */
 export function useOptionsForm(
@@ -29,14 +30,14 @@ export function useOptionsForm(
   const { said, problemOf } = useSentences(t)
   const status = useStatus()
   const [typed, setTyped] = useState<Typed>({})
-  const [results, setResults] = useState<Partial<Record<OptionKey, SaveResult>>>({})
+  const [results, setResults] = useState<Partial<Record<string, SaveResult>>>({})
   // Values saved here that the gateway does not list.
   const [drafts, setDrafts] = useState<Typed>({})
   // The stored values that the input started from: others may change them meanwhile.
   const [bases, setBases] = useState<Typed>({})
-  const { resolve, conflict } = useConflicts((key) => t[key as OptionKey]?.label ?? key)
+  const { resolve, conflict } = useConflicts((key) => t[key]?.label ?? key)
 
-  const stored = (key: OptionKey): string => {
+  const stored = (key: string): string => {
     const { kind, status: field } = optionFact(key)
     if (kind === 'secret') return ''
     const value =
@@ -44,14 +45,14 @@ export function useOptionsForm(
       listed[key] ??
       drafts[key] ??
       (field ? String(status[field]) : '')
+    if (kind === 'other') return readableJson(value)
     const ratios = kind === 'ratios' ? ratiosOf(value) : undefined
     return ratios ? ratioText(ratios) : value
   }
-  const value = (key: OptionKey) => typed[key] ?? stored(key)
+  const value = (key: string) => typed[key] ?? stored(key)
   // A blank secret keeps the stored one; flags are saved directly, so they are never changed here.
-  const isChanged = (key: OptionKey) =>
-    typed[key] !== undefined && !isSameOption(key, typed[key], stored(key))
-  const report = (key: OptionKey, result: SaveResult | undefined) => {
+  const isChanged = (key: string) => typed[key] !== undefined && !isSameOption(key, typed[key], stored(key))
+  const report = (key: string, result: SaveResult | undefined) => {
     setResults(({ [key]: _, ...others }) => (result ? { ...others, [key]: result } : others))
     if (result?.state === 'refused')
       reportFailure({ gateway, locale, notify }, result.error, { inPlace: true })
@@ -59,8 +60,8 @@ export function useOptionsForm(
 
   const send = async (changes: readonly Change[]) => {
     const base = Object.fromEntries(changes.map(([key]) => [key, stored(key)])) as Typed
-    const givenUp: OptionKey[] = []
-    const onGivenUp = (key: OptionKey) => {
+    const givenUp: string[] = []
+    const onGivenUp = (key: string) => {
       givenUp.push(key)
       setTyped(({ [key]: _, ...others }) => others)
       setBases(({ [key]: _, ...others }) => others)
@@ -73,20 +74,21 @@ export function useOptionsForm(
     setTyped((before) => {
       const left = { ...before }
       for (const [key, value] of sent)
-        if (left[key] !== undefined && normaliseOption(key, left[key]) === value) delete left[key]
+        if (left[key] !== undefined && normaliseOption(key, left[key], listed[key]) === value)
+          delete left[key]
       return left
     })
-    setBases((before) =>
-      Object.fromEntries(Object.entries(before).filter(([key]) => !saved.includes(key as OptionKey))),
-    )
+    setBases((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !saved.includes(key))))
     emit('oneapi-options-updated', { keys: saved })
     const complete = saved.length + givenUp.length === changes.length
     if (complete) notify('success', said(sent))
     return complete
   }
 
-  const save = async (keys: readonly OptionKey[]) => {
-    const changes = keys.filter(isChanged).map((key): Change => [key, normaliseOption(key, value(key))])
+  const save = async (keys: readonly string[]) => {
+    const changes = keys
+      .filter(isChanged)
+      .map((key): Change => [key, normaliseOption(key, value(key), listed[key])])
     const valid = changes.filter(([key, changed]) => {
       const problem = checkOption(key, changed, stored(key))
       if (problem) report(key, { state: 'invalid', problem })
@@ -98,15 +100,15 @@ export function useOptionsForm(
     return valid.length === changes.length && valid.length > 0 ? send(valid) : false
   }
 
-  const type = (key: OptionKey, text: string) => {
+  const type = (key: string, text: string) => {
     setTyped((before) => ({ ...before, [key]: text }))
     setBases((before) => (key in before ? before : { ...before, [key]: stored(key) }))
     setResults(({ [key]: _, ...others }) => others)
   }
 
-  const has = (key: OptionKey) => hasOption(key, listed, gateway.status.getState().published)
+  const has = (key: string) => hasOption(key, listed, gateway.status.getState().published)
 
-  const changed = (Object.keys(typed) as OptionKey[]).filter(isChanged)
+  const changed = (Object.keys(typed) as string[]).filter(isChanged)
   return {
     has,
     stored,
@@ -137,7 +139,7 @@ function useSentences(t: OptionsForm['t']) {
   }
 
   /** What is wrong with an option, by its name (behaviour §5). */
-  const problemOf = (key: OptionKey, changed: string, stored: string): string => {
+  const problemOf = (key: string, changed: string, stored: string): string => {
     const label = t[key]?.label ?? key
     const sentence = sentences.problem(label, checkOption(key, changed, stored)!, numberFormat.mark)
     return shortened(
@@ -148,4 +150,4 @@ function useSentences(t: OptionsForm['t']) {
   return { said, problemOf }
 }
 
-const isPlain = (key: OptionKey) => optionFact(key).kind !== 'secret'
+const isPlain = (key: string) => optionFact(key).kind !== 'secret'

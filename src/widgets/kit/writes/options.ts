@@ -1,11 +1,11 @@
 import type { OptionValues } from '../../api/option-keys.ts'
 import { listOptions, updateOption } from '../../api/options.ts'
 import { isSameOption } from '../../domain/options/option-value.ts'
-import { optionFact, optionNames, type OptionKey } from '../../domain/options/option.ts'
+import { optionFact, optionNames } from '../../domain/options/option.ts'
 import type { MergeStrategy } from '../../domain/forms/merge.ts'
 import type { RecordKind } from './record-kind.ts'
 
-const strategyOf = (key: OptionKey): MergeStrategy | undefined =>
+const strategyOf = (key: string): MergeStrategy | undefined =>
   (({ ratios: 'entries', list: 'names' }) as const)[optionFact(key).kind as string]
 
 /**
@@ -17,15 +17,15 @@ export const optionRecord = (base: OptionValues): Omit<RecordKind<OptionValues>,
   read: async (gateway, _, signal) => asTyped(await listOptions(gateway, signal), base),
   strategies: Object.fromEntries(optionNames.map((key) => [key, strategyOf(key)]).filter(([, how]) => how)),
   async write(gateway, _, changes) {
-    for (const [key, value] of Object.entries(changes)) await updateOption(gateway, key as OptionKey, value)
+    for (const [key, value] of Object.entries(changes)) await updateOption(gateway, key, value!)
   },
 })
 
 /** Options in the words of `typed`, where that is the same. */
 export const asTyped = (stored: OptionValues, typed: OptionValues): OptionValues =>
   Object.fromEntries(
-    Object.entries(stored).map(([name, value]) => {
-      const own = typed[name as OptionKey] ?? ''
-      return [name, isSameOption(name as OptionKey, own, value) ? own : value]
+    Object.entries(stored).map(([name, value = '']) => {
+      const own = typed[name] ?? ''
+      return [name, isSameOption(name, own, value) ? own : value]
     }),
   )

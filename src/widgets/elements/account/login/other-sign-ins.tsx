@@ -39,19 +39,15 @@ export default function OtherSignIns({
   unagreed: string | undefined
 }) {
   const t = useMessages(messages)
-  const { with: signInWith, elsewhere } = useMessages(providerMessages)
+  const { with: signInWith } = useMessages(providerMessages)
   const { last } = useLastWay()
-  const placeOf = ({ id, elsewhere: isNote }: NamedProvider) => (id === last ? 0 : isNote ? 2 : 1)
-  const { step, goOn } = useSecondStep()
-  const { start, link } = useOAuthStart((result, { id }) => {
-    if (result !== 'bound') goOn(result, id)
-  })
+  const { start, link } = useOAuthStart()
   const welcome = useWelcome()
   return (
     <div className="account-ways" part="other-ways">
       {!first && <p className="account-or">{t.or}</p>}
       {[...providers]
-        .sort((one, other) => placeOf(one) - placeOf(other))
+        .sort((one, other) => Number(other.id === last) - Number(one.id === last))
         .map((provider) =>
           redirects(provider) ? (
             <Button
@@ -63,10 +59,6 @@ export default function OtherSignIns({
             >
               {signInWith(provider.name)}
             </Button>
-          ) : provider.elsewhere ? (
-            <p key={provider.id} className="account-help" part={provider.id}>
-              {elsewhere(provider.name)}
-            </p>
           ) : (
             <CodeSignIn key={provider.id} provider={provider} unagreed={unagreed} />
           ),
@@ -82,21 +74,8 @@ export default function OtherSignIns({
       )}
       {first && !only && <p className="account-or">{t.or}</p>}
       {link}
-      {step}
     </div>
   )
-}
-
-/** Goes on with a sign-in by a service, which may also ask for a code of an authenticator app. */
-function useSecondStep() {
-  const welcome = useWelcome()
-  const [asked, setAsked] = useState<{ confirm: Exclude<SignIn, User>; via: string }>()
-  const goOn = (result: SignIn | undefined, via: string) => {
-    setAsked(typeof result === 'function' ? { confirm: result, via } : undefined)
-    if (typeof result === 'object') welcome(result, via)
-  }
-  const step = asked && <CodeStep confirm={asked.confirm} onDone={(result) => goOn(result, asked.via)} />
-  return { step, goOn }
 }
 
 /** Signs in with a code that the service gives the user, who types it here. */
@@ -109,14 +88,20 @@ function CodeSignIn({
 }) {
   const { locale } = useWidget()
   const action = useMessages(providerMessages).with(name)
-  const { step, goOn } = useSecondStep()
+  const welcome = useWelcome()
   const [open, setOpen] = useState(false)
+  const [step, setStep] = useState<Exclude<SignIn, User>>()
   const { run, pending, error } = useCommand(signInByCode, { inPlace: true, anonymous: true })
+  const goOn = (result: SignIn | undefined) => {
+    const asks = typeof result === 'function'
+    setStep(() => (asks ? result : undefined))
+    if (result && !asks) welcome(result, id)
+  }
   const signIn = async (code: string) => {
     const result = await run(id, code)
     if (!result) return
     setOpen(false)
-    goOn(result, id)
+    goOn(result)
   }
   return (
     <>
@@ -131,7 +116,7 @@ function CodeSignIn({
         pending={pending}
         failure={error && describeAnonymous(error, locale)}
       />
-      {step}
+      {step && <CodeStep confirm={step} onDone={goOn} />}
     </>
   )
 }

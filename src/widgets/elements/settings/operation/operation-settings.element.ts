@@ -44,7 +44,6 @@ const attributes = { hide: String }
  * @csspart log-cleanup__time - The time before which rows are deleted.
  * @csspart log-cleanup__start - The button that deletes them.
  * @csspart dialog - A dialog of the element.
- * @csspart other-options - The options of this gateway that are changed elsewhere.
  * @csspart ratio-rows - The lines of a ratio table.
  * @csspart ratio-row - One line of a ratio table.
  * @csspart ratio-add - The button that adds a line.

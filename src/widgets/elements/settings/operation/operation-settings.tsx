@@ -3,7 +3,7 @@ import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { messages } from './operation-settings.messages.ts'
-import { operationLabels } from './option-labels.messages.ts'
+import { operationLabels } from '../../../kit/options/labels/operation.messages.ts'
 import { RatioSection } from './prices/ratio-section.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 

@@ -2,6 +2,7 @@ import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-elem
 import { formStyles } from '../../../ui/fields/form.styles.ts'
 import { richTextStyles } from '../../../ui/content/rich-text.styles.ts'
 import { sectionStyles } from '../../../ui/layout/section.tsx'
+import { shoelaceTokens } from '../../../ui/shoelace/tokens.ts'
 import { OtherSettings, otherSettingsStyles } from './other-settings.tsx'
 
 const attributes = { 'release-url': String, hide: String }
@@ -24,7 +25,7 @@ const attributes = { 'release-url': String, hide: String }
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.
- * @csspart section - One card; also `section__notice`, `section__brand`, `section__content`, `section__update`.
+ * @csspart section - One card; also `section__notice`, `section__brand`, `section__content`, `section__update`, `section__rest`.
  * @csspart option - One control; also `option__` and its key.
  * @csspart save - The button that saves a section.
  * @csspart release - The notes of a newer release.
@@ -33,10 +34,16 @@ const attributes = { 'release-url': String, hide: String }
  * @csspart option__* - One option, by its name.
  * @csspart check-update - The button that checks for a new release.
  * @csspart dialog - A dialog of the element.
- * @csspart other-options - The options of this gateway that are changed elsewhere.
+ * @csspart other-options - The options of this gateway that have no field of their own.
  */
 export class OtherSettingsElement extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = OtherSettings
   /** @internal */ static override attributes = attributes
-  /** @internal */ static override styles = [formStyles, richTextStyles, sectionStyles, otherSettingsStyles]
+  /** @internal */ static override styles = [
+    shoelaceTokens,
+    formStyles,
+    richTextStyles,
+    sectionStyles,
+    otherSettingsStyles,
+  ]
 }

@@ -33,7 +33,6 @@ const attributes = { hide: String }
  * @csspart form - The fields of one card and its button.
  * @csspart option__* - One option, by its name.
  * @csspart dialog - A dialog of the element.
- * @csspart other-options - The options of this gateway that are changed elsewhere.
  * @csspart domain - One allowed domain.
  * @csspart whitelist-add - The field that adds a domain.
  * @csspart no-address - The note that the server address is not set.

@@ -10,7 +10,7 @@ import { useOptions } from '../../../kit/options/options-context.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { DomainWhitelist } from './domain-whitelist.tsx'
-import { systemLabels } from './option-labels.messages.ts'
+import { systemLabels } from '../../../kit/options/labels/system.messages.ts'
 import { messages } from './system-settings.messages.ts'
 
 export function SystemSettings({ hide }: { hide?: string }) {

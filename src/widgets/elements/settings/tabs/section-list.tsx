@@ -101,6 +101,10 @@ function goTo(of: ShownElement, name: string) {
 }
 
 export const sectionListStyles = /* css */ `
+.option-search { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; max-width: 480px; margin-bottom: 16px; }
+.option-search ul { margin: 0; padding: 0; list-style: none; }
+.option-search li > button { height: auto; max-width: 100%; white-space: normal; text-align: start; overflow-wrap: anywhere; }
+.option-search code { color: var(--oa-muted); font-size: 12px; }
 .section-list ul { display: none; margin: 4px 0 0; padding: 0; list-style: none; }
 .section-list ul.open { display: block; }
 .section-list { margin-bottom: 16px; }

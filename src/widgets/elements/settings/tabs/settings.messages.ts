@@ -12,5 +12,8 @@ export const messages = defineMessages('settings', {
   operation: ['运营设置', 'Operating'],
   system: ['系统设置', 'System'],
   other: ['其他设置', 'Other'],
+  search: ['搜索设置', 'Search settings'],
+  none: ['没有匹配的设置', 'No setting matches'],
+  found: [(count: number) => `${count} 项设置`, (count) => (count === 1 ? '1 setting' : `${count} settings`)],
   sections: ['本页内容', 'On this page'],
 })

@@ -15,6 +15,9 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { SectionList } from './section-list.tsx'
 import { messages } from './settings.messages.ts'
+import { lazy } from '../../../kit/element/lazy.tsx'
+
+const OptionSearch = lazy(() => import('./option-search.tsx'))
 
 interface SettingsProps {
   tab?: string
@@ -65,6 +68,7 @@ export function Settings({ tab, hide, releaseUrl, view }: SettingsProps) {
       <div role="status">
         {refused && wanted !== 'personal' && <Callout part="refused">{t.rootOnly}</Callout>}
       </div>
+      {tabs.length > 1 && <OptionSearch onGo={({ tab, section }) => choose(tab, section)} />}
       {tabs.length > 1 ? (
         <Tabs tabs={tabs.map((id) => ({ id, label: t[id], content }))} active={active} onChange={choose} />
       ) : (
@@ -103,8 +107,9 @@ function useSettingsTab(
     },
     [ready],
   )
-  const choose = async (tab: string) => {
-    if (await confirm()) change({ filters: tab === 'personal' ? {} : { tab } })
+  const choose = async (tab: string, section?: string) => {
+    if (tab !== active && !(await confirm())) return
+    change({ filters: { ...(tab === 'personal' ? {} : { tab }), ...(section ? { section } : {}) } })
   }
   const wanted = all.find((tab) => tab === view.filters.tab) ?? 'personal'
   const go = (section: string) =>

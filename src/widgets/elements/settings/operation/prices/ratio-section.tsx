@@ -43,7 +43,7 @@ export function RatioSection() {
     return sum + (before && after ? diffRatios(before, after).length : 1)
   }, 0)
   const undo = () => changed.forEach((key) => type(key, stored(key)))
-  const editors: Partial<Record<OptionKey, ReactNode>> = Object.fromEntries(
+  const editors: Partial<Record<string, ReactNode>> = Object.fromEntries(
     keys.map((key) => [key, <RatioEditor key={key} fallback={<Skeleton height="320px" />} option={key} />]),
   )
   return (

@@ -1,6 +1,6 @@
 import type { OptionsOf } from '../../../domain/options/option.ts'
 import { defineMessages } from '../../../messages/language/topic.ts'
-import type { OptionMessages } from '../../../kit/options/options-context.ts'
+import type { OptionMessages } from '../options-context.ts'
 
 /** Names of the other options. */
 export const otherLabels = defineMessages<Record<OptionsOf<'other'>, OptionMessages>>('otherOptions', {

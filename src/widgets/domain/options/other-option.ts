@@ -1,0 +1,51 @@
+import { parseJson } from '../format.ts'
+
+/** The kind of an option without a record, by its stored value. */
+export type OtherKind = 'flag' | 'number' | 'json' | 'text'
+
+export function otherKind(stored: string): OtherKind {
+  if (stored === 'true' || stored === 'false') return 'flag'
+  if (isNumeral(stored)) return 'number'
+  return typeof parseJson(stored) === 'object' ? 'json' : 'text'
+}
+
+export type OtherProblem = { problem: 'numeral' | 'notJson' | 'list' | 'object' }
+
+/** Why a value is not of the stored one's kind, with which the gateway would hardly work. */
+export function checkOther(value: string, stored: string): OtherProblem | undefined {
+  const kind = otherKind(stored)
+  if (kind === 'number') return isNumeral(value.trim()) ? undefined : { problem: 'numeral' }
+  if (kind !== 'json') return undefined
+  const [parsed, before] = [parseJson(value), parseJson(stored)]
+  if (typeof parsed !== 'object') return { problem: 'notJson' }
+  if (before === null || (parsed !== null && Array.isArray(parsed) === Array.isArray(before)))
+    return undefined
+  return { problem: Array.isArray(before) ? 'list' : 'object' }
+}
+
+/** JSON on several lines, if it then still means the same to the digit. */
+export function readableJson(stored: string): string {
+  const parsed = parseJson(stored)
+  const isPlain = typeof parsed === 'object' && JSON.stringify(parsed) === stored
+  return isPlain && stored.length > shortest ? JSON.stringify(parsed, null, 2) : stored
+}
+
+/** Characters that fit on a line. */
+const shortest = 40
+
+/** The text to send: a JSON value that was stored on one line is again. */
+export const sentOther = (value: string, stored: string): string => {
+  if (otherKind(stored) !== 'json') return otherKind(stored) === 'number' ? value.trim() : value
+  return readableJson(stored) === stored ? value : withoutSpaces(value)
+}
+
+/** The same JSON may be written with other spaces. */
+export const isSameOther = (one: string, other: string): boolean =>
+  one === other ||
+  (otherKind(one) === 'json' && otherKind(other) === 'json' && withoutSpaces(one) === withoutSpaces(other))
+
+const isNumeral = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
+
+/** JSON without the spaces between its values; its texts and digits stay as they are. */
+const withoutSpaces = (json: string) =>
+  json.replace(/"(?:[^"\\]|\\.)*"|\s+/g, (part) => (part.startsWith('"') ? part : ''))

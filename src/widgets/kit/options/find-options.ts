@@ -1,0 +1,47 @@
+import { optionKeys } from '../../api/option-keys.ts'
+import { hasOption, optionFact, optionNames, type OptionTab } from '../../domain/options/option.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import type { Locale } from '../../messages/language/locale.ts'
+import { messagesIn } from '../../messages/language/topic.ts'
+
+/** An option, and where the settings show it. */
+export interface FoundOption {
+  name: string
+  label: string
+  tab: OptionTab
+  section: string
+}
+
+/** Most that are found at once. */
+const most = 8
+
+/**
+ * Options whose label or name contains every word of a text. Options that only this gateway has are found once the
+ * settings were open.
+ */
+export async function findOptions(gateway: Gateway, locale: Locale, text: string): Promise<FoundOption[]> {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const [{ operationLabels }, { systemLabels }, { otherLabels }, { otherOptionNames }] = await Promise.all([
+    import('./labels/operation.messages.ts'),
+    import('./labels/system.messages.ts'),
+    import('./labels/other.messages.ts'),
+    import('./labels/further.messages.ts'),
+  ])
+  const listed = gateway.resources.at(optionKeys.all).store.getState().data ?? {}
+  const { published } = gateway.status.getState()
+  const labels = {
+    ...messagesIn(operationLabels, locale),
+    ...messagesIn(systemLabels, locale),
+    ...messagesIn(otherLabels, locale),
+  }
+  const names: Partial<Record<string, string>> = messagesIn(otherOptionNames, locale)
+  return [...new Set([...optionNames, ...Object.keys(listed)])]
+    .filter((name) => hasOption(name, listed, published))
+    .map((name) => {
+      const label = name in labels ? labels[name as keyof typeof labels].label : (names[name] ?? name)
+      return { name, label, ...optionFact(name) }
+    })
+    .filter(({ name, label }) => words.every((word) => `${label} ${name}`.toLowerCase().includes(word)))
+    .slice(0, most)
+}
