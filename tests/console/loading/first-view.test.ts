@@ -151,7 +151,8 @@ describe('requests of a first view: page, scripts, logo, data', () => {
     ['/token', 12],
     ['/log', 12],
     ['/topup', 9],
-    ['/setting', 12],
+    // One has the calls of services, which sign-in has too.
+    ['/setting', 13],
     // One more where the log has to be read for tests that this browser has not seen.
     ['/channel', 14],
     ['/user', 12],

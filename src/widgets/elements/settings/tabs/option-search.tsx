@@ -2,19 +2,24 @@ import { useEffect, useState } from 'react'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { findOptions, type FoundOption } from '../../../kit/options/find-options.ts'
+import type { FoundOption } from '../../../kit/options/find-options.ts'
 import { messages } from './settings.messages.ts'
 
 /** Finds an option of any tab by its label or name, and leads to its section. */
-export default function OptionSearch({ onGo }: { onGo: (option: FoundOption) => unknown }) {
+export function OptionSearch({ onGo }: { onGo: (option: FoundOption) => unknown }) {
   const t = useMessages(messages)
   const { gateway, locale } = useWidget()
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly FoundOption[]>()
   useEffect(() => {
     let isLatest = true
+    const find = async () => {
+      if (!text.trim()) return []
+      const { findOptions } = await import('../../../kit/options/find-options.ts')
+      return findOptions(gateway, locale, text)
+    }
     const none = (): FoundOption[] => []
-    void findOptions(gateway, locale, text)
+    void find()
       .catch(none)
       .then((options) => isLatest && setFound(options))
     return () => void (isLatest = false)

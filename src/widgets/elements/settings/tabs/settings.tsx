@@ -13,11 +13,9 @@ import { isAdmin } from '../../../stores/session.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
+import { OptionSearch } from './option-search.tsx'
 import { SectionList } from './section-list.tsx'
 import { messages } from './settings.messages.ts'
-import { lazy } from '../../../kit/element/lazy.tsx'
-
-const OptionSearch = lazy(() => import('./option-search.tsx'))
 
 interface SettingsProps {
   tab?: string
