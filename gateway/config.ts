@@ -72,6 +72,8 @@ export interface GatewayConfig {
   basePath: string
   /** `EMBED_ORIGINS`, origins that may show `embed.html` in an iframe and hand it a token; default none. */
   embedOrigins: string[]
+  /** `SIGN_IN_ORIGINS`, origins whose pages get the code of a service to which they led in a pop-up; default none. */
+  signInOrigins: string[]
   /** `PAGES_DIR`, a folder of your own pages, served at `/pages/`; relative to where the command is run. */
   pagesDir: string | undefined
   /** The built console, `dist/web`. */
@@ -118,6 +120,7 @@ export function readConfig(env: Environment, places = inProject()): GatewayConfi
     manners: manners(env, 'MANNERS'),
     basePath: path(env, 'BASE_PATH'),
     embedOrigins: origins(env, 'EMBED_ORIGINS'),
+    signInOrigins: origins(env, 'SIGN_IN_ORIGINS'),
     pagesDir: folder(env, 'PAGES_DIR'),
     webDir: places.web,
     demoDir: places.demo,

@@ -38,9 +38,12 @@ export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
       wechat_qrcode: options.text('WeChatAccountQRCodeImageURL'),
       // Not a field of real gateways; lets the console show that this is the embedded one.
       embedded: true,
-      // Nor are these: the limit, and calls that save a console many others.
+      // Nor are these: ways to sign in and register that are open, the limit, and calls that save a console many others.
       ...(deps.manners.capabilities.length > 0 && {
         capabilities: deps.manners.capabilities,
+        register_enabled: options.flag('RegisterEnabled'),
+        password_login_enabled: options.flag('PasswordLoginEnabled'),
+        password_register_enabled: options.flag('PasswordRegisterEnabled'),
         rate_limit: { calls: deps.config.globalApiRateLimit, seconds: windowSeconds },
       }),
     })

@@ -6,11 +6,14 @@ export const embedPath = '/embed.html'
 /** Who may frame a page: itself, and for the embedding page the origins of `EMBED_ORIGINS`. */
 export const frameAncestors = (origins: readonly string[]) => ["'self'", ...origins].join(' ')
 
-/** Inserts the origins that may pass a token to the page; an origin needs no escaping in HTML. */
-export const withOrigins = (html: string, origins: readonly string[]) =>
+/**
+ * Inserts the origins that a page may exchange secrets with: `embed.html` takes a token from them, the console gives them
+ * the code of a sign-in. An origin needs no escaping in HTML.
+ */
+export const withOrigins = (html: string, kind: 'embed' | 'sign-in', origins: readonly string[]) =>
   html.replace(
-    '<meta name="oneapi-embed-origins" content=""',
-    `<meta name="oneapi-embed-origins" content="${origins.join(' ')}"`,
+    `<meta name="oneapi-${kind}-origins" content=""`,
+    `<meta name="oneapi-${kind}-origins" content="${origins.join(' ')}"`,
   )
 
 /** Changes when the origins do. */

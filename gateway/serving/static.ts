@@ -18,6 +18,8 @@ type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'tru
   pagesDir?: string | undefined
   /** Origins that may frame `embed.html` and pass it a token; none when absent. */
   embedOrigins?: string[]
+  /** Origins that the console may give the code of a sign-in; none when absent. */
+  signInOrigins?: string[]
   /** The library's version, the name of the immutable folder under `/widgets/`. */
   version: string
   /** Whether the gateway's bot check is on, which needs a wider policy; off when absent. */
@@ -65,12 +67,12 @@ async function route(
     return embedding(config.pagesDir, '/pages', ownPageHeaders)
   const found = await findFile(config.webDir, path, request)
   if (found?.kind === 'file')
-    return file(found, request, config, {}, path === embedPath ? config.embedOrigins : [])
+    return file(found, request, config, {}, path === embedPath ? 'embed' : undefined)
   // For a missing script, a page would make browsers report a syntax error instead of a 404.
   if (extname(path) && !request.headers.get('accept')?.includes('text/html')) return plain(404, 'Not Found')
   const index = await findFile(config.webDir, '/index.html', request)
   if (index?.kind !== 'file') return plain(503, 'The console is not built yet: run "npm run build".')
-  return file(index, request, config)
+  return file(index, request, config, {}, 'sign-in')
 }
 
 async function widget(path: string, request: Request, config: StaticConfig): Promise<Response> {
@@ -86,8 +88,10 @@ async function file(
   request: Request,
   config: StaticConfig,
   extra = {},
-  origins: readonly string[] = [],
+  listing?: 'embed' | 'sign-in',
 ): Promise<Response> {
+  const { embedOrigins = [], signInOrigins = [] } = config
+  const origins = listing === 'embed' ? embedOrigins : listing ? signInOrigins : []
   if (found.kind === 'folder') return plain(404, 'Not Found')
   const isPage = extname(found.path) === '.html'
   const prefix = isPage ? prefixOf(request, config) : ''
@@ -99,7 +103,9 @@ async function file(
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     ...cacheHeaders(found.path),
-    ...(isPage ? pageHeaders({ botCheck, pays, ancestors: frameAncestors(origins) }) : {}),
+    ...(isPage
+      ? pageHeaders({ botCheck, pays, ancestors: frameAncestors(listing === 'embed' ? origins : []) })
+      : {}),
     ...extra,
     // Browsers cache the policy together with the page, so it is part of the tag.
     // Packages and container images give every file the same mtime, so the tag needs the version too.
@@ -112,7 +118,8 @@ async function file(
   }
   // A rewritten page differs from its precompressed twin.
   if (rewritten) {
-    const html = withOrigins(await readFile(found.path, 'utf8'), origins)
+    const text = await readFile(found.path, 'utf8')
+    const html = listing ? withOrigins(text, listing, origins) : text
     return new Response(prefix ? rebase(html, prefix) : html, { headers })
   }
   return new Response(await readFile(found.encodedPath ?? found.path), { headers })

@@ -45,7 +45,8 @@ export const chunkFolders: Record<string, string[]> = {
   // Of keys: their form needs no list.
   tokens: ['api/tokens.ts', 'domain/tokens'],
   sections: [
-    ...['api/account.ts', 'api/oauth.ts', 'kit/accounts/use-oauth-start.tsx', 'ui/choices/windowed.tsx'],
+    ...['api/account.ts', 'api/oauth.ts', 'kit/accounts/use-oauth-start.tsx', 'kit/accounts/pop-up.ts'],
+    'ui/choices/windowed.tsx',
     'ui/layout/section.tsx',
   ],
   prices: ['api/options.ts', 'api/newest-calls.ts', 'domain/options', 'domain/prices'],
@@ -138,6 +139,10 @@ export const apart = [
     `kit/jobs/${subject}-change-types.ts`,
     `kit/writes/${subject}s.ts`,
   ]),
+  // Only where the gateway has texts to agree to.
+  ...['kit/accounts/agreement.tsx', 'kit/accounts/agreement.messages.ts'],
+  // What one has bound, in the settings and the form of a user.
+  ...['kit/accounts/use-bindings.ts', 'kit/accounts/unbind-button.tsx', 'kit/accounts/unbind.messages.ts'],
   // Of users' forms alone.
   'domain/forms/user-rules.ts',
   ...['kit/verification/wechat-dialog.tsx', 'kit/verification/wechat.messages.ts'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Console } from '../console/support.ts'
 import type { Driver } from './driver.ts'
+import { inLong } from '../whole.ts'
 import { engines } from './engines.ts'
 import { startWithPages } from './pages.ts'
 import { personAt, type Person } from './person.ts'
@@ -96,7 +97,7 @@ describe.each(engines)('$name', ({ there, launch, phone }) => {
     await person.seen('th, td', new RegExp(`by ${driver.name}`))
   })
 
-  test.skipIf(!there)('a provider is found by typing, and chosen', async () => {
+  inLong(test.skipIf(!there))('a provider is found by typing, and chosen', async () => {
     await driver.goto(`${oneapi.url}/channel/add`)
     await person.press('input[role=combobox]')
     await driver.type('moonshot')
@@ -109,7 +110,7 @@ describe.each(engines)('$name', ({ there, launch, phone }) => {
     expect((await driver.evaluate(valueOfCombobox)).toLowerCase()).toContain('moonshot')
   })
 
-  test.skipIf(!there)('the log is exported', async () => {
+  inLong(test.skipIf(!there))('the log is exported', async () => {
     await driver.goto(`${oneapi.url}/log?range=yesterday`)
     await person.seen('tbody tr[part=row]:nth-child(2) td')
     await person.press('button', /^Export/)

@@ -16,6 +16,12 @@ export const deviations: Deviation[] = [
   },
   {
     calls: ['status', 'status after options'],
+    reason:
+      'The console offers no form that must fail: the ways in that are open, under the names of new-api.',
+    explains: /^\.data\.(register|password_login|password_register)_enabled: is new$/,
+  },
+  {
+    calls: ['status', 'status after options'],
     reason: 'Until an address is set, the one that the page came from is right wherever the gateway runs.',
     explains: /^\.data\.server_address: "http:\/\/localhost:3000" became ""$/,
   },

@@ -45,6 +45,7 @@ const statusShape = {
   oidc_display_name: text,
   discord_oauth: flag,
   discord_client_id: text,
+  telegram_oauth: flag,
   linuxdo_oauth: flag,
   linuxdo_client_id: text,
   /** The same as done-hub names them. */

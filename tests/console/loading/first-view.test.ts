@@ -149,17 +149,16 @@ describe('requests of a first view: page, scripts, logo, data', () => {
     // One asks who is signed in: the browser may have emptied its storage.
     ['/login', 10],
     ['/token', 12],
+    ['/setting', 12],
     ['/log', 12],
     ['/topup', 9],
-    // One has the calls of services, which sign-in has too.
-    ['/setting', 13],
+    ['/user', 12],
     // One more where the log has to be read for tests that this browser has not seen.
     ['/channel', 14],
-    ['/user', 12],
     ['/redemption', 12],
     ['/prices', 14],
   ] as const
-  test.concurrent.each(shareOf(limits, 2))('%s: %i at most', async (path, limit) => {
+  test.concurrent.each(shareOf(limits, 3))('%s: %i at most', async (path, limit) => {
     const asked = await requestsOf(path)
     console.log(`${path}: ${asked.length} requests\n  ${asked.join('\n  ')}`)
     expect(new Set(asked).size, 'each asked for once').toBe(asked.length)

@@ -11,7 +11,10 @@ const config = { webDir: folder, demoDir: folder, basePath: '', trustProxy: fals
 
 beforeAll(() => {
   for (const page of ['index.html', 'embed.html'])
-    writeFileSync(join(folder, page), '<base href="/" /><meta name="oneapi-embed-origins" content="" />')
+    writeFileSync(
+      join(folder, page),
+      '<base href="/" /><meta name="oneapi-embed-origins" content="" /><meta name="oneapi-sign-in-origins" content="" />',
+    )
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -44,6 +47,18 @@ it('keeps every other page to itself', async () => {
       expect.not.stringContaining('portal.example'),
     ])
   }
+})
+
+it('names the origins of a sign-in in the console alone, which they may not frame', async () => {
+  const signInOrigins = ['https://shop.example']
+  for (const path of ['/', '/oauth/github', '/index.html'])
+    expect([path, ancestors(await get(path, { signInOrigins }))]).toEqual([path, "'self'"])
+  expect(await (await get('/oauth/github', { signInOrigins })).text()).toContain(
+    'name="oneapi-sign-in-origins" content="https://shop.example"',
+  )
+  for (const path of ['/embed.html', '/demo/index.html'])
+    expect(await (await get(path, { signInOrigins })).text()).not.toContain('shop.example')
+  expect(readConfig({ SIGN_IN_ORIGINS: 'https://a.example' }).signInOrigins).toEqual(['https://a.example'])
 })
 
 it('is asked for again once the list has changed', async () => {

@@ -82,10 +82,17 @@ test('new-api: the operator names the services, and each is asked as its own con
 })
 
 test('what a user has bound is read from the field of each service', async () => {
-  const user = { oidc_id: 'o', discord_id: 'd', linux_do_id: 'l', github_id: 'g', wechat_id: 'w' } as User
+  const user = {
+    oidc_id: 'o',
+    discord_id: 'd',
+    linux_do_id: 'l',
+    github_id: 'g',
+    wechat_id: 'w',
+    telegram_id: 't',
+  } as User
   const found = providersOf(await loadDialect('new-api'), decodeStatus({}))
   expect(found.map(({ id, account }) => `${id} ${account?.(user) ?? ''}`)).toEqual([
-    ...['github g', 'discord d', 'oidc o', 'linuxdo l', 'wechat w'],
+    ...['github g', 'discord d', 'oidc o', 'linuxdo l', 'wechat w', 'telegram t'],
   ])
 })
 
@@ -108,7 +115,7 @@ test('an account is let go of by the call that each gateway has, and by none whe
   // The state of April 2025 has no call for its own services.
   expect(await callsOf('new-api', status)).toEqual(own)
   expect(await callsOf('new-api', { ...status, user_agreement_enabled: false })).toEqual([
-    ...['github', 'discord', 'oidc', 'linuxdo', 'wechat'].map((type) => [
+    ...['github', 'discord', 'oidc', 'linuxdo', 'wechat', 'telegram'].map((type) => [
       type,
       { path: `/api/user/3/bindings/${type}`, method: 'DELETE' },
     ]),

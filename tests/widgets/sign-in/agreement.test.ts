@@ -112,6 +112,15 @@ describe('consent and invite codes', function () {
     expect(call!.body).to.include({ username: 'nina', invite_code: 'WELCOME' })
   })
 
+  it('says of Telegram that only the gateway itself signs in with it, and loads nothing of it', async () => {
+    const gateway = await newApi({ telegram_oauth: true, telegram_bot_name: 'a_bot', github_oauth: false })
+    const element = await shown(gateway)
+    await until(() => hasPart(element, 'telegram'))
+    expect(partOf(element, 'telegram').textContent).to.contain("use it in the gateway's own console")
+    expect(document.querySelector('script[src*=telegram]')).to.equal(null)
+    await expectAccessible(element)
+  })
+
   it('who has invited is told to the gateway when a service registers', async () => {
     const gateway = await newApi({})
     const element = await shown(gateway, 'oneapi-register', 'aff="Q7xk"')

@@ -22,7 +22,7 @@ export function familyViews(wanted: { metrics?: readonly Metric[]; groups?: read
     'new-api rc',
     'new-api old',
   ]
-  for (const column of shareOf(columns, 2))
+  for (const column of shareOf(columns, 4))
     describe(`usage in front of ${column}`, function () {
       this.timeout(300_000)
 

@@ -21,6 +21,7 @@ export const userShape = {
   oidc_id: text,
   discord_id: text,
   linux_do_id: text,
+  telegram_id: text,
   /** Units left. */
   quota: number,
   /** Units spent so far. */

@@ -22,6 +22,15 @@ const discord: RedirectProvider = {
   },
 }
 
+/** It needs a script of Telegram's, as the status names the bot but not its id, and strict policies refuse that. */
+const telegram: Provider = {
+  id: 'telegram',
+  name: 'Telegram',
+  isOn: (status) => status.telegram_oauth,
+  account: ({ telegram_id }) => telegram_id,
+  elsewhere: true,
+}
+
 /** The call with which an administrator clears a field of another user; versions before its agreement have none. */
 const clearing =
   ({ user_agreement_enabled }: GatewayStatus) =>
@@ -37,7 +46,7 @@ export const bindingsAt = (user?: Id) => `/api/user${user === undefined ? '' : `
 
 /** The services of new-api, with those that its operator has added. */
 export const newApiProviders: OwnProviders = (status) => [
-  ...[github, discord, { ...oidc, name: status.oidc_display_name || 'OIDC' }, linuxDo, wechat].map(
+  ...[github, discord, { ...oidc, name: status.oidc_display_name || 'OIDC' }, linuxDo, wechat, telegram].map(
     clearing(status),
   ),
   ...status.custom_oauth_providers.map(

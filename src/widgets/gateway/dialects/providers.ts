@@ -20,6 +20,8 @@ export interface Provider {
   clear?: (userId: Id) => Call
   /** How the page is reached where the user consents; if omitted, the user types a code instead. */
   consent?: Consent
+  /** Only the gateway's own console signs in with it. */
+  elsewhere?: boolean
   /** The gateway binds an account when the user signs in with it, and has no call for binding one. */
   bindsAtSignIn?: boolean
 }

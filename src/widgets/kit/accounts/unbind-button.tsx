@@ -35,7 +35,6 @@ export function UnbindButton({ call, service: { id, name, value = '' }, onDone }
   return (
     <>
       <RiskyButton
-        size="small"
         label={t.unbindService(name)}
         aria-haspopup="dialog"
         onPress={() => setAsking(true)}

@@ -11,9 +11,13 @@ export const accountCardStyles: readonly string[] = [
 .account .form { gap: 16px; }
 .account .button.block { margin-top: 4px; }
 .account-help { margin-top: -12px; color: var(--oa-muted); text-align: center; }
+.account-ways > .account-help { margin: 0; }
 .account .state { padding: 8px 0; }
 .account-links { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 8px; }
 .account-links > .button { margin-inline: -6px; }
+.account-links:empty { display: none; }
+.agreement > .account-links { justify-content: flex-start; padding-inline-start: 24px; }
+.account .agreement .button:only-child { margin-inline: -6px; }
 .account-links > .button:only-child { margin-inline: auto; }
 .account [role="alert"]:empty { display: none; }
 .brand { display: flex; flex-direction: column; align-items: center; gap: 12px; text-align: center; }

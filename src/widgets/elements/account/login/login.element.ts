@@ -9,7 +9,7 @@ const attributes = { expired: Boolean, autofocus: Boolean, hide: String }
  * it, and asks for the code of an authenticator app if the account requires one; all elements of the same gateway are
  * then signed in. If another element opened it, it closes its dialog afterwards; otherwise the page decides what comes
  * next. GitHub and Lark return to `/oauth/{provider}` of the gateway's public address, where `oneapi-oauth-callback`
- * continues.
+ * continues in the console; on any other page they do so in a pop-up, and this element goes on.
  *
  * @summary Sign-in with a password or by another service.
  * @tag oneapi-login
@@ -18,7 +18,7 @@ const attributes = { expired: Boolean, autofocus: Boolean, hide: String }
  * @attr {boolean} [autofocus=false] - Puts the focus into the first field when the form appears; always in a dialog.
  * @attr {string} [hide] - Parts to leave out: `links`.
  * @fires {CustomEvent<{ id: Id, role: number, default_password: boolean, via: string }>} oneapi-signed-in - After the
- *   gateway has started the session, by `password`, `wechat` or `passkey`. `default_password`: the default password of
+ *   gateway has started the session, by `password`, `passkey` or a service. `default_password`: the default password of
  *   a new gateway was used and should be changed.
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before registration or
  *   password reset opens; cancel it to route yourself.

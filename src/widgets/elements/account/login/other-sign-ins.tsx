@@ -39,15 +39,19 @@ export default function OtherSignIns({
   unagreed: string | undefined
 }) {
   const t = useMessages(messages)
-  const { with: signInWith } = useMessages(providerMessages)
+  const { with: signInWith, elsewhere } = useMessages(providerMessages)
   const { last } = useLastWay()
-  const { start, link } = useOAuthStart()
+  const placeOf = ({ id, elsewhere: isNote }: NamedProvider) => (id === last ? 0 : isNote ? 2 : 1)
+  const { step, goOn } = useSecondStep()
+  const { start, link } = useOAuthStart((result, { id }) => {
+    if (result !== 'bound') goOn(result, id)
+  })
   const welcome = useWelcome()
   return (
     <div className="account-ways" part="other-ways">
       {!first && <p className="account-or">{t.or}</p>}
       {[...providers]
-        .sort((one, other) => Number(other.id === last) - Number(one.id === last))
+        .sort((one, other) => placeOf(one) - placeOf(other))
         .map((provider) =>
           redirects(provider) ? (
             <Button
@@ -59,6 +63,10 @@ export default function OtherSignIns({
             >
               {signInWith(provider.name)}
             </Button>
+          ) : provider.elsewhere ? (
+            <p key={provider.id} className="account-help" part={provider.id}>
+              {elsewhere(provider.name)}
+            </p>
           ) : (
             <CodeSignIn key={provider.id} provider={provider} unagreed={unagreed} />
           ),
@@ -74,8 +82,21 @@ export default function OtherSignIns({
       )}
       {first && !only && <p className="account-or">{t.or}</p>}
       {link}
+      {step}
     </div>
   )
+}
+
+/** Goes on with a sign-in by a service, which may also ask for a code of an authenticator app. */
+function useSecondStep() {
+  const welcome = useWelcome()
+  const [asked, setAsked] = useState<{ confirm: Exclude<SignIn, User>; via: string }>()
+  const goOn = (result: SignIn | undefined, via: string) => {
+    setAsked(typeof result === 'function' ? { confirm: result, via } : undefined)
+    if (typeof result === 'object') welcome(result, via)
+  }
+  const step = asked && <CodeStep confirm={asked.confirm} onDone={(result) => goOn(result, asked.via)} />
+  return { step, goOn }
 }
 
 /** Signs in with a code that the service gives the user, who types it here. */
@@ -88,20 +109,14 @@ function CodeSignIn({
 }) {
   const { locale } = useWidget()
   const action = useMessages(providerMessages).with(name)
-  const welcome = useWelcome()
+  const { step, goOn } = useSecondStep()
   const [open, setOpen] = useState(false)
-  const [step, setStep] = useState<Exclude<SignIn, User>>()
   const { run, pending, error } = useCommand(signInByCode, { inPlace: true, anonymous: true })
-  const goOn = (result: SignIn | undefined) => {
-    const asks = typeof result === 'function'
-    setStep(() => (asks ? result : undefined))
-    if (result && !asks) welcome(result, id)
-  }
   const signIn = async (code: string) => {
     const result = await run(id, code)
     if (!result) return
     setOpen(false)
-    goOn(result)
+    goOn(result, id)
   }
   return (
     <>
@@ -116,7 +131,7 @@ function CodeSignIn({
         pending={pending}
         failure={error && describeAnonymous(error, locale)}
       />
-      {step && <CodeStep confirm={step} onDone={goOn} />}
+      {step}
     </>
   )
 }

@@ -7,6 +7,10 @@ export const messages = defineMessages('oauthCallback', {
     (provider: string) => spaced(`正在处理${provider}授权…`),
     (provider) => `Completing the ${provider} sign-in…`,
   ],
+  handedOver: [
+    '登录将在打开此窗口的页面继续，可以关闭此窗口。',
+    'The page that opened this window goes on with the sign-in. You can close it.',
+  ],
   waiting: [
     (seconds: number, attempt: number, attempts: number) =>
       `出现错误，${seconds} 秒后进行第 ${attempt} 次重试（共 ${attempts} 次）`,

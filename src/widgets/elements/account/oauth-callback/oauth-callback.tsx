@@ -8,6 +8,8 @@ import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/feedback/states.tsx'
 import { messages } from './oauth-callback.messages.ts'
+import { handOver, mayBePopUp, type ServiceAnswer } from '../../../kit/accounts/pop-up.ts'
+import { currentConfig } from '../../../gateway/config.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { completeOAuth } from '../../../api/oauth.ts'
 import type { SignIn } from '../../../api/session.ts'
@@ -25,15 +27,39 @@ type OAuthCallbackProps = { provider?: string } & Partial<
 
 export function OAuthCallback({ provider = '', code, state, iss, error }: OAuthCallbackProps) {
   const t = useMessages(messages)
+  const name = useProviderName(provider)
+  const phase = usePopUp(provider, { code: code ?? '', state: state ?? '', iss, error })
   return (
     <AccountCard title={t.title}>
-      {provider && code && state ? (
+      {phase !== 'own' ? (
+        <p className="account-help" part="progress" role="status">
+          {phase === 'asking' ? t.asking(name) : t.handedOver}
+        </p>
+      ) : provider && code && state ? (
         <Running {...{ provider, code, state, iss }} />
       ) : (
         <Incomplete provider={provider} error={error} />
       )}
     </AccountCard>
   )
+}
+
+/** In a pop-up of a page that began this sign-in, the answer is that page's; `own` once it is known that it is not. */
+function usePopUp(provider: string, answer: ServiceAnswer): 'asking' | 'own' | 'given' {
+  const { ready } = useWidget()
+  const [phase, setPhase] = useState<'asking' | 'own' | 'given'>(() =>
+    currentConfig().ownsStorage && answer.state && mayBePopUp() ? 'asking' : 'own',
+  )
+  const first = useRef({ provider, answer })
+  const isAsking = phase === 'asking'
+  useEffect(() => {
+    if (!isAsking) return
+    ready.settle()
+    void handOver(first.current.provider, first.current.answer).then((isTaken) =>
+      setPhase(isTaken ? 'given' : 'own'),
+    )
+  }, [isAsking, ready])
+  return phase
 }
 
 function Running(callback: CallbackProps) {

@@ -11,6 +11,7 @@ import { useBindings, type Bound } from '../../../kit/accounts/use-bindings.ts'
 import { UnbindButton } from '../../../kit/accounts/unbind-button.tsx'
 import { unbindMessages } from '../../../kit/accounts/unbind.messages.ts'
 import { LoadingPart } from '../../../kit/data/loading-part.tsx'
+import { providerMessages } from '../../../messages/shared/providers.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
@@ -28,17 +29,17 @@ export function Bindings({ user }: { user: User }) {
   const { gateway, locale, emit, notify } = useWidget()
   const t = useMessages(messages)
   const { failed: loadFailed } = useMessages(unbindMessages)
-  const { start, link } = useOAuthStart({ binds: true })
   const { bindings, error, reload } = useBindings(user)
   const [open, setOpen] = useState<'email' | Bound>()
   const code = useCommand(succeeding(bindByCode), { inPlace: true })
 
   const bound = (service: string) => {
     setOpen(undefined)
-    void gateway.resources.invalidate(userKeys.self)
+    void gateway.resources.invalidate(userKeys.all)
     emit('oneapi-account-bound', { service })
     notify('success', t.bound)
   }
+  const { start, link } = useOAuthStart((_, { id }) => bound(id), { binds: true })
   const close = () => setOpen(undefined)
   const failed = code.error && code.error.kind !== GatewayErrorKind.unauthorized
   return (
@@ -80,12 +81,13 @@ type BindingProps = Pick<Bound, 'id' | 'name' | 'value'> & {
   onUnbound?: () => void
   /** Whether another account may replace the bound one. */
   again?: boolean
-} & Partial<Pick<Bound, 'bindsAtSignIn' | 'unbind'>>
+} & Partial<Pick<Bound, 'bindsAtSignIn' | 'elsewhere' | 'unbind'>>
 
 /** One service, its bound account, and the button to bind one or to let go of it. */
 function Binding({ onBind, onUnbound, again = false, ...service }: BindingProps) {
   const t = useMessages(messages)
-  const { id, name, value, unbind, bindsAtSignIn } = service
+  const { id, name, value, unbind, bindsAtSignIn, elsewhere } = service
+  const { elsewhere: useElsewhere } = useMessages(providerMessages)
   const settled = value !== '' && !again
   return (
     <div className="binding" part={`binding binding__${id}`}>
@@ -98,7 +100,15 @@ function Binding({ onBind, onUnbound, again = false, ...service }: BindingProps)
           <Button
             label={t.bindService(name)}
             onPress={onBind}
-            disabledReason={settled ? t.alreadyBound : bindsAtSignIn ? t.bindsAtSignIn : undefined}
+            disabledReason={
+              settled
+                ? t.alreadyBound
+                : elsewhere
+                  ? useElsewhere(name)
+                  : bindsAtSignIn
+                    ? t.bindsAtSignIn
+                    : undefined
+            }
             part={`bind__${id}`}
           >
             {value && again ? t.rebind : t.bind}

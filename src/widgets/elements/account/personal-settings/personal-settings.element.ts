@@ -27,8 +27,8 @@ const attributes = { hide: String }
  * @tag oneapi-personal-settings
  * @attr {string} [hide] - Parts to leave out: `title`, `bindings`, `password`, `second-factor`, `passkeys`, `sessions`, `access-token`, `invite`,
  *   `quota-warning`, `models`, `delete`.
- * @fires {CustomEvent<{ service: string }>} oneapi-account-bound - After `email` or `wechat` was bound. GitHub and Lark
- *   redirect to `/oauth/github` and `/oauth/lark`.
+ * @fires {CustomEvent<{ service: string }>} oneapi-account-bound - After `email` or an account at a service was bound. In
+ *   the console, GitHub and Lark redirect to `/oauth/github` and `/oauth/lark`, elsewhere they do so in a pop-up.
  * @fires {CustomEvent<{ service: string }>} oneapi-account-unbound - After an account at a service was unbound.
  * @fires {CustomEvent<{ type: string, id: Id }>} oneapi-before-delete - Before the account is deleted
  *   (`type: 'account'`); cancel it to keep it.

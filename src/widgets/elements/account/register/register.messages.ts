@@ -57,6 +57,7 @@ export const messages = defineMessages('register', {
   codeSent: ['验证码发送成功，请检查你的邮箱！', 'Verification code sent. Please check your email'],
   submit: ['注册', 'Register'],
   succeeded: ['注册成功！', 'Registration successful'],
+  signedIn: ['登录成功！', 'Signed in'],
   signInNow: ['注册成功！请登录。', 'Registration successful. Please sign in.'],
   mayBeRegistered: [
     '注册可能已经成功，请先尝试登录。',

@@ -8,7 +8,7 @@ import { useFields } from '../../../kit/forms/use-fields.ts'
 import { useBotCheck } from '../../../kit/verification/bot-check.tsx'
 import { useAgreement } from '../../../kit/accounts/use-agreement.tsx'
 import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
-import { useProviders } from '../../../kit/accounts/use-providers.ts'
+import { useLastWay, useProviders } from '../../../kit/accounts/use-providers.ts'
 import { redirects } from '../../../gateway/dialects/providers.ts'
 import { registersByPassword } from '../../../domain/status.ts'
 import { providerMessages } from '../../../messages/shared/providers.messages.ts'
@@ -23,8 +23,9 @@ import { useRegistration } from './use-registration.ts'
 import { useTextLimits } from '../../../kit/forms/use-form.ts'
 
 export function Register({ aff, inviteCode, hide }: { aff?: string; inviteCode?: string; hide?: string }) {
-  const { ready } = useWidget()
+  const { ready, emit, notify, showResult, inDialog } = useWidget()
   const t = useMessages(messages)
+  const { remember } = useLastWay()
   const { with: signInWith } = useMessages(providerMessages)
   const invite = useInvite(aff)
   const status = useStatus()
@@ -32,7 +33,14 @@ export function Register({ aff, inviteCode, hide }: { aff?: string; inviteCode?:
   const services = useProviders()
     .filter(redirects)
     .filter(({ on }) => on)
-  const { start, link } = useOAuthStart()
+  const { start, link } = useOAuthStart((result, { id }) => {
+    // An account with a second step exists already.
+    if (typeof result !== 'object') return showResult({ tag: 'oneapi-login', href: '/login' })
+    remember(id)
+    notify('success', t.signedIn)
+    emit('oneapi-signed-in', { id: result.id, role: result.role, default_password: false, via: id })
+    if (inDialog) showResult({ tag: 'oneapi-token-list', href: '/token' })
+  })
   const { consent, unagreed } = useAgreement()
   useEffect(() => ready.settle(), [ready])
   return (

@@ -53,5 +53,4 @@ export function Bindings({ user, isOther = false }: { user: User; isOther?: bool
 export const bindingStyles = /* css */ `
 .bound { display: flex; align-items: end; gap: 8px; }
 .bound > :first-child { flex: 1; min-width: 0; }
-.bound > .button { height: var(--oa-control); }
 `

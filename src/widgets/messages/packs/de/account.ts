@@ -98,6 +98,7 @@ export const account: AccountWords = {
     codeSent: 'Bestätigungscode gesendet. Bitte prüfen Sie Ihre E-Mails',
     submit: 'Registrieren',
     succeeded: 'Registriert',
+    signedIn: 'Angemeldet',
     signInNow: 'Registriert. Bitte melden Sie sich an.',
     mayBeRegistered:
       'Möglicherweise wurde das Konto bereits erstellt: Versuchen Sie zuerst, sich anzumelden.',
@@ -140,6 +141,11 @@ export const account: AccountWords = {
     empty: 'Der Administrator hat diesen Text nicht geschrieben.',
   },
   providers: {
+    elsewhere: (service) =>
+      `${service} braucht ein eigenes Skript, das diese Konsole nicht lädt: Verwenden Sie es in der Konsole des Gateways selbst.`,
+    cancelled: (service) => `Die Anmeldung mit ${service} wurde nicht abgeschlossen`,
+    popUpBlocked:
+      'Der Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups dieser Seite und versuchen Sie es erneut.',
     agreeFirst: 'Stimmen Sie zuerst den Bedingungen zu',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `Mit ${service} anmelden`,
@@ -147,6 +153,7 @@ export const account: AccountWords = {
   oauthCallback: {
     title: (system) => `Bei ${system} anmelden`,
     asking: (provider) => `Die Anmeldung mit ${provider} läuft…`,
+    handedOver: 'Die Seite, die dieses Fenster geöffnet hat, macht weiter. Sie können es schließen.',
     waiting: (seconds, attempt, attempts) =>
       `Etwas ist schiefgegangen; Versuch ${attempt} von ${attempts} in ${seconds} s`,
     retrying: (attempt, attempts) => `Versuch ${attempt} von ${attempts}`,

@@ -96,6 +96,7 @@ export const account: AccountWords = {
     codeSent: 'Código de verificación enviado. Revisa tu correo',
     submit: 'Registrarse',
     succeeded: 'Registro completado',
+    signedIn: 'Sesión iniciada',
     signInNow: 'Registro completado. Inicia sesión.',
     mayBeRegistered: 'Puede que la cuenta ya se haya creado: intenta primero iniciar sesión.',
     signIn: '¿Ya tienes cuenta? Inicia sesión',
@@ -135,6 +136,11 @@ export const account: AccountWords = {
     empty: 'El administrador no ha escrito este texto.',
   },
   providers: {
+    elsewhere: (service) =>
+      `${service} necesita un script propio que esta consola no carga: úselo en la consola propia de la pasarela.`,
+    cancelled: (service) => `No inició sesión con ${service}`,
+    popUpBlocked:
+      'El navegador ha bloqueado la ventana de inicio de sesión. Permita las ventanas emergentes de este sitio e inténtelo de nuevo.',
     agreeFirst: 'Acepte primero las condiciones',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `Iniciar sesión con ${service}`,
@@ -142,6 +148,7 @@ export const account: AccountWords = {
   oauthCallback: {
     title: (system) => `Iniciar sesión en ${system}`,
     asking: (provider) => `Completando el inicio de sesión con ${provider}…`,
+    handedOver: 'La página que abrió esta ventana continúa. Puede cerrarla.',
     waiting: (seconds, attempt, attempts) =>
       `Algo ha fallado; intento ${attempt} de ${attempts} en ${seconds} s`,
     retrying: (attempt, attempts) => `Intento ${attempt} de ${attempts}`,

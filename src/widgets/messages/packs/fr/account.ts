@@ -97,6 +97,7 @@ export const account: AccountWords = {
     codeSent: 'Code de vérification envoyé. Consultez votre messagerie',
     submit: "S'inscrire",
     succeeded: 'Inscription réussie',
+    signedIn: 'Connexion réussie',
     signInNow: 'Inscription réussie. Veuillez vous connecter.',
     mayBeRegistered: "Le compte a peut-être été créé : essayez d'abord de vous connecter.",
     signIn: 'Déjà un compte ? Se connecter',
@@ -137,6 +138,11 @@ export const account: AccountWords = {
     empty: 'L’administrateur n’a pas rédigé ce texte.',
   },
   providers: {
+    elsewhere: (service) =>
+      `${service} exige un script que cette console ne charge pas : utilisez-le dans la console de la passerelle elle-même.`,
+    cancelled: (service) => `La connexion avec ${service} n’a pas abouti`,
+    popUpBlocked:
+      'Le navigateur a bloqué la fenêtre de connexion. Autorisez les fenêtres surgissantes de ce site, puis réessayez.',
     agreeFirst: 'Acceptez d’abord les conditions',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `Se connecter avec ${service}`,
@@ -144,6 +150,7 @@ export const account: AccountWords = {
   oauthCallback: {
     title: (system) => `Connexion à ${system}`,
     asking: (provider) => `Connexion avec ${provider} en cours…`,
+    handedOver: 'La page qui a ouvert cette fenêtre prend la suite. Vous pouvez la fermer.',
     waiting: (seconds, attempt, attempts) =>
       `Une erreur s'est produite ; essai ${attempt} sur ${attempts} dans ${seconds} s`,
     retrying: (attempt, attempts) => `Essai ${attempt} sur ${attempts}`,

@@ -95,6 +95,7 @@ export const account: AccountWords = {
     codeSent: '確認コードを送信しました。メールをご確認ください',
     submit: '登録',
     succeeded: '登録しました',
+    signedIn: 'サインインしました',
     signInNow: '登録しました。サインインしてください。',
     mayBeRegistered: 'すでに登録された可能性があります。まずサインインしてみてください。',
     signIn: 'アカウントをお持ちの方はサインイン',
@@ -135,6 +136,11 @@ export const account: AccountWords = {
     empty: '管理者がまだ内容を入力していません。',
   },
   providers: {
+    elsewhere: (service) =>
+      `${service} には専用のスクリプトが必要ですが、このコンソールは読み込みません。ゲートウェイ付属のコンソールで行ってください。`,
+    cancelled: (service) => `${service} でのログインは完了していません`,
+    popUpBlocked:
+      'ブラウザーがログイン用ウィンドウをブロックしました。このサイトのポップアップを許可して、もう一度お試しください。',
     agreeFirst: '先に規約に同意してください',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `${service} でサインイン`,
@@ -142,6 +148,7 @@ export const account: AccountWords = {
   oauthCallback: {
     title: (system) => `${system} にサインイン`,
     asking: (provider) => `${provider} でのサインインを処理しています…`,
+    handedOver: 'このウィンドウを開いたページで続行します。閉じてもかまいません。',
     waiting: (seconds, attempt, attempts) =>
       `エラーが発生しました。${seconds} 秒後に再試行します（${attempt}/${attempts} 回目）`,
     retrying: (attempt, attempts) => `再試行中（${attempt}/${attempts} 回目）`,

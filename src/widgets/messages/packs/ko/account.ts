@@ -94,6 +94,7 @@ export const account: AccountWords = {
     codeSent: '인증 코드를 보냈습니다. 이메일을 확인하세요',
     submit: '가입',
     succeeded: '가입했습니다',
+    signedIn: '로그인했습니다',
     signInNow: '가입했습니다. 로그인해 주세요.',
     mayBeRegistered: '이미 가입되었을 수 있습니다. 먼저 로그인해 보세요.',
     signIn: '계정이 있으신가요? 로그인',
@@ -133,6 +134,10 @@ export const account: AccountWords = {
     empty: '관리자가 아직 내용을 작성하지 않았습니다.',
   },
   providers: {
+    elsewhere: (service) =>
+      `${service}에는 자체 스크립트가 필요하지만 이 콘솔은 불러오지 않습니다. 게이트웨이 자체 콘솔에서 사용하세요.`,
+    cancelled: (service) => `${service} 로그인이 완료되지 않았습니다`,
+    popUpBlocked: '브라우저가 로그인 창을 차단했습니다. 이 사이트의 팝업을 허용하고 다시 시도하세요.',
     agreeFirst: '먼저 약관에 동의하세요',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `${service} 계정으로 로그인`,
@@ -140,6 +145,7 @@ export const account: AccountWords = {
   oauthCallback: {
     title: (system) => `${system} 로그인`,
     asking: (provider) => `${provider} 로그인을 처리하고 있습니다…`,
+    handedOver: '이 창을 연 페이지에서 계속됩니다. 창을 닫아도 됩니다.',
     waiting: (seconds, attempt, attempts) =>
       `문제가 발생했습니다. ${seconds}초 후 다시 시도합니다 (${attempt}/${attempts})`,
     retrying: (attempt, attempts) => `다시 시도하는 중 (${attempt}/${attempts})`,

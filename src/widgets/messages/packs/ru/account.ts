@@ -95,6 +95,7 @@ export const account: AccountWords = {
     codeSent: 'Код подтверждения отправлен. Проверьте почту',
     submit: 'Зарегистрироваться',
     succeeded: 'Регистрация завершена',
+    signedIn: 'Вход выполнен',
     signInNow: 'Регистрация завершена. Войдите.',
     mayBeRegistered: 'Возможно, учётная запись уже создана: сначала попробуйте войти.',
     signIn: 'Уже есть учётная запись? Войти',
@@ -134,6 +135,11 @@ export const account: AccountWords = {
     empty: 'Администратор ещё не написал этот текст.',
   },
   providers: {
+    elsewhere: (service) =>
+      `Для ${service} нужен собственный скрипт, который эта консоль не загружает: используйте консоль самого шлюза.`,
+    cancelled: (service) => `Вход через ${service} не завершён`,
+    popUpBlocked:
+      'Браузер заблокировал окно входа. Разрешите всплывающие окна для этого сайта и повторите попытку.',
     agreeFirst: 'Сначала примите условия',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `Войти через ${service}`,
@@ -141,6 +147,7 @@ export const account: AccountWords = {
   oauthCallback: {
     title: (system) => `Вход в ${system}`,
     asking: (provider) => `Выполняется вход через ${provider}…`,
+    handedOver: 'Вход продолжит страница, открывшая это окно. Его можно закрыть.',
     waiting: (seconds, attempt, attempts) =>
       `Произошла ошибка; попытка ${attempt} из ${attempts} через ${seconds} с`,
     retrying: (attempt, attempts) => `Попытка ${attempt} из ${attempts}`,

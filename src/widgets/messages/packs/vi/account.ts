@@ -93,6 +93,7 @@ export const account: AccountWords = {
     codeSent: 'Đã gửi mã xác minh. Hãy kiểm tra email',
     submit: 'Đăng ký',
     succeeded: 'Đăng ký thành công',
+    signedIn: 'Đã đăng nhập',
     signInNow: 'Đăng ký thành công. Vui lòng đăng nhập.',
     mayBeRegistered: 'Có thể tài khoản đã được tạo: hãy thử đăng nhập trước.',
     signIn: 'Đã có tài khoản? Đăng nhập',
@@ -133,6 +134,11 @@ export const account: AccountWords = {
     empty: 'Quản trị viên chưa viết nội dung này.',
   },
   providers: {
+    elsewhere: (service) =>
+      `${service} cần tập lệnh riêng mà bảng điều khiển này không tải: hãy dùng nó trong bảng điều khiển của chính cổng.`,
+    cancelled: (service) => `Chưa đăng nhập bằng ${service}`,
+    popUpBlocked:
+      'Trình duyệt đã chặn cửa sổ đăng nhập. Hãy cho phép cửa sổ bật lên của trang này rồi thử lại.',
     agreeFirst: 'Hãy đồng ý với điều khoản trước',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `Đăng nhập bằng ${service}`,
@@ -140,6 +146,7 @@ export const account: AccountWords = {
   oauthCallback: {
     title: (system) => `Đăng nhập ${system}`,
     asking: (provider) => `Đang hoàn tất đăng nhập bằng ${provider}…`,
+    handedOver: 'Trang đã mở cửa sổ này sẽ tiếp tục. Bạn có thể đóng cửa sổ.',
     waiting: (seconds, attempt, attempts) =>
       `Đã xảy ra lỗi; thử lần ${attempt}/${attempts} sau ${seconds} giây`,
     retrying: (attempt, attempts) => `Đang thử lần ${attempt}/${attempts}`,

@@ -92,6 +92,7 @@ export const account: AccountWords = {
     codeSent: '驗證碼已傳送，請檢查你的信箱！',
     submit: '註冊',
     succeeded: '註冊成功！',
+    signedIn: '登入成功！',
     signInNow: '註冊成功！請登入。',
     mayBeRegistered: '註冊可能已經成功，請先嘗試登入。',
     signIn: '已有帳戶？登入',
@@ -130,6 +131,10 @@ export const account: AccountWords = {
     empty: '管理員尚未填寫此內容。',
   },
   providers: {
+    elsewhere: (service) =>
+      `使用 ${service} 登入需要其指令碼，此主控台不會載入它：請在閘道自帶的主控台中進行。`,
+    cancelled: (service) => `${service} 登入未完成`,
+    popUpBlocked: '瀏覽器封鎖了登入視窗，請允許此網站的彈出視窗後重試',
     agreeFirst: '請先勾選同意條款',
     names: { github: 'GitHub', lark: '飛書', wechat: '微信' },
     with: (service) => spaced(`使用${service}登入`),
@@ -137,6 +142,7 @@ export const account: AccountWords = {
   oauthCallback: {
     title: (system) => `登入 ${system}`,
     asking: (provider) => `正在處理 ${provider} 授權…`,
+    handedOver: '登入將在開啟此視窗的頁面繼續，可以關閉此視窗。',
     waiting: (seconds, attempt, attempts) =>
       `發生錯誤，${seconds} 秒後進行第 ${attempt} 次重試（共 ${attempts} 次）`,
     retrying: (attempt, attempts) => `第 ${attempt} 次重試中（共 ${attempts} 次）`,

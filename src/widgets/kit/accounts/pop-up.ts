@@ -1,0 +1,100 @@
+/*
+ * A sign-in by a service in a pop-up. The service sends it back to the console, whose address is registered there; the
+ * console asks the page that opened the pop-up whether it began this sign-in, by its state, and gives it the answer. Both
+ * take a message only from the window and the origin that they expect, and the console knows only origins that its
+ * operator has listed: a code signs in as its owner.
+ */
+
+/** What the service has sent back. */
+export interface ServiceAnswer {
+  code: string
+  state: string
+  iss?: string | null | undefined
+  /** Why there is no code. */
+  error?: string | null | undefined
+}
+
+type Message =
+  | { type: 'oneapi-oauth-returned'; provider: string; state: string }
+  | { type: 'oneapi-oauth-begun'; state: string }
+  | { type: 'oneapi-oauth-answer'; provider: string; answer: ServiceAnswer }
+
+const messageIn = (data: unknown): Partial<Extract<Message, { answer: object }>> =>
+  typeof data === 'object' && data !== null ? data : {}
+
+/** How long the console waits for the page that may have opened it, in ms. */
+const patience = 1500
+
+const features = 'popup,width=520,height=680'
+
+/** An empty pop-up, to be opened by the press itself; null where the browser allows none. */
+export const openPopUp = (name: string) => window.open('', name, features)
+
+/**
+ * The answer that arrives in the pop-up; undefined once it was closed, or shows something else.
+ *
+ * @param page - the service's page that it was sent to, whose `state` the answer must have
+ * @param origin - of the console
+ */
+export function answerIn(
+  popUp: Window,
+  provider: string,
+  page: string,
+  origin: string,
+): Promise<ServiceAnswer | undefined> {
+  const begun = new URL(page).searchParams.get('state')
+  return new Promise((resolve) => {
+    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+      if (source !== popUp || from !== origin || !begun) return
+      const { type, provider: by, answer } = messageIn(data)
+      const state = answer?.state ?? (data as { state?: unknown }).state
+      if (by !== provider || state !== begun) return
+      if ((type as string) === 'oneapi-oauth-returned')
+        return popUp.postMessage({ type: 'oneapi-oauth-begun', state: begun } satisfies Message, origin)
+      if (type === 'oneapi-oauth-answer') end(answer)
+    }
+    const closed = setInterval(() => popUp.closed && end(undefined), 500)
+    const end = (answer: ServiceAnswer | undefined) => {
+      clearInterval(closed)
+      removeEventListener('message', hear)
+      if (answer) popUp.close()
+      resolve(answer)
+    }
+    addEventListener('message', hear)
+  })
+}
+
+/** Whether this page may be a pop-up of another one. */
+export const mayBePopUp = () => window.opener !== null && window.opener !== window
+
+/** In the console: gives the answer to the page that began the sign-in; false if none did. */
+export function handOver(provider: string, answer: ServiceAnswer): Promise<boolean> {
+  const opener = window.opener as Window
+  const origins = [location.origin, ...listed()]
+  const { state } = answer
+  return new Promise((resolve) => {
+    const end = (isTaken: boolean) => {
+      clearTimeout(late)
+      removeEventListener('message', hear)
+      resolve(isTaken)
+    }
+    const late = setTimeout(() => end(false), patience)
+    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== opener || !origins.includes(origin)) return
+      const begun = data as Partial<Extract<Message, { type: 'oneapi-oauth-begun' }>> | null
+      if (begun?.type !== 'oneapi-oauth-begun' || begun.state !== state) return
+      opener.postMessage({ type: 'oneapi-oauth-answer', provider, answer } satisfies Message, origin)
+      end(true)
+    }
+    addEventListener('message', hear)
+    for (const origin of origins)
+      opener.postMessage({ type: 'oneapi-oauth-returned', provider, state } satisfies Message, origin)
+  })
+}
+
+/** The origins that the console's operator has listed in its page. */
+const listed = () =>
+  document.head
+    .querySelector<HTMLMetaElement>('meta[name=oneapi-sign-in-origins]')
+    ?.content.split(' ')
+    .filter(Boolean) ?? []
