@@ -58,7 +58,7 @@ const besideTopup = (file: string): Gate => ({
   name: `second widget: ${nameOf(file)}`,
   entries: [file],
   beside: [element('topup')],
-  limit: 47.5,
+  limit: 44.5,
 })
 
 type Chunk = { file: string; name?: string; src?: string; imports?: string[]; dynamicImports?: string[] }
