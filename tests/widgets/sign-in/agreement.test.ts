@@ -29,6 +29,17 @@ describe('consent and invite codes', function () {
   const asked = async (gateway: TestGateway, path: string) =>
     (await toldTo(gateway)).asked.filter((call) => call.path === path)
 
+  it('holds back a passkey, too', async () => {
+    const gateway = await newApi({ user_agreement_enabled: true, passkey_login: true })
+    const element = await shown(gateway)
+    await until(() => hasPart(element, 'agreement') && hasPart(element, 'passkey'))
+    expect(isOff(element, 'passkey')).to.equal(true)
+    partOf(element, 'passkey').click()
+    fieldOf(element, 'I have read and agree to: User agreement').click()
+    await until(() => !isOff(element, 'passkey'))
+    expect((await toldTo(gateway)).asked.filter(({ path }) => path.includes('passkey'))).to.deep.equal([])
+  })
+
   it('asks for nothing where the gateway has no such texts', async () => {
     const gateway = await newApi({ user_agreement_enabled: false, privacy_policy_enabled: false })
     const element = await shown(gateway)

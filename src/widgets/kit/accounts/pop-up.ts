@@ -19,8 +19,10 @@ type Message =
   | { type: 'oneapi-oauth-begun'; state: string }
   | { type: 'oneapi-oauth-answer'; provider: string; answer: ServiceAnswer }
 
-const messageIn = (data: unknown): Partial<Extract<Message, { answer: object }>> =>
-  typeof data === 'object' && data !== null ? data : {}
+/** What a window of any origin sends. */
+type Received = { [Field in 'type' | 'provider' | 'state']?: unknown } & { answer?: ServiceAnswer }
+
+const received = (data: unknown): Received => (typeof data === 'object' && data !== null ? data : {})
 
 /** How long the console waits for the page that may have opened it, in ms. */
 const patience = 1500
@@ -46,10 +48,9 @@ export function answerIn(
   return new Promise((resolve) => {
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== popUp || from !== origin || !begun) return
-      const { type, provider: by, answer } = messageIn(data)
-      const state = answer?.state ?? (data as { state?: unknown }).state
-      if (by !== provider || state !== begun) return
-      if ((type as string) === 'oneapi-oauth-returned')
+      const { type, provider: by, state, answer } = received(data)
+      if (by !== provider || (answer?.state ?? state) !== begun) return
+      if (type === 'oneapi-oauth-returned')
         return popUp.postMessage({ type: 'oneapi-oauth-begun', state: begun } satisfies Message, origin)
       if (type === 'oneapi-oauth-answer') end(answer)
     }
@@ -81,8 +82,8 @@ export function handOver(provider: string, answer: ServiceAnswer): Promise<boole
     const late = setTimeout(() => end(false), patience)
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== opener || !origins.includes(origin)) return
-      const begun = data as Partial<Extract<Message, { type: 'oneapi-oauth-begun' }>> | null
-      if (begun?.type !== 'oneapi-oauth-begun' || begun.state !== state) return
+      const begun = received(data)
+      if (begun.type !== 'oneapi-oauth-begun' || begun.state !== state) return
       opener.postMessage({ type: 'oneapi-oauth-answer', provider, answer } satisfies Message, origin)
       end(true)
     }

@@ -11,9 +11,9 @@ import { useLastWay, type NamedProvider } from '../../../kit/accounts/use-provid
 import { WeChatDialog } from '../../../kit/verification/wechat-dialog.tsx'
 import { providerMessages } from '../../../messages/shared/providers.messages.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { ServiceButton } from '../../../kit/accounts/service-button.tsx'
 import { messages } from './login.messages.ts'
-import { useWelcome } from './use-sign-in.ts'
+import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 
 const CodeStep = lazy(() => import('../../../kit/verification/code-step.tsx'))
@@ -39,7 +39,7 @@ export default function OtherSignIns({
   unagreed: string | undefined
 }) {
   const t = useMessages(messages)
-  const { with: signInWith, elsewhere } = useMessages(providerMessages)
+  const { elsewhere } = useMessages(providerMessages)
   const { last } = useLastWay()
   const placeOf = ({ id, elsewhere: isNote }: NamedProvider) => (id === last ? 0 : isNote ? 2 : 1)
   const { step, goOn } = useSecondStep()
@@ -54,15 +54,12 @@ export default function OtherSignIns({
         .sort((one, other) => placeOf(one) - placeOf(other))
         .map((provider) =>
           redirects(provider) ? (
-            <Button
+            <ServiceButton
               key={provider.id}
-              block
-              disabledReason={unagreed}
+              service={provider}
+              unagreed={unagreed}
               onPress={() => start(provider)}
-              part={provider.id}
-            >
-              {signInWith(provider.name)}
-            </Button>
+            />
           ) : provider.elsewhere ? (
             <p key={provider.id} className="account-help" part={provider.id}>
               {elsewhere(provider.name)}
@@ -74,9 +71,10 @@ export default function OtherSignIns({
       {passkey && (
         <PasskeySignIn
           api={passkey}
+          unagreed={unagreed}
           onDone={(result) => {
             // A passkey covers both steps, so no code is requested after it.
-            if (typeof result === 'object') welcome(result, 'passkey')
+            if (typeof result === 'object') welcome(result, 'passkey', t.succeeded)
           }}
         />
       )}
@@ -89,26 +87,22 @@ export default function OtherSignIns({
 
 /** Goes on with a sign-in by a service, which may also ask for a code of an authenticator app. */
 function useSecondStep() {
+  const t = useMessages(messages)
   const welcome = useWelcome()
   const [asked, setAsked] = useState<{ confirm: Exclude<SignIn, User>; via: string }>()
   const goOn = (result: SignIn | undefined, via: string) => {
     setAsked(typeof result === 'function' ? { confirm: result, via } : undefined)
-    if (typeof result === 'object') welcome(result, via)
+    if (typeof result === 'object') welcome(result, via, t.succeeded)
   }
   const step = asked && <CodeStep confirm={asked.confirm} onDone={(result) => goOn(result, asked.via)} />
   return { step, goOn }
 }
 
 /** Signs in with a code that the service gives the user, who types it here. */
-function CodeSignIn({
-  provider: { id, name },
-  unagreed,
-}: {
-  provider: NamedProvider
-  unagreed: string | undefined
-}) {
+function CodeSignIn({ provider, unagreed }: { provider: NamedProvider; unagreed: string | undefined }) {
+  const { id } = provider
   const { locale } = useWidget()
-  const action = useMessages(providerMessages).with(name)
+  const { with: signInWith } = useMessages(providerMessages)
   const { step, goOn } = useSecondStep()
   const [open, setOpen] = useState(false)
   const { run, pending, error } = useCommand(signInByCode, { inPlace: true, anonymous: true })
@@ -120,12 +114,10 @@ function CodeSignIn({
   }
   return (
     <>
-      <Button block aria-haspopup="dialog" disabledReason={unagreed} onPress={() => setOpen(true)} part={id}>
-        {action}
-      </Button>
+      <ServiceButton service={provider} unagreed={unagreed} onPress={() => setOpen(true)} opensDialog />
       <WeChatDialog
         open={open}
-        action={action}
+        action={signInWith(provider.name)}
         onClose={() => setOpen(false)}
         onCode={signIn}
         pending={pending}

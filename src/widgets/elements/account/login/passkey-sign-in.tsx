@@ -10,9 +10,12 @@ import { FailureNote } from '../../../ui/feedback/callout.tsx'
 /** Signs in with a passkey of the device; the passkey itself identifies the user. */
 export default function PasskeySignIn({
   api,
+  unagreed,
   onDone,
 }: {
   api: PasskeyApi
+  /** Why it cannot be used yet. */
+  unagreed: string | undefined
   onDone: (result: SignIn) => void
 }) {
   const { locale } = useWidget()
@@ -26,7 +29,7 @@ export default function PasskeySignIn({
   }
   return (
     <>
-      <Button block icon="key" pending={pending} onPress={signIn} part="passkey">
+      <Button block icon="key" pending={pending} disabledReason={unagreed} onPress={signIn} part="passkey">
         {t.signIn}
       </Button>
       <FailureNote>{error && describeAnonymous(error, locale)}</FailureNote>

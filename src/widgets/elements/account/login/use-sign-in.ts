@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { signIn as signInAt, type SignIn } from '../../../api/session.ts'
 import { isDefaultRootSignIn, type User } from '../../../domain/accounts/user.ts'
-import type { SignInWay } from '../../../kit/element/events.ts'
-import { useLastWay } from '../../../kit/accounts/use-providers.ts'
+import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
@@ -15,6 +14,7 @@ import { messages } from './login.messages.ts'
  */
 export function useSignIn() {
   const { locale } = useWidget()
+  const t = useMessages(messages)
   const welcome = useWelcome()
   const [check, setCheck] = useState<(token: string) => void>()
   const { run, pending, error } = useCommand(
@@ -29,7 +29,7 @@ export function useSignIn() {
     setStep(() => (asks ? result : undefined))
     if (result) setCheck(undefined)
     if (!result || asks) return false
-    welcome(result, 'password', byDefault)
+    welcome(result, 'password', t.succeeded, byDefault ? t.defaultPassword : undefined)
     return true
   }
   const signIn = async (username: string, password: string) => {
@@ -37,19 +37,4 @@ export function useSignIn() {
     return goOn(result, isDefaultRootSignIn(username, password))
   }
   return { signIn, step, goOn, check, pending, failure: error && describeAnonymous(error, locale) }
-}
-
-/** Reports a sign-in to the user and to the page. */
-export function useWelcome() {
-  const { emit, notify, showResult, inDialog } = useWidget()
-  const { remember } = useLastWay()
-  const t = useMessages(messages)
-  return ({ id, role }: User, via: SignInWay, default_password = false) => {
-    remember(via)
-    notify('success', t.succeeded)
-    if (default_password) notify('warning', t.defaultPassword)
-    emit('oneapi-signed-in', { id, role, default_password, via })
-    // Outside a dialog the page handles the event, as it knows where the visitor wanted to go.
-    if (inDialog) showResult({ tag: 'oneapi-token-list', href: '/token' })
-  }
 }

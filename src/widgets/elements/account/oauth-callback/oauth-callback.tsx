@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { oauthRetries, oauthRetryDelay } from '../../../domain/limits.ts'
 import { AccountCard } from '../../../kit/accounts/account-card.tsx'
-import { useLastWay, useProviders } from '../../../kit/accounts/use-providers.ts'
+import { useProviders } from '../../../kit/accounts/use-providers.ts'
+import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
 import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
@@ -146,8 +147,8 @@ const codeIsLeft = (kind: GatewayErrorKind) => passing.includes(kind) || kind ==
 
 /** Redeems the code, with retries, and goes on to the next page. */
 function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
-  const { gateway, emit, notify, showResult, locale, ready } = useWidget()
-  const { remember } = useLastWay()
+  const { gateway, notify, showResult, locale, ready } = useWidget()
+  const welcome = useWelcome()
   const t = useMessages(messages)
   const [step, setStep] = useState<Step>({ phase: 'asking', attempt: 0 })
   const [round, setRound] = useState(0)
@@ -157,9 +158,7 @@ function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
   const signedIn = (result: SignIn | undefined) => {
     if (!result) return showResult({ tag: 'oneapi-login', href: '/login' })
     if (typeof result === 'function') return setStep({ phase: 'code', confirm: result })
-    remember(provider)
-    notify('success', t.signedIn)
-    emit('oneapi-signed-in', { id: result.id, role: result.role, default_password: false, via: provider })
+    welcome(result, provider, t.signedIn)
     showResult({ tag: 'oneapi-home', href: '/' })
   }
   const latest = useRef({ notify, leave: showResult, words: t, locale, signedIn })

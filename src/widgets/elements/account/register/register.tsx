@@ -8,10 +8,11 @@ import { useFields } from '../../../kit/forms/use-fields.ts'
 import { useBotCheck } from '../../../kit/verification/bot-check.tsx'
 import { useAgreement } from '../../../kit/accounts/use-agreement.tsx'
 import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
-import { useLastWay, useProviders } from '../../../kit/accounts/use-providers.ts'
+import { ServiceButton } from '../../../kit/accounts/service-button.tsx'
+import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
+import { useProviders } from '../../../kit/accounts/use-providers.ts'
 import { redirects } from '../../../gateway/dialects/providers.ts'
 import { registersByPassword } from '../../../domain/status.ts'
-import { providerMessages } from '../../../messages/shared/providers.messages.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,46 +24,38 @@ import { useRegistration } from './use-registration.ts'
 import { useTextLimits } from '../../../kit/forms/use-form.ts'
 
 export function Register({ aff, inviteCode, hide }: { aff?: string; inviteCode?: string; hide?: string }) {
-  const { ready, emit, notify, showResult, inDialog } = useWidget()
+  const { ready, showResult } = useWidget()
   const t = useMessages(messages)
-  const { remember } = useLastWay()
-  const { with: signInWith } = useMessages(providerMessages)
+  const welcome = useWelcome()
   const invite = useInvite(aff)
   const status = useStatus()
   const byPassword = registersByPassword(status)
-  const services = useProviders()
-    .filter(redirects)
-    .filter(({ on }) => on)
+  const providers = useProviders().filter(redirects)
+  const services = status.register_enabled ? providers.filter(({ on }) => on) : []
   const { start, link } = useOAuthStart((result, { id }) => {
     // An account with a second step exists already.
     if (typeof result !== 'object') return showResult({ tag: 'oneapi-login', href: '/login' })
-    remember(id)
-    notify('success', t.signedIn)
-    emit('oneapi-signed-in', { id: result.id, role: result.role, default_password: false, via: id })
-    if (inDialog) showResult({ tag: 'oneapi-token-list', href: '/token' })
+    welcome(result, id, t.signedIn)
   })
   const { consent, unagreed } = useAgreement()
   useEffect(() => ready.settle(), [ready])
   return (
     <AccountCard title={t.title} help={invite && t.invited(invite)}>
       {byPassword && <RegistrationForm {...{ invite, inviteCode, consent, unagreed }} />}
-      {!byPassword && services.length > 0 && status.register_enabled && consent}
-      {status.register_enabled && services.length > 0 && (
+      {!byPassword && services.length > 0 && consent}
+      {services.length > 0 && (
         <div className="account-ways" part="other-ways">
           {services.map((service) => (
-            <Button
+            <ServiceButton
               key={service.id}
-              block
-              disabledReason={unagreed}
+              service={service}
+              unagreed={unagreed}
               onPress={() => start(service)}
-              part={service.id}
-            >
-              {signInWith(service.name)}
-            </Button>
+            />
           ))}
         </div>
       )}
-      {!byPassword && !(status.register_enabled && services.length > 0) && (
+      {!byPassword && services.length === 0 && (
         <Callout tone="warn" part="closed">
           {t.closed}
         </Callout>

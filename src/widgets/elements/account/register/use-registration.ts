@@ -1,3 +1,4 @@
+import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
 import { register as registerAt } from '../../../api/account.ts'
 import { signIn } from '../../../api/session.ts'
 import type { RegistrationFields } from '../../../domain/forms/user-rules.ts'
@@ -22,7 +23,8 @@ const send = async (gateway: Gateway, draft: RegistrationFields, invite: string,
 
 /** Registers, notifies the page, and signs in or goes on to sign-in with the name filled in. The form shows a failure. */
 export function useRegistration(invite: string) {
-  const { emit, notify, showResult, locale, inDialog } = useWidget()
+  const { emit, notify, showResult, locale } = useWidget()
+  const welcome = useWelcome()
   const t = useMessages(messages)
   const { run, pending, error } = useCommand(send, { inPlace: true, anonymous: true })
 
@@ -35,11 +37,9 @@ export function useRegistration(invite: string) {
     const done = await run(draft, invite, token)
     if (!done) return
     emit('oneapi-user-registered', { username })
-    notify('success', done === true ? t.signInNow : t.succeeded)
-    if (done === true) return showResult({ tag: 'oneapi-login', href: '/login' })
-    emit('oneapi-signed-in', { id: done.id, role: done.role, default_password: false, via: 'password' })
-    // Outside a dialog the page handles the event, as it knows where the visitor wanted to go.
-    if (inDialog) showResult({ tag: 'oneapi-token-list', href: '/token' })
+    if (done !== true) return welcome(done, 'password', t.succeeded)
+    notify('success', t.signInNow)
+    showResult({ tag: 'oneapi-login', href: '/login' })
   }
 
   return { register, pending, failure: error && describe(error) }

@@ -1,0 +1,18 @@
+import type { User } from '../../domain/accounts/user.ts'
+import type { SignInWay } from '../element/events.ts'
+import { useWidget } from '../element/widget-context.ts'
+import { useLastWay } from './use-providers.ts'
+
+/** Reports a sign-in to the user, in the words given, and to the page; `warning`: the password is the default one. */
+export function useWelcome() {
+  const { emit, notify, showResult, inDialog } = useWidget()
+  const { remember } = useLastWay()
+  return ({ id, role }: User, via: SignInWay, said: string, warning?: string) => {
+    remember(via)
+    notify('success', said)
+    if (warning) notify('warning', warning)
+    emit('oneapi-signed-in', { id, role, default_password: warning !== undefined, via })
+    // Outside a dialog the page handles the event, as it knows where the visitor wanted to go.
+    if (inDialog) showResult({ tag: 'oneapi-token-list', href: '/token' })
+  }
+}
