@@ -86,13 +86,15 @@ for (const manners of ['polite', 'real'] as const)
       expect((await userNamed('carol')).quota).to.equal(1)
     })
 
-    it("editing a user's display name sends that alone: what was spent meanwhile is not given back", async () => {
+    it("editing a user's display name gives nothing back that was spent meanwhile", async () => {
       const id = await addUser('spender')
       const element = await editUser(id)
       await gateway.call('PUT', '/api/user/', { id, username: 'spender', quota: 4_000_000 })
       fill(fieldOf(element, '显示名称'), 'Spender')
       const bodies = await bodiesOf(() => save(element))
-      expect(bodies).to.deep.equal([{ id, display_name: 'Spender' }])
+      // One-api logs a quota that is omitted as a change to 0: the stored one is sent along.
+      const stored = manners === 'polite' ? {} : { quota: 4_000_000 }
+      expect(bodies).to.deep.equal([{ ...stored, id, display_name: 'Spender' }])
       expect(await userNamed('spender')).to.include({
         quota: 4_000_000,
         display_name: 'Spender',

@@ -42,9 +42,9 @@ export type UserChanges = Partial<Profile & { group: string; quota: number }>
 /** Resolves to whether the user was read again and is as meant. */
 export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges): Promise<boolean> => {
   await gateway.dialectReady
-  // The embedded gateway notes no quota that was not sent.
-  const { embedded } = gateway.status.getState().status
-  const asSent = embedded || gateway.dialect.mergesUsers === 'as sent'
+  // A gateway that changes many records in a call notes no quota that was not sent.
+  const { capabilities } = gateway.status.getState().status
+  const asSent = capabilities.includes('batch') || gateway.dialect.mergesUsers === 'as sent'
   if (!asSent || (await gateway.writeAccess()) !== 'tested')
     return (await import('../extensions/whole-records.ts')).changeUser(gateway, userId, changes)
   await gateway.request('/api/user/', {
