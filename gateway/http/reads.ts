@@ -115,15 +115,14 @@ export async function okRows<Row>(
   const left = c.req.raw.signal
   let sent = 0
   let last: Row | undefined
-  let text = '{"data":['
   return answerInParts(c, json, async () => {
     const before = sent > 0 ? undefined : await begin?.()
     last ??= before ?? undefined
     const limit = before === null ? 0 : Math.min(slice, max - sent)
     const rows = left.aborted || limit === 0 ? [] : await next(limit, last)
     const isOver = rows.length < slice || sent + rows.length >= max
-    if (sent > 0) text = rows.length > 0 ? ',' : ''
-    text += rows.map((row) => JSON.stringify(show(row))).join()
+    const start = sent === 0 ? '{"data":[' : rows.length > 0 ? ',' : ''
+    const text = start + rows.map((row) => JSON.stringify(show(row))).join()
     sent += rows.length
     last = rows.at(-1)
     return { text: isOver ? `${text}],"message":"","success":true}` : text, isOver }

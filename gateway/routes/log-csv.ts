@@ -38,16 +38,14 @@ function fileOf(
   const num = Math.trunc(queryNumber(c, 'num'))
   let left = num > 0 ? num : Infinity
   let last: LogLine | undefined
-  let isFirst = true
   return answerInParts(c, headers, async () => {
-    if (!isFirst) await c.get('stillAllowed')?.()
+    if (last) await c.get('stillAllowed')?.()
     const limit = Math.min(chunk, left)
     const rows = await next(limit, last)
     const began = Date.now()
     const lines = rows.map((row) => lineOf(shown(row))).join('')
     await yieldToOthers(Date.now() - began)
-    const text = isFirst ? byteOrderMark + csvLine(['time', ...columns]) + lines : lines
-    isFirst = false
+    const text = last ? lines : byteOrderMark + csvLine(['time', ...columns]) + lines
     last = rows.at(-1)
     left -= rows.length
     return { text, isOver: rows.length < limit || left === 0 }

@@ -60,8 +60,8 @@ interface Topics {
   operationOptions: typeof import('./kit/options/labels/operation.messages.ts').operationLabels
   operationSettings: typeof import('./elements/settings/operation/operation-settings.messages.ts').messages
   options: typeof import('./kit/options/options.messages.ts').optionsMessages
-  furtherOptions: typeof import('./kit/options/other-options.messages.ts').otherOptionsMessages
-  otherOptionNames: typeof import('./kit/options/labels/further.messages.ts').otherOptionNames
+  furtherOptions: typeof import('./kit/options/further-options.messages.ts').furtherOptionsMessages
+  furtherOptionNames: typeof import('./kit/options/labels/further.messages.ts').furtherOptionNames
   otherOptions: typeof import('./kit/options/labels/other.messages.ts').otherLabels
   otherSettings: typeof import('./elements/settings/other/other-settings.messages.ts').messages
   othersKeys: typeof import('./elements/tokens/list/others-keys.messages.ts').messages

@@ -37,13 +37,17 @@ export const updateOption = async (gateway: Gateway, key: string, value: string)
 
 /** Reloads whatever else shows the changed options: the status, the texts of the site, the groups. */
 export function optionsWereSet(gateway: Gateway, keys: readonly string[]) {
+  // What an option that is not known here changes besides, is not known either.
+  const isFurther = !keys.every(isKnownOption)
   // If this fails, names and units stay stale; the setting itself is stored.
-  if (keys.some((key) => optionFact(key).status)) loadStatus(gateway, { again: true }).catch(() => undefined)
+  if (isFurther || keys.some((key) => optionFact(key).status))
+    loadStatus(gateway, { again: true }).catch(() => undefined)
   const invalidate = (stale: ResourcePrefix) => void gateway.resources.invalidate(stale)
+  if (isFurther) invalidate(optionKeys.pricing)
   if (keys.includes('Notice')) invalidate(contentKeys.of('notice'))
   if (keys.includes('About')) invalidate(contentKeys.of('about'))
   if (keys.includes('HomePageContent')) invalidate(contentKeys.of('home_page_content'))
-  if (keys.includes('GroupRatio')) invalidate(optionKeys.allGroups)
+  if (isFurther || keys.includes('GroupRatio')) invalidate(optionKeys.allGroups)
 }
 
 /**

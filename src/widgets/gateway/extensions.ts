@@ -27,8 +27,8 @@ export interface Extensions {
   ignoresQuota?: true
   /** How codes are refused until root has confirmed the gateway's terms, and the call that confirms them. */
   terms?: { refusal: RegExp; confirm: Call }
-  /** The names of the texts to which users agree, where the status says that there are any: agreement and privacy policy. */
-  legalTexts?: readonly [agreement: string, privacy: string]
+  /** The names of the texts to which users agree, where the status says that there are any. */
+  legalTexts?: Record<'agreement' | 'privacy', string>
   /** Reads its operator's announcements from the status; loaded when the home page is shown. */
   news?: () => Promise<(status: Wire) => News>
   /** The envelope that a response without one means; undefined for any other. */

@@ -2,7 +2,7 @@ import { splitList, trimSlash, plainNumber } from '../format.ts'
 import { visible, nameOf, signInNameOf } from '../typed.ts'
 import { readNumber, type NumberFault } from '../forms/numbers.ts'
 import { optionFact, type OptionKind } from './option.ts'
-import { checkOther, isSameOther, sentOther, type OtherProblem } from './other-option.ts'
+import { checkFurther, isSameFurther, sentFurther, type FurtherProblem } from './further-option.ts'
 import { diffRatios, parseRatios, ratiosOf, sentRatios, type RatioProblem } from './ratios.ts'
 
 /** What is wrong with a value; checked before it is sent to the gateway (behaviour §5). */
@@ -10,12 +10,12 @@ export type OptionProblem =
   | { problem: 'integer' | 'number' | 'positive' | 'port' }
   | { problem: 'unclear'; typed: string; fault: NumberFault }
   | RatioProblem
-  | OtherProblem
+  | FurtherProblem
 
 /** The value to send: addresses without trailing slashes, lists without blank entries, numbers in digits. */
 export function normaliseOption(key: string, value: string, stored = ''): string {
   const { kind } = optionFact(key)
-  if (kind === 'other') return sentOther(value, stored)
+  if (kind === 'further') return sentFurther(value, stored)
   if (kind === 'address') return trimSlash(signInNameOf(value))
   if (kind === 'list') return splitList(value).join(',')
   if (isNumeric(kind)) {
@@ -31,7 +31,7 @@ export function normaliseOption(key: string, value: string, stored = ''): string
 /** The first rule that a changed value breaks, or undefined. @param stored - the value stored now */
 export function checkOption(key: string, value: string, stored?: string): OptionProblem | undefined {
   const { kind } = optionFact(key)
-  if (kind === 'other') return checkOther(value, stored ?? '')
+  if (kind === 'further') return checkFurther(value, stored ?? '')
   if (kind === 'ratios') {
     const parsed = parseRatios(value, stored)
     return 'problem' in parsed ? parsed : undefined
@@ -55,7 +55,7 @@ const numberOf = (kind: NumericKind, value: string) => readNumber(value, kind !=
 /** Whether two values are equivalent: the same ratios or numbers may be written differently. */
 export function isSameOption(key: string, one: string, other: string): boolean {
   const { kind } = optionFact(key)
-  if (kind === 'other') return isSameOther(one, other)
+  if (kind === 'further') return isSameFurther(one, other)
   const [first, second] = [normaliseOption(key, one), normaliseOption(key, other)]
   if (first === second) return true
   if (kind !== 'ratios') return false

@@ -8,7 +8,7 @@ export type OptionTab = 'operation' | 'system' | 'other'
  * - `flag` takes effect immediately; `secret` is never read, and a blank keeps it
  * - `integer`, `number` and `quota` (units) are at least 0; `port` is 1 to 65535
  * - `address` is stored without trailing slashes; `list` is comma-joined; `ratios` is a JSON object of numbers
- * - `other`: an option of the gateway that has no record here; see `otherKind`
+ * - `further`: an option of the gateway that has no record here; see `furtherKind`
  */
 export type OptionKind =
   | 'flag'
@@ -23,7 +23,7 @@ export type OptionKind =
   | 'list'
   | 'ratios'
   | 'theme'
-  | 'other'
+  | 'further'
 
 interface OptionFact {
   tab: OptionTab
@@ -138,7 +138,7 @@ export const isKnownOption = (name: string): name is OptionKey => Object.hasOwn(
 
 /** The facts about an option; the table itself keeps the exact type of each key. */
 export const optionFact = (name: string): OptionFact =>
-  isKnownOption(name) ? options[name] : { tab: 'other', section: 'rest', kind: 'other' }
+  isKnownOption(name) ? options[name] : { tab: 'other', section: 'rest', kind: 'further' }
 
 export const optionNames = Object.keys(options) as OptionKey[]
 

@@ -190,7 +190,7 @@ const latest: Dialect = {
     news: async () => (await import('./new-api-news.ts')).newsOfNewApi,
     reply: openReply,
     isSupportedWrite,
-    legalTexts: ['user-agreement', 'privacy-policy'],
+    legalTexts: { agreement: 'user-agreement', privacy: 'privacy-policy' },
   },
   capabilities: {
     texts: {

@@ -213,7 +213,10 @@ export const doneHub: Dialect = {
   ...oneHub,
   name: 'done-hub',
   providers: () => [...providers, linuxDo],
-  extensions: { ...oneHub.extensions, legalTexts: ['user_agreement', 'privacy_policy'] },
+  extensions: {
+    ...oneHub.extensions,
+    legalTexts: { agreement: 'user_agreement', privacy: 'privacy_policy' },
+  },
 }
 
 const perToken = 'tokens'

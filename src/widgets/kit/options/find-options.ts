@@ -22,7 +22,7 @@ const most = 8
 export async function findOptions(gateway: Gateway, locale: Locale, text: string): Promise<FoundOption[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const [{ operationLabels }, { systemLabels }, { otherLabels }, { otherOptionNames }] = await Promise.all([
+  const [{ operationLabels }, { systemLabels }, { otherLabels }, { furtherOptionNames }] = await Promise.all([
     import('./labels/operation.messages.ts'),
     import('./labels/system.messages.ts'),
     import('./labels/other.messages.ts'),
@@ -35,7 +35,7 @@ export async function findOptions(gateway: Gateway, locale: Locale, text: string
     ...messagesIn(systemLabels, locale),
     ...messagesIn(otherLabels, locale),
   }
-  const names: Partial<Record<string, string>> = messagesIn(otherOptionNames, locale)
+  const names: Partial<Record<string, string>> = messagesIn(furtherOptionNames, locale)
   return [...new Set([...optionNames, ...Object.keys(listed)])]
     .filter((name) => hasOption(name, listed, published))
     .map((name) => {

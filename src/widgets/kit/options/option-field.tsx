@@ -1,5 +1,5 @@
 import { consoleThemes, optionFact } from '../../domain/options/option.ts'
-import { otherKind } from '../../domain/options/other-option.ts'
+import { furtherKind } from '../../domain/options/further-option.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
@@ -60,9 +60,9 @@ export function OptionField({ option, autoFocus = false }: { option: string; aut
       return <NumberField mark={numberFormat.mark} {...field} whole />
     case 'number':
       return <NumberField mark={numberFormat.mark} {...field} />
-    case 'other': {
+    case 'further': {
       const lines = text.split('\n').length
-      const isLong = lines > 1 || text.length > longest || otherKind(stored(option)) === 'json'
+      const isLong = lines > 1 || text.length > longest || furtherKind(stored(option)) === 'json'
       if (isLong) return <Textarea {...{ ...field, autoFocus }} rows={Math.min(16, lines + 2)} mono />
       return <TextField {...{ ...field, autoFocus }} autoComplete="off" mono />
     }

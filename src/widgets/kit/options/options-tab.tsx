@@ -15,7 +15,7 @@ import { useOptionsForm } from './use-options-form.ts'
 import { SectionsSkeleton } from '../../ui/layout/section.tsx'
 import { lazy } from '../element/lazy.tsx'
 
-const OtherOptions = lazy(() => import('./other-options.tsx'))
+const FurtherOptions = lazy(() => import('./further-options.tsx'))
 
 interface OptionsTabProps {
   tab: OptionTab
@@ -56,13 +56,13 @@ function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values
   const { values, children, tab, t, sections } = props
   const { anyChanged, allSaving, conflict, ...form } = useOptionsForm(values, t)
   const { prompt } = useUnsavedGuard(anyChanged, allSaving && !conflict)
-  const others = Object.keys(values)
+  const further = Object.keys(values)
     .filter((name) => !isKnownOption(name))
     .sort()
   return (
     <OptionsContext value={{ ...form, tab, t, sections }}>
       {children}
-      {tab === 'other' && others.length > 0 && <OtherOptions names={others} />}
+      {tab === 'other' && further.length > 0 && <FurtherOptions names={further} />}
       {prompt}
       {conflict}
     </OptionsContext>

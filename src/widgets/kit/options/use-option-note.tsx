@@ -17,7 +17,7 @@ export function useOptionNote(key: string): {
   const sentences = useMessages(optionsMessages)
   const known = all[key] ?? { label: key }
   // By its name in the gateway, one without a help is found in the gateway's documents.
-  const named = optionFact(key).kind === 'other' && known.label !== key
+  const named = optionFact(key).kind === 'further' && known.label !== key
   const t = named ? { help: key, ...known } : known
   const result = resultOf(key)
   switch (result?.state) {

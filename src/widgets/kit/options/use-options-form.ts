@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { OptionValues } from '../../api/option-keys.ts'
 import { checkOption, isSameOption, normaliseOption } from '../../domain/options/option-value.ts'
 import { hasOption, optionFact } from '../../domain/options/option.ts'
-import { readableJson } from '../../domain/options/other-option.ts'
+import { readableJson } from '../../domain/options/further-option.ts'
 import { ratiosOf, ratioText } from '../../domain/options/ratios.ts'
 import { messagesIn } from '../../messages/language/topic.ts'
 import { errorMessages } from '../../messages/shared/error.messages.ts'
@@ -45,7 +45,7 @@ export function useOptionsForm(
       listed[key] ??
       drafts[key] ??
       (field ? String(status[field]) : '')
-    if (kind === 'other') return readableJson(value)
+    if (kind === 'further') return readableJson(value)
     const ratios = kind === 'ratios' ? ratiosOf(value) : undefined
     return ratios ? ratioText(ratios) : value
   }

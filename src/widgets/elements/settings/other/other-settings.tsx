@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { defaultReleaseUrl, getLatestRelease, type Release } from '../../../api/options.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
-import { otherOptionNames } from '../../../kit/options/labels/further.messages.ts'
+import { furtherOptionNames } from '../../../kit/options/labels/further.messages.ts'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
@@ -16,7 +16,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 
 export function OtherSettings({ releaseUrl, hide }: { releaseUrl?: string; hide?: string }) {
   const { title, help, sections } = useMessages(messages)
-  const named = useMessages(otherOptionNames)
+  const named = useMessages(furtherOptionNames)
   const t = {
     ...Object.fromEntries(Object.entries(named).map(([name, label]) => [name, { label }])),
     ...useMessages(otherLabels),
@@ -106,9 +106,9 @@ export const otherSettingsStyles = /* css */ `
 .update { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .update > p { flex: 1 1 160px; }
 .update > p.bad { color: var(--oa-bad); }
-.other-options { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; margin: 0; padding: 0; list-style: none; }
-.other-option { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto; gap: 4px 12px; align-items: center; }
-.other-option code { color: var(--oa-muted); font-size: 12px; }
-.other-option > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-@container (max-width: 520px) { .other-option { grid-template-columns: minmax(0, 1fr) auto; } .other-option > .muted { grid-row: 2; grid-column: 1 / -1; } }
+.further-options { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; margin: 0; padding: 0; list-style: none; }
+.further-option { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto; gap: 4px 12px; align-items: center; }
+.further-option code { color: var(--oa-muted); font-size: 12px; }
+.further-option > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+@container (max-width: 520px) { .further-option { grid-template-columns: minmax(0, 1fr) auto; } .further-option > .muted { grid-row: 2; grid-column: 1 / -1; } }
 `

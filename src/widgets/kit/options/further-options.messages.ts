@@ -1,7 +1,7 @@
 import { defineMessages } from '../../messages/language/topic.ts'
 
 /** Options of the gateway that have no field of their own here. */
-export const otherOptionsMessages = defineMessages('furtherOptions', {
+export const furtherOptionsMessages = defineMessages('furtherOptions', {
   title: ['这个网关的其他选项', 'Other options of this gateway'],
   help: [
     '按网关使用的名称列出，含义见网关的文档。数字与 JSON 会在保存前检查；密钥类选项不在此显示。',

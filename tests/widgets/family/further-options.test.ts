@@ -88,8 +88,12 @@ describe('options that have no field of their own', function () {
 
   it('are switched at once, and what others changed meanwhile is asked about', async () => {
     const element = await open()
+    const statuses = () => callsTo(`GET ${gateway.baseUrl}/api/status`)
+    const before = statuses()
     flip(element, 'Claude_Enabled')
     await until(async () => (await optionsAt(gateway)).Claude_Enabled === 'false')
+    // What it changes besides is not known here: the status may tell.
+    await until(() => statuses() === before + 1)
     edit(element, 'DisableKeywords')
     write(await field(element, 'DisableKeywords'), 'mine')
     await setOption(gateway, 'DisableKeywords', 'theirs')

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { otherKind } from '../../domain/options/other-option.ts'
+import { furtherKind } from '../../domain/options/further-option.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -9,11 +9,11 @@ import { useMessages } from '../element/widget-context.ts'
 import { OptionField, OptionFlag } from './option-field.tsx'
 import { SectionFoot } from './option-section.tsx'
 import { useOptions } from './options-context.ts'
-import { otherOptionsMessages } from './other-options.messages.ts'
+import { furtherOptionsMessages } from './further-options.messages.ts'
 
 /** The options that have no field of their own in any tab: searchable, each with a control by its stored value. */
-export default function OtherOptions({ names }: { names: readonly string[] }) {
-  const t = useMessages(otherOptionsMessages)
+export default function FurtherOptions({ names }: { names: readonly string[] }) {
+  const t = useMessages(furtherOptionsMessages)
   const { t: texts, stored, isChanged, save } = useOptions()
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -35,10 +35,10 @@ export default function OtherOptions({ names }: { names: readonly string[] }) {
         <p className="muted" role="status">
           {found.length > 0 ? t.found(found.length, names.length) : t.none}
         </p>
-        <ul className="other-options" ref={list} part="other-options">
+        <ul className="further-options" ref={list} part="other-options">
           {shown.map((name) => (
             <li key={name}>
-              <OtherOption name={name} />
+              <FurtherOption name={name} />
             </li>
           ))}
         </ul>
@@ -49,16 +49,16 @@ export default function OtherOptions({ names }: { names: readonly string[] }) {
 }
 
 /** A switch, or the name and value of an option until it is edited. */
-function OtherOption({ name }: { name: string }) {
-  const t = useMessages(otherOptionsMessages)
+function FurtherOption({ name }: { name: string }) {
+  const t = useMessages(furtherOptionsMessages)
   const { edit } = useMessages(common)
   const { t: texts, stored, isChanged, result } = useOptions()
   const label = texts[name]?.label
   const [isOpen, setOpen] = useState(false)
-  if (otherKind(stored(name)) === 'flag') return <OptionFlag option={name} />
+  if (furtherKind(stored(name)) === 'flag') return <OptionFlag option={name} />
   if (isOpen || isChanged(name) || result(name)) return <OptionField option={name} autoFocus={isOpen} />
   return (
-    <div className="other-option">
+    <div className="further-option">
       <span>
         {label} <code>{name}</code>
       </span>

@@ -1,19 +1,19 @@
 import { parseJson } from '../format.ts'
 
 /** The kind of an option without a record, by its stored value. */
-export type OtherKind = 'flag' | 'number' | 'json' | 'text'
+export type FurtherKind = 'flag' | 'number' | 'json' | 'text'
 
-export function otherKind(stored: string): OtherKind {
+export function furtherKind(stored: string): FurtherKind {
   if (stored === 'true' || stored === 'false') return 'flag'
   if (isNumeral(stored)) return 'number'
   return typeof parseJson(stored) === 'object' ? 'json' : 'text'
 }
 
-export type OtherProblem = { problem: 'numeral' | 'notJson' | 'list' | 'object' }
+export type FurtherProblem = { problem: 'numeral' | 'notJson' | 'list' | 'object' }
 
 /** Why a value is not of the stored one's kind, with which the gateway would hardly work. */
-export function checkOther(value: string, stored: string): OtherProblem | undefined {
-  const kind = otherKind(stored)
+export function checkFurther(value: string, stored: string): FurtherProblem | undefined {
+  const kind = furtherKind(stored)
   if (kind === 'number') return isNumeral(value.trim()) ? undefined : { problem: 'numeral' }
   if (kind !== 'json') return undefined
   const [parsed, before] = [parseJson(value), parseJson(stored)]
@@ -34,15 +34,17 @@ export function readableJson(stored: string): string {
 const shortest = 40
 
 /** The text to send: a JSON value that was stored on one line is again. */
-export const sentOther = (value: string, stored: string): string => {
-  if (otherKind(stored) !== 'json') return otherKind(stored) === 'number' ? value.trim() : value
+export const sentFurther = (value: string, stored: string): string => {
+  if (furtherKind(stored) !== 'json') return furtherKind(stored) === 'number' ? value.trim() : value
   return readableJson(stored) === stored ? value : withoutSpaces(value)
 }
 
 /** The same JSON may be written with other spaces. */
-export const isSameOther = (one: string, other: string): boolean =>
+export const isSameFurther = (one: string, other: string): boolean =>
   one === other ||
-  (otherKind(one) === 'json' && otherKind(other) === 'json' && withoutSpaces(one) === withoutSpaces(other))
+  (furtherKind(one) === 'json' &&
+    furtherKind(other) === 'json' &&
+    withoutSpaces(one) === withoutSpaces(other))
 
 const isNumeral = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
