@@ -43,7 +43,7 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   lists: ['kit/lists', 'ui/overlays', 'ui/table', 'kit/accounts/group-name.tsx'],
   // Of keys: their form needs no list.
-  tokens: ['api/tokens.ts', 'domain/tokens'],
+  tokens: ['api/tokens.ts', 'domain/tokens', 'kit/keys/use-full-key.ts'],
   sections: [
     ...['api/account.ts', 'api/oauth.ts', 'kit/accounts/use-oauth-start.tsx', 'kit/accounts/pop-up.ts'],
     'ui/choices/windowed.tsx',
@@ -79,7 +79,7 @@ export const chunkFolders: Record<string, string[]> = {
     ),
   ],
   dialogs: ['ui/dialogs'],
-  content: ['kit/data/code-samples.tsx', 'kit/data/code-samples.messages.ts', 'ui/content'],
+  content: ['kit/keys/code-samples.tsx', 'kit/keys/code-samples.messages.ts', 'ui/content'],
   shoelace: ['ui/shoelace', '@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'],
   // Five kB for codes to scan, which the settings with their switches do not show.
   'qr-code': [

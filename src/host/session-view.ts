@@ -50,6 +50,8 @@ export class SessionView {
   readonly #pages: Pages
   readonly #suspended = new SuspendedViews()
   #signingOut = false
+  /** An account that was just made begins with what it needs first. */
+  #registered = false
   #finding: Promise<void> | undefined
 
   constructor(pages: Pages) {
@@ -59,6 +61,7 @@ export class SessionView {
     const { ended } = pages.router.here().state
     if (ended && session.getState().phase === 'unknown') session.setState({ ended })
     session.subscribe((now, before) => {
+      this.#registered = now.phase === 'signed-in' && (this.#registered || before.registered !== undefined)
       if (now.phase === 'signed-in') this.#suspended.keepOnlyFor(now.user?.id)
       // Another user signed in in another tab: check again whether they may see this page.
       if (before.phase === now.phase && before.user && now.user && before.user.id !== now.user.id)
@@ -106,9 +109,12 @@ export class SessionView {
     if (left) this.#pages.resume(left)
     else if (default_password) router.go('/user/edit', { replace: true, state: { defaultPassword: true } })
     else
-      router.go(safePath(router.here().state.origin) ?? (via === 'password' ? '/token' : '/'), {
-        replace: true,
-      })
+      router.go(
+        safePath(router.here().state.origin) ?? (via === 'password' && !this.#registered ? '/token' : '/'),
+        {
+          replace: true,
+        },
+      )
   }
 
   /** Handles a deleted account: its user will not return to the open page. */

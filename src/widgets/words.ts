@@ -83,7 +83,7 @@ interface Topics {
   redemptionList: typeof import('./elements/redemptions/list/redemption-list.messages.ts').messages
   refusedAddress: typeof import('./kit/element/refused.messages.ts').refusedMessages
   register: typeof import('./elements/account/register/register.messages.ts').messages
-  samples: typeof import('./kit/data/code-samples.messages.ts').samples
+  samples: typeof import('./kit/keys/code-samples.messages.ts').samples
   search: typeof import('./kit/lists/search.messages.ts').searchMessages
   secondFactor: typeof import('./elements/account/personal-settings/second-factor/second-factor.messages.ts').messages
   sessions: typeof import('./elements/account/personal-settings/sessions.messages.ts').messages

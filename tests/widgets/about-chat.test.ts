@@ -4,12 +4,13 @@ import '../../src/widgets/elements/chat/index.ts'
 import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
 import { hasPart, heard, pageIn, partOf, rootOf } from './lists/acting.ts'
 import { channelsOf } from './channels/channels.ts'
-import { buttonIn } from './lists/listing.ts'
 import { breakDown, setOptions } from './services.ts'
 import { become } from './settings/settings.ts'
 import { expectAccessible, mount, newGateway, until, type TestGateway } from './support.ts'
 import { inLong } from '../whole.ts'
 
+const tabOf = (element: Element, name: string) =>
+  [...rootOf(element).querySelectorAll<HTMLElement>('[role=tab]')].find((tab) => tab.textContent === name)!
 const textOf = (element: Element) => rootOf(element).textContent ?? ''
 
 describe('<oneapi-about>', function () {
@@ -31,10 +32,13 @@ describe('<oneapi-about>', function () {
       value: { writeText: async (text: string) => void copied.push(text) },
     })
     await until(() => partOf(element, 'tutorial').textContent?.includes('https://relay.example/v1'))
-    const samples = [...rootOf(element).querySelectorAll<HTMLElement>('[part=sample]')]
-    for (const sample of samples) {
-      const name = sample.querySelector('figcaption span')!.textContent
-      buttonIn(sample, `复制 ${name}`).click()
+    for (const [index, name] of ['Base URL', 'curl', 'Python', 'JavaScript'].entries()) {
+      if (index > 0) tabOf(element, name).click()
+      const sample = await until(
+        () => rootOf(element).querySelectorAll<HTMLElement>('[part=sample]')[index && 1],
+      )
+      await until(() => index === 0 || sample.querySelector('figcaption span')!.textContent === name)
+      sample.querySelector('button')!.click()
       await until(() => copied.at(-1) === sample.querySelector('code')!.textContent)
     }
     Reflect.deleteProperty(navigator, 'clipboard')
@@ -51,9 +55,11 @@ describe('<oneapi-about>', function () {
     await channelsOf(serving).add('own', { models: 'our "big" model' })
     const element = await open('', serving)
     await until(() => textOf(element).includes('our'))
-    const programs = [...rootOf(element).querySelectorAll('[part=sample] code')].slice(1)
-    expect(programs).to.have.length(3)
-    for (const { textContent } of programs) expect(textContent).to.contain('"our \\"big\\" model"')
+    for (const name of ['curl', 'Python', 'JavaScript']) {
+      tabOf(element, name).click()
+      const code = () => rootOf(element).querySelector('.samples code')!.textContent
+      await until(() => code()?.includes('"our \\"big\\" model"'))
+    }
   })
 
   it("takes the page's origin where the server address is untouched, http://localhost:3000", async () => {

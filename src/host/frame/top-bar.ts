@@ -38,14 +38,18 @@ const visitorArea = (state: ShellState) => {
   `
 }
 
+/** The button that loads a failed balance again leads nowhere. */
+const notOnButton = (event: Event) =>
+  event.composedPath().some((target) => target instanceof HTMLButtonElement) && event.preventDefault()
+
 const userArea = (state: ShellState) => {
   const { t, session, actions, url } = state
   const name = session.user?.username ?? ''
   return html`
     ${state.hasJobs ? html`<oneapi-jobs density="compact"></oneapi-jobs>` : ''}
-    <div class="balance">
+    <a class="balance" href=${url('/topup')} @click=${notOnButton}>
       <oneapi-balance hide="used requests" density="compact"></oneapi-balance>
-    </div>
+    </a>
     <span class="tools only-wide">${tools(state)}</span>
     <a class="user" href=${url('/user/edit')} title=${session.user?.display_name || name}>
       <span class="avatar" aria-hidden="true" .textContent=${Array.from(name)[0] ?? ''}></span>

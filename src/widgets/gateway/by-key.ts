@@ -10,6 +10,7 @@ import { exchange, withDeadline } from './transport.ts'
  * Requests what a gateway shows the owner of an API key.
  *
  * @param expects - what the response must be; any other is rejected
+ * @param body - makes it a call of the API, as a program would
  * @returns the whole response, or what is in its `data`
  * @throws GatewayError, whose words never contain the key; an abort of `signal` is passed on unchanged
  */
@@ -17,6 +18,7 @@ export type FetchByKey = (
   path: string,
   expects: 'list' | ((reply: Envelope) => boolean),
   signal: AbortSignal,
+  body?: Record<string, unknown>,
 ) => Promise<unknown>
 
 /**
@@ -25,8 +27,8 @@ export type FetchByKey = (
  */
 export const fetcherByKey =
   (gateway: Gateway, key: string): FetchByKey =>
-  async (path, expects, signal) => {
-    const call = { url: gateway.baseUrl + path, method: 'GET', token: key }
+  async (path, expects, signal, body) => {
+    const call = { url: gateway.baseUrl + path, method: body ? 'POST' : 'GET', token: key, body }
     try {
       const answer = await withDeadline(requestLimit, signal, false, (inner) =>
         exchange({ ...call, signal: inner }),

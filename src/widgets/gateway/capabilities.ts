@@ -1,5 +1,6 @@
 import type { TextLimits } from '../domain/limits.ts'
 import type { LogExtras } from '../domain/log.ts'
+import type { AgentPaths } from '../domain/tokens/samples.ts'
 import type { AddressKind } from '../domain/tokens/token-fields.ts'
 import type { DashboardDays } from '../domain/usage/metrics.ts'
 
@@ -90,6 +91,8 @@ export interface Capabilities {
   priceHours?: boolean
   /** Calls of models without a price are refused, unless it is for own use; elsewhere they are charged at its default. */
   refusesUnpriced?: boolean
+  /** What it speaks besides OpenAI's chat completions. */
+  agents?: AgentPaths
   /** Users cannot delete their own account. */
   keepsAccounts?: boolean
 }

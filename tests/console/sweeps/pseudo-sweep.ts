@@ -1,7 +1,7 @@
 import { isFault } from '../support.ts'
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
-import { keyPlaceholder } from '../../../src/widgets/kit/data/code-samples.tsx'
+import { keyPlaceholder } from '../../../src/widgets/kit/keys/code-samples.tsx'
 import { show, type Overlay } from '../dialogs.ts'
 import { pressOffers } from '../offers.ts'
 import { roomFaults } from './overlay-faults.ts'

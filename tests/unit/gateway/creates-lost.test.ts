@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRedemptions, listRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
-import { makeToken } from '../../../src/widgets/elements/tokens/form/use-token-form.ts'
+import { makeToken } from '../../../src/widgets/kit/keys/make-token.ts'
 import { GatewayError } from '../../../src/widgets/gateway/gateway-error.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { created } from '../../../src/widgets/kit/writes/created.ts'

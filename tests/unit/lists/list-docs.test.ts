@@ -51,6 +51,8 @@ const lists: Records[] = [
       chats: [],
       isKnown: () => true,
       isFetching: () => false,
+      copySample: () => undefined,
+      samples: [],
     }),
   },
   {

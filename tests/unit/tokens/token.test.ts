@@ -18,7 +18,7 @@ import {
   type Token,
 } from '../../../src/widgets/domain/tokens/token.ts'
 import { problemsOf } from '../../../src/widgets/domain/forms/rules.ts'
-import { sample, sampleModel } from '../../../src/widgets/kit/data/code-samples.tsx'
+import { sample, sampleModel } from '../../../src/widgets/kit/keys/code-samples.tsx'
 
 const now = 1_800_000_000
 const token: Token = {

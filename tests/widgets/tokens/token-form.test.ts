@@ -62,12 +62,12 @@ describe('<oneapi-token-form>', function () {
     const panel = await created(element)
     const secret = `sk-${(await find('sampled'))!.key}`
     expect(rootOf(element).textContent).not.to.contain(secret)
+    await until(() => panel.querySelector('pre')?.textContent?.includes('••••'))
     const sample = panel.querySelector('pre')!
-    expect(sample.textContent).to.contain('••••')
     const board = clipboard({ works: true })
     try {
       partOf(element, 'copy-key').click()
-      partOf(element, 'copy-sample').click()
+      buttonIn(panel.querySelector<HTMLElement>('[part=sample]')!, '复制 curl').click()
       await until(() => board.copied.length === 2)
     } finally {
       board.restore()

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../domain/log.ts'
 import { usageFromBilling, usageFromReport, type KeyUsage } from '../../domain/tokens/key-usage.ts'
-import { list, record } from '../../domain/wire.ts'
+import { list, record, text } from '../../domain/wire.ts'
 import type { FetchByKey } from '../../gateway/by-key.ts'
 import { translated } from '../../gateway/dialect.ts'
 import { loadDialect } from '../../gateway/dialects/detect-dialect.ts'
@@ -55,4 +55,18 @@ export async function listKeyCalls(
   // Unknown on another site, where only this kind of gateway answers.
   const dialect = known.capabilities.usageByKey ? known : await loadDialect('new-api')
   return rows.map((row) => decodeLogEntry({ dialect }, translated(dialect, row)))
+}
+
+/** Calls a model with a key, as a program would. @returns what the model answers @throws GatewayError */
+export async function callModel(
+  request: FetchByKey,
+  call: { model: string; content: string },
+): Promise<string> {
+  const answer = await request(
+    '/v1/chat/completions',
+    ({ data }) => list(record(data).choices).length > 0,
+    new AbortController().signal,
+    { model: call.model, messages: [{ role: 'user', content: call.content }] },
+  )
+  return text(record(record(list(record(answer).choices)[0]).message).content)
 }

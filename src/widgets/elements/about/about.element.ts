@@ -11,7 +11,7 @@ const attributes = { hide: String }
  *
  * @summary About page and tutorial.
  * @tag oneapi-about
- * @attr {string} [hide] - Parts to leave out: `title`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `agents` (the samples for coding agents).
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before the key list opens;
  *   cancel it to route yourself.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.

@@ -15,6 +15,10 @@ export const messages = defineMessages('about', {
     "In your program's settings, put this in place of OpenAI's base URL:",
   ],
   keyStep: ['令牌', 'Key'],
+  ownKey: [
+    (name: string) => `示例中已填入你的令牌「${name}」。`,
+    (name) => `The samples hold your key "${name}".`,
+  ],
   keyHelp: [
     (placeholder: string) => `创建一个令牌，复制后填入程序的 API Key。下面示例中的 ${placeholder} 也换成它。`,
     (placeholder) =>

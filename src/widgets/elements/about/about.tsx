@@ -9,7 +9,7 @@ import { RichText } from '../../ui/content/rich-text.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './about.messages.ts'
 import { container } from '../../ui/layout/container.ts'
-import { baseUrlOf, keyPlaceholder, Samples, sampleLanguages } from '../../kit/data/code-samples.tsx'
+import { baseUrlOf, keyPlaceholder, Samples, useOwnKey } from '../../kit/keys/code-samples.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { usePublicAddress } from '../../kit/data/use-gateway.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -38,7 +38,13 @@ export function About({ hide }: { hide?: string }) {
             <Skeleton height="320px" />
           )
         ) : (
-          <slot name="content">{teaches ? <Tutorial /> : <RichText text={data} frameTitle={t.about} />}</slot>
+          <slot name="content">
+            {teaches ? (
+              <Tutorial noAgents={wordsOf(hide).includes('agents')} />
+            ) : (
+              <RichText text={data} frameTitle={t.about} />
+            )}
+          </slot>
         )}
       </div>
     </div>
@@ -54,11 +60,12 @@ ${container('.base')}.about { container-type: inline-size; max-width: 960px; }
 `
 
 /** How programs use this gateway: its address, a key, and three samples to copy. */
-function Tutorial() {
+function Tutorial({ noAgents }: { noAgents: boolean }) {
   const { navigate } = useWidget()
   const t = useMessages(messages)
   const { copy: copyWord } = useCommon()
   const address = usePublicAddress()
+  const token = useOwnKey()
   const { copy, fallback } = useCopy()
   return (
     <div part="tutorial">
@@ -71,7 +78,7 @@ function Tutorial() {
             ),
           },
           {
-            ...{ title: t.keyStep, help: t.keyHelp(keyPlaceholder) },
+            ...{ title: t.keyStep, help: token ? t.ownKey(token.name) : t.keyHelp(keyPlaceholder) },
             content: (
               <Button
                 icon="key"
@@ -82,7 +89,7 @@ function Tutorial() {
               </Button>
             ),
           },
-          { title: t.callStep, help: t.callHelp, content: <Samples languages={sampleLanguages} /> },
+          { title: t.callStep, help: t.callHelp, content: <Samples {...{ token, noAgents }} /> },
         ]}
       />
       {fallback}

@@ -7,7 +7,7 @@ import { isFramedUrl } from '../../ui/content/framed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { messages } from './home.messages.ts'
 import { lazy } from '../../kit/element/lazy.tsx'
-import { baseUrlOf, Samples } from '../../kit/data/code-samples.tsx'
+import { baseUrlOf, Samples, useOwnKey } from '../../kit/keys/code-samples.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { isSignedIn } from '../../stores/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -28,10 +28,11 @@ interface HomeTextProps {
   content: Resource<string>
   /** If set, shows the signed-in user's dashboard instead, including the system facts. */
   own: { system: ReactNode } | undefined
+  noAgents: boolean
 }
 
 /** The administrator's text; without one, the dashboard or, for visitors who are not signed in, a guide. */
-export function HomeText({ content: { data, error, reload }, own }: HomeTextProps) {
+export function HomeText({ content: { data, error, reload }, own, noAgents }: HomeTextProps) {
   const t = useMessages(messages)
   const user = useSession((state) => state.user?.id)
   if (data === undefined)
@@ -48,11 +49,11 @@ export function HomeText({ content: { data, error, reload }, own }: HomeTextProp
     <div className={own || isFramedUrl(data) ? 'home-text bare' : 'card home-text'}>
       <slot name="content">
         {own ? (
-          <Dashboard fallback={<Skeleton height="420px" />} key={user} {...own} />
+          <Dashboard fallback={<Skeleton height="420px" />} key={user} {...own} noAgents={noAgents} />
         ) : data.trim() ? (
           <RichText fallback={<Skeleton height="280px" />} text={data} frameTitle={t.content} />
         ) : (
-          <GettingStarted />
+          <GettingStarted noAgents={noAgents} />
         )}
       </slot>
     </div>
@@ -60,12 +61,13 @@ export function HomeText({ content: { data, error, reload }, own }: HomeTextProp
 }
 
 /** Guides a new user to the first response. */
-function GettingStarted() {
+function GettingStarted({ noAgents }: { noAgents: boolean }) {
   const { navigate } = useWidget()
   const t = useMessages(messages)
   const { copy: copyWord } = useCommon()
   const signedIn = useSession(isSignedIn)
   const address = usePublicAddress()
+  const token = useOwnKey()
   const { copy, fallback } = useCopy()
   return (
     <div part="guide">
@@ -107,7 +109,11 @@ function GettingStarted() {
               />
             ),
           },
-          { title: t.tryStep, help: t.tryHelp, content: <Samples languages={['curl']} /> },
+          {
+            title: t.tryStep,
+            help: token ? undefined : t.tryHelp,
+            content: <Samples {...{ token, noAgents }} />,
+          },
         ]}
       />
       {fallback}

@@ -15,7 +15,7 @@ const attributes = { hide: String }
  * @summary Home page.
  * @tag oneapi-home
  * @attr {string} [hide] - Parts to leave out: `title`, `notice`, `system`, `news` (announcements, questions,
- *   addresses), `dashboard` (the figures of signed-in users).
+ *   addresses), `dashboard` (the figures of signed-in users), `agents` (the samples for coding agents).
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before another
  *   screen opens, such as the sign-in or the log of a figure; cancel it to route yourself.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
@@ -58,7 +58,11 @@ const attributes = { hide: String }
  * @csspart retry - The button that loads a part again.
  * @csspart first-call - Whether the first call has been made.
  * @csspart redeem - The button that opens the top-up.
- * @csspart create-key - The button that opens the form for a new key.
+ * @csspart key - The reader's key, masked.
+ * @csspart copy-key - The button that copies it.
+ * @csspart run - The button that calls a model from the page.
+ * @csspart answer - What the model answered.
+ * @csspart create-key - The button that makes a first key.
  * @csspart chat - The button that opens the chat.
  * @csspart dismiss - The button that dismisses the first steps.
  * @csspart keys - The button that opens the key list.

@@ -60,7 +60,7 @@ export function Home({ hide }: { hide?: string }) {
       )}
       {notice.open && <NoticeCard text={notice.text} onClose={notice.close} />}
       <div className={own ? undefined : 'home-columns'}>
-        <HomeText content={content} own={own ? { system } : undefined} />
+        <HomeText content={content} own={own ? { system } : undefined} noAgents={hidden.has('agents')} />
         {!own && system}
       </div>
       {news && !hidden.has('news') && <News head={head} />}

@@ -81,6 +81,8 @@ export const laisky: Dialect = byCalls({
     priceHours: true,
     secondFactor: 'totp',
     passkeys: 'many',
+    // From its source code.
+    agents: { messages: '', responses: '/v1' },
   },
 })
 

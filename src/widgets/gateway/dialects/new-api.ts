@@ -200,6 +200,7 @@ const latest: Dialect = {
       username: 20,
     },
     addresses: 'both',
+    agents: { messages: '', responses: '/v1', gemini: '' },
     noSystemPrompt: true,
     noRemarks: true,
     bansKeepSessions: true,
@@ -316,6 +317,7 @@ const older = byCalls({
     ...latest.capabilities,
     ...{ usageByKey: false, sessions: false, oldPassword: false, texts: {} },
     ...{ secondFactor: undefined, passkeys: undefined },
+    agents: { messages: '' },
     // Addresses are compared as text (from its source code), so that a network matches no call.
     addresses: 'addresses',
   },

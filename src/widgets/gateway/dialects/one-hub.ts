@@ -205,6 +205,8 @@ export const oneHub: Dialect = byCalls({
     ownDays: { days: 8, zone: 8, age: 10 },
     passkeys: 'webauthn',
     keepsAccounts: true,
+    // From its source code.
+    agents: { messages: '/claude', responses: '/v1', gemini: '/gemini' },
   },
 })
 

@@ -16,10 +16,10 @@ export function useChannelTypes(): ChannelTypes {
  * Whether the signed-in administrator may create and delete channels and change where they send what; true until it is
  * known not to be so.
  */
-export const useMayConnect = (): boolean =>
+export const useMayConnect = (enabled = true): boolean =>
   useResource({
     key: userKeys.mayConnect,
     load: mayConnectChannels,
     staleTime: 60_000,
-    optional: true,
+    ...{ enabled, optional: true },
   }).data ?? true

@@ -107,12 +107,12 @@ const lists = 'title toolbar search filters sort columns refresh pager create ed
 
 /** The words that `hide` takes, as the elements' docblocks say; a test compares them. */
 export const hideable: Partial<Record<Tag, string>> = {
-  'oneapi-about': 'title',
+  'oneapi-about': 'title agents',
   'oneapi-balance': 'left used requests',
   'oneapi-channel-form': 'title',
   'oneapi-channel-list': `${lists} notice drawer bulk test copy export import balance inline`,
   'oneapi-chat': 'title',
-  'oneapi-home': 'title notice system news dashboard',
+  'oneapi-home': 'title notice system news dashboard agents',
   'oneapi-key-usage': 'title calls',
   'oneapi-log-list':
     'title figures toolbar filters sums export columns refresh pager detail drawer selection',
@@ -129,8 +129,8 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-settings': 'title',
   'oneapi-system-settings': 'title',
   'oneapi-token-form': 'title',
-  'oneapi-token-list': `${lists} figures whose copy reveal`,
-  'oneapi-topup': 'title balance link pay',
+  'oneapi-token-list': `${lists} figures whose copy agents reveal`,
+  'oneapi-topup': 'title balance link pay next agents',
   'oneapi-usage': 'title figures controls chart legend table hours forecast export tools note',
   'oneapi-user-form': 'title bindings',
   'oneapi-user-list': `${lists} drawer keys topup promote demote second-factor`,

@@ -20,7 +20,8 @@ const attributes = { hide: String, order: String }
  *
  * @summary Top up with a redemption code, or by paying online.
  * @tag oneapi-topup
- * @attr {string} [hide] - Parts to leave out: `title`, `balance`, `link`, `pay`.
+ * @attr {string} [hide] - Parts to leave out: `title`, `balance`, `link`, `pay`, `next` (the key and the
+ *   samples that an account without calls is shown once it has a balance) or of it `agents`.
  * @attr {string} [order] - The number of an order, for the page that a payment returns to: it is said whether the order is
  *   paid, not paid, or not yet known.
  * @fires {CustomEvent<{ quota: number }>} oneapi-topup-redeemed - After the gateway has credited a code; in units.
@@ -31,6 +32,12 @@ const attributes = { hide: String, order: String }
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
  * @slot signed-out - Instead of the form while no user is signed in.
+ * @csspart next-key - The key and the samples for a first call.
+ * @csspart key - The reader's key, masked.
+ * @csspart copy-key - The button that copies it.
+ * @csspart create-key - The button that makes a first key.
+ * @csspart keys - The button that opens the key list.
+ * @csspart sample - A sample call.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.

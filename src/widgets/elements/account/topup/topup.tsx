@@ -9,6 +9,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { RedeemForm } from './redeem-form.tsx'
@@ -17,6 +18,7 @@ import { messages } from './topup.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { container } from '../../../ui/layout/container.ts'
 
+const KeyAndSample = lazy(() => import('../../../kit/keys/own-key.tsx'))
 const Pay = lazy(() => import('./pay/pay.tsx'))
 
 export function Topup({ hide, order }: { hide?: string; order?: string }) {
@@ -27,12 +29,15 @@ export function Topup({ hide, order }: { hide?: string; order?: string }) {
   const account = useResource({ key: userKeys.self, load: getSelf })
   const shop = useShopLink()
   const hidden = new Set(wordsOf(hide))
+  const user = account.data
+  const starts = user && user.quota > 0 && user.request_count === 0 && !hidden.has('next')
   return (
     <div className="topup">
       {!inDialog && !hidden.has('title') && <PageHead title={t.title} help={t.help} />}
       <div className="topup-columns">
         {!hidden.has('balance') && <OwnBalance account={account} />}
         <div className="card topup-work">
+          {starts && <KeyAndSample fallback={<Skeleton height="240px" />} noAgents={hidden.has('agents')} />}
           <RedeemForm />
           {!hidden.has('link') && <ShopLink link={shop} user={account.data} />}
           {!hidden.has('pay') && account.data && gateway.dialect.payments && (

@@ -13,7 +13,7 @@ declare module '../../../kit/element/events.ts' {
   }
 }
 
-const attributes = { 'channel-id': String, 'copy-from': String, hide: String }
+const attributes = { 'channel-id': String, 'copy-from': String, quick: Boolean, hide: String }
 
 /**
  * Creates a channel or a batch of them, edits one, or copies one into a new one. The key and the secrets it is composed
@@ -23,6 +23,8 @@ const attributes = { 'channel-id': String, 'copy-from': String, hide: String }
  * @tag oneapi-channel-form
  * @attr {string} [channel-id] - Id of the channel to edit.
  * @attr {string} [copy-from] - Id of a channel to copy into a new one; its key is not copied.
+ * @attr {boolean} [quick=false] - For a first channel: a provider as a tile, then its key; the channel gets the
+ *   provider's name and models, and is tested before it is enabled.
  * @attr {string} [hide] - Parts to leave out: `title`.
  * @fires {CustomEvent<{ count: number }>} oneapi-channel-created - After the gateway has stored new channels; it does
  *   not return their ids.
@@ -43,6 +45,9 @@ const attributes = { 'channel-id': String, 'copy-from': String, hide: String }
  * @csspart groups - The group selection.
  * @csspart mapping - The model mapping.
  * @csspart save-bar - Below the form.
+ * @csspart providers - With `quick`: the tiles.
+ * @csspart provider - One tile.
+ * @csspart other-providers - The button that opens the whole form.
  * @csspart type - The field for the provider type.
  * @csspart name - The field for the name.
  * @csspart tag - The field for the tag, if the gateway has tags.

@@ -144,6 +144,7 @@ export const messages = defineMessages('channelForm', {
   ],
   key: ['密钥', 'Key'],
   keys: ['密钥（每行一个）', 'Keys, one per line'],
+  otherProviders: ['其他服务商', 'Other providers'],
   keyPlaceholder: ['请输入渠道对应的鉴权密钥', "The provider's key"],
   keyFormat: [(format: string) => `格式：${format}`, (format) => `Format: ${format}`],
   manyKeys: [

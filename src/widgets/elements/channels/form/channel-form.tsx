@@ -4,6 +4,7 @@ import { loadStatus } from '../../../api/status.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { FormPage, FormSkeleton } from '../../../kit/forms/editor.tsx'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -11,19 +12,23 @@ import { ChannelEditor } from './channel-editor.tsx'
 import { messages } from './channel-form.messages.ts'
 import type { Start } from './use-channel-form.ts'
 
+const QuickChannel = lazy(() => import('./quick-channel.tsx'))
+
 const skeleton = <FormSkeleton fields={5} last="240px" />
 
 interface ChannelFormProps {
   channelId?: string
   copyFrom?: string
+  quick?: boolean
   hide?: string
 }
 
-export function ChannelForm({ channelId, copyFrom, hide }: ChannelFormProps) {
+export function ChannelForm({ channelId, copyFrom, quick = false, hide }: ChannelFormProps) {
   const { inDialog } = useWidget()
   const t = useMessages(messages)
   const title = channelId ? t.editTitle : copyFrom ? t.copyTitle : t.createTitle
   const copying = copyFrom && !channelId
+  if (quick && !channelId && !copyFrom) return <Fresh title={title} quick />
   return (
     <FormPage title={title} help={copying ? t.copyHelp : t.help} untitled={wordsOf(hide).includes('title')}>
       {inDialog && copying && <Callout>{t.copyHelp}</Callout>}
@@ -39,11 +44,12 @@ export function ChannelForm({ channelId, copyFrom, hide }: ChannelFormProps) {
 }
 
 /** A new form waits until the gateway is known, as each has its own numbers for provider types. */
-function Fresh({ title }: { title: string }) {
+function Fresh({ title, quick = false }: { title: string; quick?: boolean }) {
   const { ready } = useWidget()
   const recognised = useKnownDialect()
   useEffect(() => (recognised ? ready.settle() : undefined), [ready, recognised])
-  return recognised ? <ChannelEditor title={title} start={{}} /> : skeleton
+  if (!recognised) return skeleton
+  return quick ? <QuickChannel title={title} /> : <ChannelEditor title={title} start={{}} />
 }
 
 /**
@@ -84,6 +90,10 @@ function Begun(props: { by: string; start: (channel: Channel) => Start; title: s
 }
 
 export const channelFormStyles = /* css */ `
+.provider-tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(132px, 1fr)); gap: 8px; }
+.provider-tiles > .button { min-height: 44px; justify-content: center; }
+.provider-tiles > .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
+.provider-tiles + div { margin-top: 20px; }
 .fetch-summary { margin-bottom: 12px; }
 .fetch-said { flex-basis: 100%; margin: 0; }
 .fetch-said:empty { display: none; }

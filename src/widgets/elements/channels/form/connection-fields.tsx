@@ -15,6 +15,8 @@ import { useUnmirrored } from '../../../ui/fields/unmirrored.ts'
 
 interface ConnectionProps extends FormPart {
   editing: boolean
+  /** A channel with a single key. */
+  quick?: boolean
   /** The new channel has already been stored, with one key or several. */
   made: boolean
   /** Number of keys of the channel being edited; 0 if it has only one. */
@@ -24,7 +26,7 @@ interface ConnectionProps extends FormPart {
 }
 
 /** The provider's address and credentials; the fields depend on its type. */
-export function ConnectionFields({ editing, made, keyCount, move, ...part }: ConnectionProps) {
+export function ConnectionFields({ editing, quick = false, made, keyCount, move, ...part }: ConnectionProps) {
   const { fields, field } = part
   const t = useMessages(messages)
   const types = useChannelTypes()
@@ -52,7 +54,7 @@ export function ConnectionFields({ editing, made, keyCount, move, ...part }: Con
           {t.manyKeys(keyCount)}
         </Callout>
       )}
-      <Key {...part} editing={editing} made={made} />
+      <Key {...part} editing={editing} made={made} quick={quick} />
       <div role="status">{move && <MoveNote {...part} move={move} />}</div>
     </FormGroup>
   )

@@ -15,6 +15,8 @@ interface KeyFieldProps extends FormPart {
   editing: boolean
   /** The new channel has already been stored, so it can no longer switch between one key and several. */
   made: boolean
+  /** It is for a single key. */
+  quick: boolean
 }
 
 const modes = ['each', 'random', 'polling'] as const
@@ -23,7 +25,7 @@ const modes = ['each', 'random', 'polling'] as const
  * One key or, for new channels, several, one per line: one channel for each key or one for all of them. A stored key
  * is never shown.
  */
-export function KeyField({ fields, change, field, editing, made }: KeyFieldProps) {
+export function KeyField({ fields, change, field, editing, made, quick }: KeyFieldProps) {
   const t = useMessages(messages)
   const { multiKey } = useCapabilities()
   const { reveal, hide } = useCommon()
@@ -60,7 +62,7 @@ export function KeyField({ fields, change, field, editing, made }: KeyFieldProps
           t={{ show: reveal, hide }}
         />
       )}
-      {!editing && (
+      {!editing && !quick && (
         <Checkbox
           label={multiKey ? t.severalKeys : t.batch}
           help={multiKey ? t.severalKeysHelp : t.batchHelp}

@@ -129,19 +129,28 @@ export const messages = defineMessages('dashboard', {
     'Calls are paid from your balance. Top up with a redemption code; the top-up page links to where you can get one.',
   ],
   redeem: ['使用兑换码', 'Redeem a code'],
+  redeemOrPay: ['兑换或支付', 'Redeem or pay'],
+  providerStep: ['接入服务商', 'Connect a provider'],
+  providerHelp: [
+    '选择服务商并填入它的密钥；保存时会用一次真实调用测试。',
+    'Choose a provider and enter its key; saving tests it with a real call.',
+  ],
+  providerDone: [
+    (count: number) => `已启用 ${count} 个渠道`,
+    (count) => (count === 1 ? '1 channel enabled' : `${count} channels enabled`),
+  ],
   keyStep: ['新建令牌', 'Create a key'],
-  keyDone: [(count: number) => `已有 ${count} 个令牌`, (count) => (count === 1 ? '1 key' : `${count} keys`)],
   keyHelp: [
     '令牌是程序调用模型时使用的密钥，每个程序用一个。',
     'Programs use a key to call models. Create one for each program.',
   ],
-  createKey: ['新建令牌', 'Create a key'],
-  showKeys: ['管理令牌', 'Manage keys'],
   callStep: ['发出第一次调用', 'Make the first call'],
   callHelp: [
-    '把程序的接口地址换成下面的地址，或者先运行这条命令；把 sk-YOUR_API_KEY 换成你的令牌密钥。',
-    "Set your program's base URL to this address, or run the command with your key in it.",
+    '把程序的接口地址和密钥换成示例中的，或直接在这里试一次。',
+    'Give your program the address and key of the sample, or try it right here.',
   ],
+  run: [(model: string) => `调用一次 ${model}`, (model) => `Call ${model} now`],
+  answered: [(answer: string) => `模型回复：${answer}`, (answer) => `The model answers: ${answer}`],
   waiting: ['正在等待你的第一次调用…', 'Waiting for your first call…'],
   waitingPaused: ['已暂停检查', 'Checking paused'],
   called: [

@@ -1,4 +1,5 @@
 export const dashboardStyles = /* css */ `
+.home-provider { align-self: stretch; max-width: 720px; }
 .home-own { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .home-own .figures + * { margin-top: 0; }
 .home-figure { margin: 0; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: start; overflow-wrap: anywhere; cursor: pointer; }

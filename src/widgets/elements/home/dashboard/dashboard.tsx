@@ -9,6 +9,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Screen, type ShownElement } from '../../../kit/element/screen.tsx'
 import { isAdmin } from '../../../stores/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { calloutStyles } from '../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { statStyles } from '../../../ui/layout/stat.tsx'
 import { messages } from './dashboard.messages.ts'
@@ -26,7 +27,7 @@ const FailingChannels = lazy(async () => ({
 const UsersAtRisk = lazy(async () => ({ default: (await import('./administration.tsx')).UsersAtRisk }))
 const TopSpenders = lazy(async () => ({ default: (await import('./administration.tsx')).TopSpenders }))
 
-const styles = [statStyles, dashboardStyles]
+const styles = [calloutStyles, statStyles, dashboardStyles]
 
 /** Attributes of the embedded chart; what it hides is left to the usage page. */
 const chart = {
@@ -35,7 +36,7 @@ const chart = {
 }
 
 /** The home page of a signed-in user: balance, spend, what needs attention, the last days, and the newest calls. */
-export default function Dashboard({ system }: { system: ReactNode }) {
+export default function Dashboard({ system, noAgents }: { system: ReactNode; noAgents: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useLazySheets(place, styles)
   const admin = useSession(isAdmin)
@@ -51,8 +52,10 @@ export default function Dashboard({ system }: { system: ReactNode }) {
         <Skeleton height="420px" />
       ) : (
         <>
-          {steps.shown && <FirstSteps account={account} onDismiss={steps.dismiss} />}
-          {admin ? (
+          {steps.shown && <FirstSteps account={account} onDismiss={steps.dismiss} noAgents={noAgents} />}
+          {steps.shown ? (
+            system
+          ) : admin ? (
             <>
               <SpendStats {...{ account, scope, now }} />
               <div className="home-thirds">
@@ -69,8 +72,6 @@ export default function Dashboard({ system }: { system: ReactNode }) {
                 </div>
               </div>
             </>
-          ) : steps.shown ? (
-            system
           ) : (
             <>
               <SpendStats {...{ account, scope, now }} />

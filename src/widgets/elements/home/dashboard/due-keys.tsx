@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { searchTokens, tokenKeys } from '../../../api/tokens.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { expiresSoon, runsLow, tokenState, type Token } from '../../../domain/tokens/token.ts'
-import { useResource } from '../../../kit/data/use-resource.ts'
+import { useOwnKeys } from '../../../kit/keys/code-samples.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
@@ -15,13 +14,6 @@ const shown = 5
 
 /** A state has the colour that it has in the list. */
 const tones: Record<TokenConcern, Tone> = { exhausted: 'warn', expired: 'bad', low: 'warn', expiring: 'warn' }
-
-export const useOwnKeys = () =>
-  useResource({
-    key: tokenKeys.every,
-    load: (gateway, signal) => searchTokens(gateway, '', signal),
-    optional: true,
-  })
 
 /** Keys that soon expire or run out of quota, or recently did. */
 export function DueKeys({ now }: { now: number }) {

@@ -1,20 +1,38 @@
 import { secondsNow } from '../../../domain/clock.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
+import { callModel } from '../../../api/extensions/key-usage.ts'
+import { fetcherByKey } from '../../../gateway/by-key.ts'
 import { listLogs, logKeys } from '../../../api/logs.ts'
+import { userKeys } from '../../../api/users.ts'
+import { channelState } from '../../../domain/channels/channel.ts'
+import { secretOf, type Token } from '../../../domain/tokens/token.ts'
+import { isAdmin } from '../../../stores/session.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
-import { baseUrlOf, Samples } from '../../../kit/data/code-samples.tsx'
-import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { usePublicAddress, useStatus } from '../../../kit/data/use-gateway.ts'
+import {
+  modelPlaceholder,
+  Samples,
+  useOwnKey,
+  useOwnKeys,
+  useSampleModel,
+} from '../../../kit/keys/code-samples.tsx'
+import { samples } from '../../../kit/keys/code-samples.messages.ts'
+import { OwnKey } from '../../../kit/keys/own-key.tsx'
+import { useCommand } from '../../../kit/data/use-command.ts'
+import { useFullKey } from '../../../kit/keys/use-full-key.ts'
+import { useMayConnect } from '../../../kit/channels/use-channel-types.ts'
+import { Screen } from '../../../kit/element/screen.tsx'
+import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { useSession, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useShopLink } from '../../../kit/data/use-shop-link.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
-import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { AddressLine } from '../../../ui/content/code-sample.tsx'
-import { Steps } from '../../../ui/content/steps.tsx'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { Steps, type GuideStep } from '../../../ui/content/steps.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from './dashboard.messages.ts'
-import { useOwnKeys } from './due-keys.tsx'
 import { anyCall } from '../../../kit/usage/log-filters.ts'
 import { Panel } from './panel.tsx'
 import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
@@ -27,19 +45,22 @@ const firstCall = logKeys.all.key<LogEntry | undefined>()
 interface FirstStepsProps {
   account: Resource<User>
   onDismiss: () => void
+  noAgents: boolean
 }
 
-/** The steps of a new account up to its first response; each is ticked automatically. */
-export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
+/** The steps of a new account, and of a new gateway's operator, up to the first response; each is ticked automatically. */
+export function FirstSteps({ account, onDismiss, noAgents }: FirstStepsProps) {
   const t = useMessages(messages)
-  const { navigate } = useWidget()
+  const { navigate, gateway } = useWidget()
   const status = useStatus()
   const formatQuota = useFormatQuota()
-  const keys = useOwnKeys().data?.rows
   const user = account.data
   const called = (user?.request_count ?? 0) > 0
   const balance = user?.quota ?? 0
   const shop = useShopLink(user !== undefined && balance <= 0)
+  const token = useOwnKey()
+  const hasKeys = (useOwnKeys().data?.rows.length ?? 0) > 0
+  const provider = useProviderStep()
   return (
     <Panel
       title={t.steps}
@@ -54,82 +75,120 @@ export function FirstSteps({ account, onDismiss }: FirstStepsProps) {
         heading="h3"
         t={t}
         steps={[
+          ...(provider ? [provider] : []),
+          ...(provider && balance > 0
+            ? []
+            : [
+                {
+                  ...{ title: t.balanceStep, done: balance > 0 },
+                  help: balance > 0 ? t.balanceDone(formatQuota(balance)) : shop ? t.shopHelp : t.balanceHelp,
+                  content: balance <= 0 && (
+                    <Button
+                      icon="gift"
+                      variant="primary"
+                      onPress={() => navigate({ tag: 'oneapi-topup', href: '/topup' })}
+                      part="redeem"
+                    >
+                      {gateway.dialect.payments ? t.redeemOrPay : t.redeem}
+                    </Button>
+                  ),
+                },
+              ]),
+          { title: t.keyStep, done: hasKeys, help: t.keyHelp, content: <OwnKey /> },
           {
-            ...{ title: t.balanceStep, done: balance > 0 },
-            help: balance > 0 ? t.balanceDone(formatQuota(balance)) : shop ? t.shopHelp : t.balanceHelp,
-            content: balance <= 0 && (
-              <Button
-                icon="gift"
-                variant="primary"
-                onPress={() => navigate({ tag: 'oneapi-topup', href: '/topup' })}
-                part="redeem"
-              >
-                {t.redeem}
-              </Button>
-            ),
-          },
-          {
-            ...{ title: t.keyStep, done: (keys?.length ?? 0) > 0 },
-            help: keys?.length ? t.keyDone(keys.length) : t.keyHelp,
-            content:
-              keys?.length === 0 ? (
-                <Button
-                  icon="plus"
-                  onPress={() => navigate({ tag: 'oneapi-token-form', href: '/token/add' })}
-                  part="create-key"
-                >
-                  {t.createKey}
-                </Button>
-              ) : (
-                <Button
-                  icon="key"
-                  onPress={() => navigate({ tag: 'oneapi-token-list', href: '/token' })}
-                  part="keys"
-                >
-                  {t.showKeys}
-                </Button>
-              ),
-          },
-          {
-            ...{ title: t.callStep, done: called },
+            ...{ title: t.callStep, done: called, help: t.callHelp },
             content: (
               <>
-                {!called && <FirstCallHelp />}
+                <Samples {...{ token, noAgents }} />
+                {token && balance > 0 && provider?.done !== false && (
+                  <Run token={token} onAnswer={account.reload} />
+                )}
                 <FirstCall account={account} called={called} />
               </>
             ),
           },
-          {
-            ...{ title: t.clientStep, help: t.clientHelp },
-            content: status.chat_link && (
-              <Button icon="chat" onPress={() => navigate({ tag: 'oneapi-chat', href: '/chat' })} part="chat">
-                {t.openChat}
-              </Button>
-            ),
-          },
+          ...(status.chat_link
+            ? [
+                {
+                  ...{ title: t.clientStep, help: t.clientHelp },
+                  content: (
+                    <Button
+                      icon="chat"
+                      onPress={() => navigate({ tag: 'oneapi-chat', href: '/chat' })}
+                      part="chat"
+                    >
+                      {t.openChat}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Panel>
   )
 }
 
-function FirstCallHelp() {
+/** An operator's first step, connecting a provider; undefined for those who may not. */
+function useProviderStep(): GuideStep | undefined {
   const t = useMessages(messages)
-  const { copy: copyWord } = useCommon()
-  const { copy, fallback } = useCopy()
-  const baseUrl = baseUrlOf(usePublicAddress())
+  const { gateway } = useWidget()
+  const admin = useSession(isAdmin)
+  const mayConnect = useMayConnect(admin)
+  const { data } = useResource({
+    key: channelKeys.every,
+    load: (gateway, signal) => searchChannels(gateway, '', signal),
+    enabled: admin,
+    optional: true,
+  })
+  const connected = data?.rows.filter((channel) => channelState(channel) === 'enabled').length ?? 0
+  useEffect(() => {
+    if (connected > 0) void gateway.resources.invalidate(userKeys.availableModels)
+  }, [connected, gateway])
+  if (!admin || !mayConnect) return undefined
+  return {
+    ...{ title: t.providerStep, done: connected > 0 },
+    help: connected > 0 ? t.providerDone(connected) : t.providerHelp,
+    content: data && connected === 0 && (
+      <div className="home-provider">
+        <Screen tag="oneapi-channel-form" attributes={{ quick: 'true' }} />
+      </div>
+    ),
+  }
+}
+
+/** Makes the call of the samples from the page, and shows the answer. */
+function Run({ token, onAnswer }: { token: Token; onAnswer: () => unknown }) {
+  const t = useMessages(messages)
+  const { locale } = useWidget()
+  const { hello: content } = useMessages(samples)
+  const model = useSampleModel(token.models)
+  const { get } = useFullKey()
+  const [answer, setAnswer] = useState<string>()
+  const { run, pending, error } = useCommand(
+    (gateway, key: string) => callModel(fetcherByKey(gateway, key), { model, content }),
+    { inPlace: true, anonymous: true },
+  )
+  const start = async () => {
+    const key = await get(token)
+    const said = key && (await run(secretOf(key)))
+    if (said === undefined) return
+    setAnswer(said)
+    onAnswer()
+  }
+  if (model === modelPlaceholder) return null
   return (
     <>
-      <p>{t.callHelp}</p>
-      <AddressLine
-        url={baseUrl}
-        copyLabel={copyWord}
-        button={{ label: `${copyWord} ${baseUrl}`, part: 'copy-base-url' }}
-        onCopy={copy}
-        part="base-url"
-      />
-      <Samples languages={['curl']} />
-      {fallback}
+      <Button variant="primary" icon="bolt" pending={pending} onPress={start} part="run">
+        {t.run(model)}
+      </Button>
+      <div role="status">
+        {error ? (
+          <Callout tone="bad">{describeAnonymous(error, locale)}</Callout>
+        ) : (
+          answer !== undefined && <Callout part="answer">{t.answered(answer)}</Callout>
+        )}
+      </div>
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { getSelf, userKeys } from '../../../api/users.ts'
-import { samples } from '../../../kit/data/code-samples.messages.ts'
-import { modelPlaceholder, sample as sampleOf, useSampleModel } from '../../../kit/data/code-samples.tsx'
+import { modelPlaceholder, Samples, useSampleModel } from '../../../kit/keys/code-samples.tsx'
 import { secretOf, type Token } from '../../../domain/tokens/token.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { CreatedEnd } from '../../../kit/forms/created-end.tsx'
-import { usePublicAddress } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -22,7 +20,6 @@ interface CreatedTokenProps {
 /** The new key with a working sample call; the secret is in the page only while revealed. */
 export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
   const t = useMessages(messages)
-  const server = usePublicAddress()
   const { copy, fallback } = useCopy()
   const [shown, setShown] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
@@ -33,8 +30,6 @@ export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenP
   const { navigate } = useWidget()
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000, optional: true })
   const model = useSampleModel(token.models)
-  const { hello } = useMessages(samples)
-  const sample = (key: string) => sampleOf('curl', { server, key, model, greeting: hello })
   return (
     <section className="created" part="created" aria-labelledby="created-title">
       <div>
@@ -78,15 +73,8 @@ export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenP
         )}
       </div>
       <div className="sample">
-        <div className="sample-head">
-          <h3>{t.sample}</h3>
-          <Button size="small" icon="copy" onPress={() => copy(sample(secret))} part="copy-sample">
-            {t.copySample}
-          </Button>
-        </div>
-        <pre tabIndex={0} aria-label={t.sample}>
-          {sample(visible)}
-        </pre>
+        <h3>{t.sample}</h3>
+        <Samples token={token} revealed={shown} />
         <p className="field-help">{t.sampleNote}</p>
         {model === modelPlaceholder && <p className="field-help">{t.noModelYet}</p>}
       </div>

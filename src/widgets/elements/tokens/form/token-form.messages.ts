@@ -127,7 +127,6 @@ export const messages = defineMessages('tokenForm', {
   hideKey: ['隐藏密钥', 'Hide key'],
   copyKey: ['复制密钥', 'Copy key'],
   sample: ['调用示例', 'Sample call'],
-  copySample: ['复制示例', 'Copy sample'],
   sampleNote: ['复制的内容包含完整密钥。', 'The copied text contains the full key.'],
   yes: ['是', 'Yes'],
   no: ['否', 'No'],

@@ -118,7 +118,6 @@ export const tokenFormStyles = /* css */ `
 .created { display: flex; flex-direction: column; gap: 16px; }
 .created h2 { width: fit-content; margin-bottom: 4px; border-radius: 4px; }
 .created h3 { margin-bottom: 4px; }
-.sample-head h3 { margin: 0; }
 .created-key { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
 .created-key code { flex: 1 1 260px; padding: 7px 12px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); overflow-wrap: anywhere; }
 .numbering { display: flex; align-items: flex-start; gap: 8px; }
@@ -128,10 +127,8 @@ export const tokenFormStyles = /* css */ `
 .made-keys { display: flex; flex-direction: column; gap: 4px; margin: 0; padding: 12px 14px; max-height: 320px; overflow: auto; list-style: none; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: var(--oa-bg); }
 .made-keys li { display: flex; justify-content: space-between; gap: 12px; overflow-wrap: anywhere; }
 .made-keys code { font: 12.5px/20px var(--oa-mono); }
-.sample-head { display: flex; align-items: center; justify-content: space-between; gap: 8px; margin-bottom: 4px; }
 .no-balance { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
 .no-balance:empty { display: none; }
 .no-balance > .callout { flex: 1 1 260px; margin: 0; }
-.sample pre { margin: 0; padding: 12px 14px; overflow: auto; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); }
 .created-actions { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; }
 `

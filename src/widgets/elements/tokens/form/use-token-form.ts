@@ -1,4 +1,4 @@
-import { createToken, listTokens, tokenKeys } from '../../../api/tokens.ts'
+import { tokenKeys } from '../../../api/tokens.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { Token, TokenDraft } from '../../../domain/tokens/token.ts'
 import { changesOf, draftOf, fieldsOf, tokenRules } from '../../../domain/tokens/token-fields.ts'
@@ -6,7 +6,7 @@ import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMovedNote } from '../../../kit/forms/use-conflicts.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { created } from '../../../kit/writes/created.ts'
+import { makeToken } from '../../../kit/keys/make-token.ts'
 import { tokenRecord } from '../../../kit/writes/tokens.ts'
 import { write } from '../../../kit/writes/write.ts'
 import { messages } from './token-form.messages.ts'
@@ -81,17 +81,4 @@ export function useTokenForm(
       tellMoved(moved, stored.remain_quota)
     },
   })
-}
-
-/** Creates a key, once, even if the response is lost. @throws GatewayError */
-export async function makeToken(gateway: Gateway, draft: TokenDraft): Promise<Token> {
-  const made = await created(gateway, () => createToken(gateway, draft), {
-    attempt: ['token', draft],
-    ...{ sent: draft, kind: tokenRecord },
-    list: (page, signal) => listTokens(gateway, page, '', signal),
-    matches: ({ name }) => name === draft.name,
-  })
-  if ('result' in made) return made.result
-  const { withKey } = await import('../../../api/whole-tokens.ts')
-  return withKey(gateway, made.found[0]!)
 }

@@ -13,6 +13,7 @@ import { selecting, type ListActions } from '../../../kit/lists/actions/action.t
 import { deleteAction, editAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
+import type { SampleProgram } from '../../../domain/tokens/samples.ts'
 import type { ChatLink } from '../../../domain/tokens/chat-links.ts'
 import type { TokenListMessages } from './token-list.messages.ts'
 
@@ -22,6 +23,8 @@ interface TokenActionContext {
   form: OpenForm
   /** @param as - a format, or the program of `chats` to copy it for */
   copyAs: (token: Token, as: CopyFormat | ChatLink) => unknown
+  copySample: (token: Token, program: SampleProgram) => unknown
+  samples: readonly SampleProgram[]
   /** Programs that the gateway names; if it names none, those of one-api. Undefined until their part is loaded. */
   chats: readonly ChatLink[] | undefined
   /** Whether the whole key is available, and whether it is being requested. */
@@ -36,6 +39,8 @@ export function tokenActions({
   general,
   form,
   copyAs,
+  copySample,
+  samples,
   chats,
   isKnown,
   isFetching,
@@ -64,6 +69,11 @@ export function tokenActions({
             id: `chat ${chat.name}`,
             label: chat.name,
             run: (token: Token) => copyAs(token, chat),
+          })),
+          ...samples.map((program) => ({
+            id: program,
+            label: program,
+            run: (token: Token) => copySample(token, program),
           })),
         ],
       },

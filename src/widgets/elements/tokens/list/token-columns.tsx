@@ -27,7 +27,7 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { ProgressBar } from '../../../ui/table/progress-bar.tsx'
 import { mask, Secret } from '../../../ui/controls/secret.tsx'
 import { RowName } from '../../../ui/table/row-name.tsx'
-import { useFullKey } from './use-full-key.ts'
+import { useFullKey } from '../../../kit/keys/use-full-key.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 
 interface TokenColumnsOptions {

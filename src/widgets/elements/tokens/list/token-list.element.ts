@@ -33,7 +33,8 @@ const attributes = {
  *   use), `created`, `expires`, and if keys have groups `group`; default: all but the id, the creation and the
  *   group. Keys of other users also have an owner.
  * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `whose`, `toolbar` or of it `search`, `filters`,
- *   `sort`, `columns`, `refresh`; `pager`; the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`;
+ *   `sort`, `columns`, `refresh`; `pager`; `agents` (samples for
+ *   coding agents); the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`;
  *   `selection` (row selection and bulk actions).
  * @attr {boolean} [readonly=false] - Hides every action that changes a key.
  * @attr {'enabled'|'disabled'|'expired'|'exhausted'} [filter-status] - Shows only keys of this state, among those

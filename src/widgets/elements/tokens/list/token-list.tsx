@@ -3,6 +3,7 @@ import { getSelf, userKeys } from '../../../api/users.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import {
   copyable,
+  secretOf,
   type CopyFormat,
   type Token,
   type TokenOrder,
@@ -29,13 +30,16 @@ import { isAdmin } from '../../../stores/session.ts'
 import { tokenActions } from './token-actions.ts'
 import { tokenColumns, tokenOrders } from './token-columns.tsx'
 import { messages, type TokenListMessages } from './token-list.messages.ts'
-import { useFullKey } from './use-full-key.ts'
+import { useFullKey } from '../../../kit/keys/use-full-key.ts'
+import { samplesFor, type SampleProgram } from '../../../domain/tokens/samples.ts'
+import { wordsOf } from '../../../dom/attributes.ts'
 import type { ChatLink } from '../../../domain/tokens/chat-links.ts'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { secondsNow } from '../../../domain/clock.ts'
 import { splitList } from '../../../domain/format.ts'
 
 const loadChats = () => import('../../../domain/tokens/chat-links.ts')
+const loadSamples = () => import('../../../kit/keys/code-samples.tsx')
 const loadOthers = () => import('./others-keys.tsx')
 const nothing: ListActions<Token> = { page: [], row: [] }
 
@@ -49,7 +53,7 @@ interface TokenListProps extends EntityListAttributes {
 
 export function TokenList(attributes: TokenListProps) {
   const { filterStatus: status, filterDue: due, filterOwner, view: given } = attributes
-  const { locale } = useWidget()
+  const { gateway, locale } = useWidget()
   const t = useMessages(messages)
   const general = useCommon()
   const unit = useStatus()
@@ -67,7 +71,13 @@ export function TokenList(attributes: TokenListProps) {
         : chats!.chatLinkFor(as.link, key, server),
     )
   }
-  const { othersKeys, keyGroups, notesEveryUse: noted = false } = useCapabilities()
+  const { othersKeys, keyGroups, notesEveryUse: noted = false, agents } = useCapabilities()
+  const copySample = async (token: Token, program: SampleProgram) => {
+    const key = await get(token)
+    if (!key) return
+    const { wholeSample } = await loadSamples()
+    await copy(await wholeSample(gateway, program, token, { server, key: secretOf(key), locale }))
+  }
   const states = othersKeys === 'states'
   // The session may not be known yet.
   const mayLook = useSession((session) => isAdmin(session) || session.phase === 'unknown')
@@ -77,7 +87,18 @@ export function TokenList(attributes: TokenListProps) {
   )
   const prefix = prefixFilter<Token>(useMessages(listMessages).prefix)
   const named = unit.chats.length > 0 ? chats?.chatsIn(unit.chats) : []
-  const context = { t, general, form, copyAs, chats: named, isKnown, isFetching }
+  const programs = samplesFor(agents, wordsOf(attributes.hide).includes('agents'))
+  const context = {
+    t,
+    general,
+    form,
+    copyAs,
+    copySample,
+    samples: programs,
+    chats: named,
+    isKnown,
+    isFetching,
+  }
   const own = tokenActions(context)
   const hidden = hiddenParts(attributes, own)
   const ownerIn = ({ filters }: Pick<ViewState, 'filters'>) => filterOwner || filters.owner || ''

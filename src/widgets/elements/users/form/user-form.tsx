@@ -5,7 +5,7 @@ import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { FormPage, FormSkeleton } from '../../../kit/forms/editor.tsx'
-import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useSessionUser } from '../../../kit/data/use-gateway.ts'
 import { messages } from './user-form.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
@@ -83,7 +83,12 @@ function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormPr
   const count = useCounter()
   const { username: maxLength } = useTextLimits()
   const [passwordChanged, setPasswordChanged] = useState(false)
-  const form = useOwnProfile(user, () => setPasswordChanged(true))
+  const { showResult } = useWidget()
+  const form = useOwnProfile(user, () => {
+    setPasswordChanged(true)
+    // What a new gateway needs next is there.
+    if (askForPassword) showResult({ tag: 'oneapi-home', href: '/' })
+  })
   const { changed, failure } = form
   const text = (name: keyof Profile) => ({ ...form.field(name), name })
   return (

@@ -150,7 +150,6 @@ const words: KeysWords & ListsWords = {
     hideKey: 'Schlüssel verbergen',
     copyKey: 'Schlüssel kopieren',
     sample: 'Beispielaufruf',
-    copySample: 'Beispiel kopieren',
     sampleNote: 'Die Kopie enthält den ganzen Schlüssel.',
     yes: 'Ja',
     no: 'Nein',
@@ -190,7 +189,14 @@ const words: KeysWords & ListsWords = {
     createAnother: 'Weitere erstellen',
     toList: 'Fertig',
   },
-  samples: { hello: 'Hallo' },
+  samples: {
+    hello: 'Hallo',
+    firstKey: 'Mein Schlüssel',
+    createKey: 'Schlüssel erstellen',
+    copyKey: 'Schlüssel kopieren',
+    keys: 'Schlüssel verwalten',
+    next: 'Als Nächstes: Schlüssel kopieren und den ersten Aufruf machen',
+  },
   ignoredFields: (retained) =>
     `Das Gateway hat nicht alle Änderungen angenommen: ${retained.map(({ label, still }) => `${label} ist weiterhin ${still ? `„${still}“` : 'leer'}`).join(', ')}.`,
   number,

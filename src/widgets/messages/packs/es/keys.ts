@@ -153,7 +153,6 @@ const words: KeysWords & ListsWords = {
     hideKey: 'Ocultar clave',
     copyKey: 'Copiar clave',
     sample: 'Ejemplo de llamada',
-    copySample: 'Copiar ejemplo',
     sampleNote: 'La copia contiene la clave completa.',
     yes: 'Sí',
     no: 'No',
@@ -190,7 +189,14 @@ const words: KeysWords & ListsWords = {
     createAnother: 'Crear más',
     toList: 'Listo',
   },
-  samples: { hello: 'Hola' },
+  samples: {
+    hello: 'Hola',
+    firstKey: 'Mi clave',
+    createKey: 'Crear una clave',
+    copyKey: 'Copiar la clave',
+    keys: 'Gestionar claves',
+    next: 'A continuación: copia tu clave y haz la primera llamada',
+  },
   ignoredFields: (retained) =>
     `La pasarela no aceptó todos los cambios: ${retained.map(({ label, still }) => `${label} sigue ${still ? `«${still}»` : 'vacío'}`).join(', ')}.`,
   number,

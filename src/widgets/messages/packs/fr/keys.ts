@@ -149,7 +149,6 @@ const words: KeysWords & ListsWords = {
     hideKey: 'Masquer la clé',
     copyKey: 'Copier la clé',
     sample: "Exemple d'appel",
-    copySample: "Copier l'exemple",
     sampleNote: 'La copie contient la clé entière.',
     yes: 'Oui',
     no: 'Non',
@@ -188,7 +187,14 @@ const words: KeysWords & ListsWords = {
     createAnother: 'En créer d’autres',
     toList: 'Terminé',
   },
-  samples: { hello: 'Bonjour' },
+  samples: {
+    hello: 'Bonjour',
+    firstKey: 'Ma clé',
+    createKey: 'Créer une clé',
+    copyKey: 'Copier la clé',
+    keys: 'Gérer les clés',
+    next: 'Ensuite : copiez votre clé et lancez le premier appel',
+  },
   ignoredFields: (retained) =>
     `La passerelle n'a pas accepté toutes les modifications : ${retained.map(({ label, still }) => `${label} reste ${still ? `« ${still} »` : 'vide'}`).join(', ')}.`,
   number,

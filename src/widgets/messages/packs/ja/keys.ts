@@ -146,7 +146,6 @@ const words: KeysWords & ListsWords = {
     hideKey: 'キーを隠す',
     copyKey: 'キーをコピー',
     sample: '呼び出しの例',
-    copySample: '例をコピー',
     sampleNote: 'コピーされる内容にはキー全体が含まれます。',
     yes: 'はい',
     no: 'いいえ',
@@ -184,7 +183,14 @@ const words: KeysWords & ListsWords = {
     createAnother: 'さらに作成',
     toList: '完了',
   },
-  samples: { hello: 'こんにちは' },
+  samples: {
+    hello: 'こんにちは',
+    firstKey: 'マイキー',
+    createKey: 'キーを作成',
+    copyKey: 'キーをコピー',
+    keys: 'キーを管理',
+    next: '次に：キーをコピーして最初の呼び出しを行う',
+  },
   ignoredFields: (retained) =>
     `ゲートウェイは一部の変更を受け付けませんでした：${retained.map(({ label, still }) => `${label}は${still ? `「${still}」` : '空'}のまま`).join('、')}。`,
   number,

@@ -143,7 +143,6 @@ const words: KeysWords & ListsWords = {
     hideKey: '키 숨기기',
     copyKey: '키 복사',
     sample: '호출 예시',
-    copySample: '예시 복사',
     sampleNote: '복사한 내용에는 전체 키가 들어 있습니다.',
     yes: '예',
     no: '아니요',
@@ -181,7 +180,14 @@ const words: KeysWords & ListsWords = {
     createAnother: '더 만들기',
     toList: '완료',
   },
-  samples: { hello: '안녕하세요' },
+  samples: {
+    hello: '안녕하세요',
+    firstKey: '내 키',
+    createKey: '키 만들기',
+    copyKey: '키 복사',
+    keys: '키 관리',
+    next: '다음: 키를 복사하고 첫 호출을 해 보세요',
+  },
   ignoredFields: (retained) =>
     `게이트웨이가 일부 변경을 받아들이지 않았습니다: ${retained.map(({ label, still }) => `${label}: ${still ? `"${still}"` : '비어 있음'}`).join(', ')}.`,
   number,

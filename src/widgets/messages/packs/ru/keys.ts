@@ -151,7 +151,6 @@ const words: KeysWords & ListsWords = {
     hideKey: 'Скрыть ключ',
     copyKey: 'Копировать ключ',
     sample: 'Пример вызова',
-    copySample: 'Копировать пример',
     sampleNote: 'Копия содержит ключ целиком.',
     yes: 'Да',
     no: 'Нет',
@@ -187,7 +186,14 @@ const words: KeysWords & ListsWords = {
     createAnother: 'Создать ещё',
     toList: 'Готово',
   },
-  samples: { hello: 'Здравствуйте' },
+  samples: {
+    hello: 'Здравствуйте',
+    firstKey: 'Мой ключ',
+    createKey: 'Создать ключ',
+    copyKey: 'Скопировать ключ',
+    keys: 'Управлять ключами',
+    next: 'Далее: скопируйте ключ и сделайте первый вызов',
+  },
   ignoredFields: (retained) =>
     `Шлюз принял не все изменения: ${retained.map(({ label, still }) => `${label} — по-прежнему ${still ? `«${still}»` : 'пусто'}`).join(', ')}.`,
   number,

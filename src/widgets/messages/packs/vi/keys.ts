@@ -143,7 +143,6 @@ const words: KeysWords & ListsWords = {
     hideKey: 'Ẩn khóa',
     copyKey: 'Sao chép khóa',
     sample: 'Ví dụ gọi',
-    copySample: 'Sao chép ví dụ',
     sampleNote: 'Nội dung sao chép có toàn bộ khóa.',
     yes: 'Có',
     no: 'Không',
@@ -180,7 +179,14 @@ const words: KeysWords & ListsWords = {
     createAnother: 'Tạo thêm',
     toList: 'Xong',
   },
-  samples: { hello: 'Xin chào' },
+  samples: {
+    hello: 'Xin chào',
+    firstKey: 'Khóa của tôi',
+    createKey: 'Tạo khóa',
+    copyKey: 'Sao chép khóa',
+    keys: 'Quản lý khóa',
+    next: 'Tiếp theo: sao chép khóa và thực hiện lệnh gọi đầu tiên',
+  },
   ignoredFields: (retained) =>
     `Cổng không nhận hết các thay đổi: ${retained.map(({ label, still }) => `${label} vẫn là ${still ? `"${still}"` : 'trống'}`).join(', ')}.`,
   number,

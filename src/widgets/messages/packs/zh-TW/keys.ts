@@ -136,7 +136,6 @@ const words: KeysWords & ListsWords = {
     hideKey: '隱藏金鑰',
     copyKey: '複製金鑰',
     sample: '呼叫範例',
-    copySample: '複製範例',
     sampleNote: '複製的內容包含完整金鑰。',
     yes: '是',
     no: '否',
@@ -172,7 +171,14 @@ const words: KeysWords & ListsWords = {
     createAnother: '再建立一批',
     toList: '完成',
   },
-  samples: { hello: '你好' },
+  samples: {
+    hello: '你好',
+    firstKey: '我的金鑰',
+    createKey: '建立金鑰',
+    copyKey: '複製金鑰',
+    keys: '管理金鑰',
+    next: '接下來：複製您的金鑰，發出第一次呼叫',
+  },
   ignoredFields: (retained) =>
     `閘道沒有採用全部變更：${retained.map(({ label, still }) => `${label}仍為${still ? `「${still}」` : '空'}`).join('，')}。`,
   number,

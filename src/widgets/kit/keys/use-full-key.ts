@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Id } from '../../../domain/id.ts'
-import { isMasked, type Token } from '../../../domain/tokens/token.ts'
-import { useCommand } from '../../../kit/data/use-command.ts'
-import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import type { Id } from '../../domain/id.ts'
+import { isMasked, type Token } from '../../domain/tokens/token.ts'
+import { useCommand } from '../data/use-command.ts'
+import { useCapabilities } from '../data/use-gateway.ts'
 
 /**
  * The whole keys of rows: from the list, or requested from a gateway that reveals them one by one. They are passed on
@@ -13,7 +13,7 @@ export function useFullKey() {
   const [fetchedId, setFetchedId] = useState<Id>()
   const { run, pending } = useCommand(async (gateway, tokenId: Id) => {
     setFetchedId(tokenId)
-    return (await import('../../../api/whole-tokens.ts')).revealToken(gateway, tokenId)
+    return (await import('../../api/whole-tokens.ts')).revealToken(gateway, tokenId)
   })
   return {
     /** Whether the whole key can be obtained. */

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { listModelsByType, modelKeys, storedModelsByType } from '../../../api/channels/models.ts'
+import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
+import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { Editor } from '../../../kit/forms/editor.tsx'
+import { joinSentences } from '../../../messages/shared/error.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { FoldedGroup } from '../../../ui/fields/form.tsx'
+import { messages } from './channel-form.messages.ts'
+import { ConnectionFields } from './connection-fields.tsx'
+import { ModelsField } from './models/models-field.tsx'
+import { useChannelForm, type FormPart } from './use-channel-form.ts'
+
+/** Providers with a tile of their own; the whole form has the others. */
+const tiles = 11
+
+/** The first channel: a provider as a tile, then its key; the channel gets the provider's name and models. */
+export default function QuickChannel({ title }: { title: string }) {
+  const { navigate, locale } = useWidget()
+  const t = useMessages(messages)
+  const types = useChannelTypes()
+  const [chosen, setChosen] = useState<number>()
+  return (
+    <>
+      <div className="provider-tiles" role="group" aria-label={t.fields.type.label} part="providers">
+        {types.offered.slice(0, tiles).map(({ id }) => (
+          <Button
+            key={id}
+            aria-pressed={id === chosen}
+            onPress={() => setChosen(id === chosen ? undefined : id)}
+            part="provider"
+          >
+            {channelTypeName(types, id, locale)}
+          </Button>
+        ))}
+        <Button
+          variant="ghost"
+          onPress={() => navigate({ tag: 'oneapi-channel-form', href: '/channel/add' })}
+          part="other-providers"
+        >
+          {t.otherProviders}
+        </Button>
+      </div>
+      {chosen !== undefined && (
+        <OfProvider key={chosen} type={chosen} title={title} onCancel={() => setChosen(undefined)} />
+      )}
+    </>
+  )
+}
+
+function OfProvider({ type, title, onCancel }: { type: number; title: string; onCancel: () => void }) {
+  const { gateway, notify, locale, numberFormat } = useWidget()
+  const t = useMessages(messages)
+  const types = useChannelTypes()
+  const place = useRef<HTMLDivElement>(null)
+  const form = useChannelForm({}, ({ tested = 0, lost }) => {
+    if (lost) notify('warning', t.createdUntested)
+    else notify('success', t.testedAndCreated(numberFormat.number(tested.toFixed(2))))
+    onCancel()
+  })
+  const { fields, change, field, untested, error } = form
+  const byType = useResource({ key: modelKeys.byType, load: listModelsByType, optional: true })
+  const models = byType.data?.get(type) ?? (byType.error && storedModelsByType(gateway)?.get(type))
+  useEffect(() => {
+    change({ type, name: channelTypeName(types, type, locale), ...(models && { models: [...models] }) })
+    // What the reader then changes stays.
+  }, [models])
+  useEffect(() => place.current?.querySelector<HTMLElement>('[name=channel-key]')?.focus(), [fields.type])
+  const part: FormPart = { fields, change, field }
+  return (
+    <div ref={place}>
+      <Editor
+        label={title}
+        saveLabel={t.saveAndTest}
+        form={{ ...form, submit: form.submitTested }}
+        onCancel={onCancel}
+      >
+        <ConnectionFields
+          {...part}
+          editing={false}
+          quick
+          made={untested !== undefined}
+          keyCount={0}
+          move={undefined}
+        />
+        <FoldedGroup
+          title={`${t.fields.models.label} (${numberFormat.number(fields.models.length)})`}
+          open={Boolean(error('models')) || (!models && Boolean(byType.data ?? byType.error))}
+        >
+          <ModelsField {...part} edit={undefined} connects />
+        </FoldedGroup>
+        <div role="status">
+          {untested?.reason && (
+            <Callout tone="bad">
+              {joinSentences(t.testFailed(untested.reason), t.keptDisabled, locale)}
+            </Callout>
+          )}
+        </div>
+      </Editor>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { createToken, listTokens } from '../../api/tokens.ts'
+import type { Token, TokenDraft } from '../../domain/tokens/token.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { created } from '../writes/created.ts'
+import { tokenRecord } from '../writes/tokens.ts'
+
+/** Creates a key, once, even if the response is lost. @throws GatewayError */
+export async function makeToken(gateway: Gateway, draft: TokenDraft): Promise<Token> {
+  const made = await created(gateway, () => createToken(gateway, draft), {
+    attempt: ['token', draft],
+    ...{ sent: draft, kind: tokenRecord },
+    list: (page, signal) => listTokens(gateway, page, '', signal),
+    matches: ({ name }) => name === draft.name,
+  })
+  if ('result' in made) return made.result
+  const { withKey } = await import('../../api/whole-tokens.ts')
+  return withKey(gateway, made.found[0]!)
+}
