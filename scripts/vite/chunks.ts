@@ -79,7 +79,8 @@ export const chunkFolders: Record<string, string[]> = {
     ),
   ],
   dialogs: ['ui/dialogs'],
-  content: ['kit/keys/code-samples.tsx', 'kit/keys/code-samples.messages.ts', 'ui/content'],
+  content: ['ui/content'],
+  samples: ['kit/keys/code-samples.tsx', 'kit/keys/code-samples.messages.ts'],
   shoelace: ['ui/shoelace', '@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'],
   // Five kB for codes to scan, which the settings with their switches do not show.
   'qr-code': [
