@@ -32,7 +32,7 @@ afterEach(() => context.close())
 const set = async (options: Record<string, string>) => setOptions(await signedIn(at(stage.url)), options)
 const nameInBar = () => page.getByRole('banner').locator('.user-name').textContent()
 
-test('a visitor registers with a mailed code and the invite code of an earlier visit @2.4 @2.33 @3.36 @8.22', async () => {
+test('a visitor registers with a mailed code and the invite code of an earlier visit @2.4 @3.36 @8.22', async () => {
   await set({ EmailVerificationEnabled: 'true', QuotaForInviter: '500000' })
   const root = await signedIn(at(stage.url))
   const { data: code } = await root.get<string>('/api/user/aff')
@@ -58,7 +58,7 @@ test('a visitor registers with a mailed code and the invite code of an earlier v
   await set({ EmailVerificationEnabled: 'false' })
 })
 
-test('a forgotten password is reset by mail, and the token leaves the address at once @2.5 @2.6', async () => {
+test('a forgotten password is reset by mail, and the token leaves the address at once @2.5 @2.6 @2.33', async () => {
   await page.goto(`${stage.url}/login`)
   await page.getByRole('button', { name: '忘记密码？' }).click()
   await page.waitForURL('**/reset')
