@@ -66,6 +66,10 @@ ${secretStyles}${progressBarStyles}
 @container oa-table (min-width: 721px) {
   .skeleton-row > .end::after { margin-inline-start: auto; }
   .table-scroll[data-wide] { overflow-x: auto; --oneapi-sticky-top: 0px; }
+  /* What a row can do stays in reach, over the columns that scroll. */
+  .table-scroll[data-wide] .table .actions { position: sticky; inset-inline-end: 0; background: var(--oa-surface); box-shadow: -1px 0 var(--oa-line); }
+  .table-scroll[data-wide] .table thead .actions { z-index: 2; }
+  .table-scroll[data-wide] .table tbody tr:has(> .select :checked) > .actions { background: linear-gradient(var(--oa-primary-weak) 0 0) var(--oa-surface); }
   /* Rows of one height: a line for the name, a line for what is below it. */
   .row-name, .table tbody th > .secondary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; }
 }

@@ -29,7 +29,7 @@ const hueStyles = [
 ].join('\n')
 
 const rowStyles = /* css */ `
-@container oa-table (min-width: 721px) { .table thead th, .table tbody th, .table td { padding-inline: 8px; } .row-actions > .button:not(.icon-only) { padding-inline: 7px; } }
+@container oa-table (min-width: 721px) { .table tbody th { min-width: 240px; } .table thead th, .table tbody th, .table td { padding-inline: 8px; } .row-actions > .button:not(.icon-only) { padding-inline: 7px; } }
 .channel-type { display: inline-block; max-width: 100%; padding: 0 7px; border-radius: 5px; overflow: hidden; font-size: 12.5px; line-height: 20px; font-weight: 400; text-overflow: ellipsis; white-space: nowrap; vertical-align: top; }
 .channel-tag.button { min-width: 0; max-width: 12em; height: 22px; min-height: 0; padding: 0 6px; margin: -1px 0 -1px 2px; color: var(--oa-muted); font-size: 12.5px; vertical-align: top; }
 .channel-tag > .button-label { display: block; overflow: hidden; text-overflow: ellipsis; }
@@ -44,6 +44,13 @@ const rowStyles = /* css */ `
 .channel-balance { display: inline-flex; align-items: center; gap: 2px; }
 .channel-number { position: relative; display: inline-block; width: 50px; }
 .channel-number .input { height: 30px; padding: 0 8px; text-align: end; }
+@container oa-table (min-width: 721px) and (max-width: 1140px) { .table td.end { white-space: normal; line-height: 18px; } }
+/* Text until it is pressed. */
+@container oa-table (min-width: 721px) {
+  .channel-number { width: 42px; margin-inline-end: -6px; }
+  .channel-number .input { padding: 0 5px; }
+  .channel-number .input:not(:hover, :focus, [aria-invalid], [aria-busy]) { border-color: transparent; background: none; text-decoration: underline dotted; text-underline-offset: 4px; }
+}
 .channel-number .spinner { position: absolute; inset-inline-start: 7px; top: 8px; width: 14px; height: 14px; }
 @media (pointer: coarse) { .channel-number .input { height: var(--oa-control); } .channel-number .spinner { top: 11px; } }
 .channel-note { flex-wrap: wrap; margin-bottom: 16px; align-items: center; }

@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/channels/list/index.ts'
+import { channelsOf } from './channels.ts'
+import { rootOf } from '../lists/acting.ts'
+import { mount, rootGateway, until } from '../support.ts'
+
+describe('<oneapi-channel-list> where it is tight', function () {
+  this.timeout(60_000)
+
+  it('keeps 240 px for a name and what a row can do in reach; numbers are text until pressed', async () => {
+    const gateway = await rootGateway()
+    const { baseUrl } = gateway
+    const name = 'Anthropic · Frankfurt · reserved'
+    await channelsOf(gateway).add(name, { models: 'm' })
+    const list = await mount(`<oneapi-channel-list base-url="${baseUrl}" lang="en"></oneapi-channel-list>`)
+    Object.assign(list.style, { display: 'block', width: '760px' })
+    const root = rootOf(list)
+    const row = await until(() => root.querySelector('tbody tr:has(.actions .button)'))
+    const place = root.querySelector('.table-scroll')!
+    await until(() => place.hasAttribute('data-wide'))
+    expect(row.querySelector('th')!.getBoundingClientRect().width).to.be.at.least(240)
+    const right = place.getBoundingClientRect().right
+    for (const button of row.querySelectorAll('.actions .button'))
+      expect(button.getBoundingClientRect().right).to.be.at.most(right)
+    // What scrolls below it is not seen through.
+    expect(getComputedStyle(row.querySelector('.actions')!).backgroundColor).to.match(/^rgb\(/)
+    const number = row.querySelector<HTMLInputElement>('.channel-number .input')!
+    const border = () => getComputedStyle(number).borderInlineStartColor
+    expect(border()).to.equal('rgba(0, 0, 0, 0)')
+    number.focus()
+    await until(() => border() !== 'rgba(0, 0, 0, 0)')
+  })
+})
