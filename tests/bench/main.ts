@@ -35,7 +35,7 @@ try {
       {
         name: 'login',
         url: `${served.console}/login`,
-        sign: { selector: 'input[type=password]:enabled' },
+        sign: { within: 'oneapi-login', selector: 'input[type=password]:enabled' },
       },
       '?login',
     ],
@@ -43,7 +43,7 @@ try {
       {
         name: 'key list',
         url: `${served.console}/token`,
-        sign: { selector: 'tbody tr', text: keyName },
+        sign: { within: 'oneapi-token-list', selector: 'tbody tr', text: keyName },
         storageState,
       },
       '?keys',
@@ -52,14 +52,16 @@ try {
       {
         name: 'log',
         url: `${served.console}/log`,
-        sign: { selector: 'tbody tr', text: model },
+        sign: { within: 'oneapi-log-list', selector: 'tbody tr', text: model },
         storageState,
       },
       '?log',
     ],
   ]
   const subjects = pairs.flatMap(([subject, query]) => {
-    const bare: Subject = { ...subject, name: `bare ${subject.name}`, url: served.bare + query }
+    const { selector, text } = subject.sign
+    const sign = text === undefined ? { selector } : { selector, text }
+    const bare: Subject = { ...subject, name: `bare ${subject.name}`, url: served.bare + query, sign }
     return [bare, { ...subject, bare }]
   })
   let kept = false
