@@ -48,6 +48,7 @@ const equivalent: { path: string; what: string; why: string }[] = [
     what: '0 → 1',
     why: 'the first of numbers that only have to differ',
   },
+  { path: 'src/widgets/kit/options/use-option-note.tsx', what: '14 → 15', why: 'a pixel of an icon' },
   { path: 'src/widgets/ui/feedback/states.tsx', what: '24 → 25', why: 'a pixel of an icon' },
 ]
 

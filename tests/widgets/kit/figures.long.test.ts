@@ -140,7 +140,7 @@ describe('figures of a language', function () {
     const element = await show('user-list', 'de')
     await until(() => rowOf(element, 'rich'))
     expect(textOf(element)).to.include('Users')
-    expect(rowOf(element, 'rich').textContent).to.match(/1\.01\d,\d0\u00a0\$/)
+    await until(() => /1\.01\d,\d0\u00a0\$/.test(rowOf(element, 'rich').textContent!))
     expect(foreignIn(element)).to.deep.equal([])
   })
 

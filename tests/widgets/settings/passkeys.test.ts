@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/account/login/index.ts'
 import '../../../src/widgets/elements/account/personal-settings/index.ts'
-import { callsTo, fieldOf, fill, hasPart, heard, partOf } from '../lists/acting.ts'
-import { expectAccessible, mount, newGateway, signIn, until, type TestGateway } from '../support.ts'
+import { callsTo, fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
+import { expectAccessible, mount, newGateway, onFetch, signIn, until, type TestGateway } from '../support.ts'
 
 /** What the browser is asked instead of a person with an authenticator; the console tests have a real one. */
 function browserSays(answer: () => Promise<unknown>) {
@@ -86,5 +86,42 @@ describe('passkeys', function () {
     await until(() => obstacle(settings)!.includes('allow="publickey-credentials-create"'))
     await expectAccessible(settings)
     Object.defineProperty(document, 'featurePolicy', { configurable: true, value: policy })
+  })
+
+  it('are deleted by one confirmation, and by a proof where the gateway asks for one', async () => {
+    // A new one, because elements of the other know its second factor.
+    const gateway = await newGateway({ family: 'laisky' })
+    await signIn(gateway)
+    let refused = false
+    const deleted: string[] = []
+    const json = (body: object, status = 200) => Response.json(body, { status })
+    onFetch(({ method, url }) => {
+      // This gateway has no second factor.
+      if (/\/(2fa|totp)\//.test(url.pathname)) return json({}, 404)
+      if (!url.pathname.includes('/api/user/passkey')) return undefined
+      if (method === 'GET')
+        return json({ success: true, message: '', data: [{ id: 7, credential_name: 'phone' }] })
+      if (refused) return json({ success: false, code: 'VERIFICATION_REQUIRED', message: '' }, 403)
+      deleted.push(url.pathname.split('/').at(-1)!)
+      return json({ success: true, message: '' })
+    })
+    const toasts = heard<{ kind: string }>('oneapi-notify')
+    const open = async () => {
+      const settings = await mount(
+        `<oneapi-personal-settings base-url="${gateway.baseUrl}"></oneapi-personal-settings>`,
+      )
+      await until(() => partOf(settings, 'delete-passkey')).then((button) => button.click())
+      partOf(settings, 'confirm').click()
+      return settings
+    }
+    await open()
+    await until(() => deleted.length > 0)
+    expect(deleted).to.deep.equal(['7'])
+    refused = true
+    const settings = await open()
+    const dialog = rootOf(settings).querySelector('dialog[open]')!
+    await until(() => dialog.textContent!.includes('重试'))
+    expect(hasPart(settings, 'confirm')).to.equal(false)
+    expect(toasts.filter(({ kind }) => kind === 'error')).to.deep.equal([])
   })
 })

@@ -9,7 +9,7 @@ document.addEventListener('oneapi-notify', (event) => event.preventDefault())
 document.addEventListener('oneapi-navigate', (event) => event.preventDefault())
 
 const texts = {
-  '/api/user-agreement': '# Rules\n\nBe kind. <img src=x onerror="document.title=\'broken\'">',
+  '/api/user-agreement': '# Rules\n\nBe kind. <img alt="" src=x onerror="document.title=\'broken\'">',
   '/api/privacy-policy': '',
 }
 

@@ -3,9 +3,18 @@ import '../../../src/widgets/elements/tokens/form/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
 import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
-import { fieldOf, fill, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
+import { fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, clipboard, dialogIn, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  onFetch,
+  rootGateway,
+  signIn,
+  storedAt,
+  until,
+  type TestGateway,
+} from '../support.ts'
 import { inLong } from '../../whole.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -354,14 +363,29 @@ describe('<oneapi-token-form>', function () {
     expect(steps.map(({ tag }) => tag)).to.deep.equal(['oneapi-topup'])
   })
 
-  it('says nothing of the balance to who has one', async () => {
-    const element = await form()
+  it('says nothing of a balance of one unit', async () => {
+    const owner = await rootGateway()
+    await owner.call('POST', '/api/user/', { username: 'saver', password: 'saver-2026' })
+    const { data: found } = await owner.call('GET', '/api/user/search?keyword=saver')
+    const [{ id }] = found as [{ id: number }]
+    await owner.call('PUT', '/api/user/', { id, username: 'saver', quota: 1 })
+    await signIn(owner, 'saver', 'saver-2026')
+    let balance: number | undefined
+    onFetch(async ({ url, send }) => {
+      if (!url.pathname.endsWith('/api/user/self')) return undefined
+      const answer = await send()
+      const { data } = (await answer.clone().json()) as { data: { quota: number } }
+      balance = data.quota
+      return answer
+    })
+    const element = await mount(`<oneapi-token-form base-url="${owner.baseUrl}"></oneapi-token-form>`)
     await until(() => fieldOf(element, '名称'))
     fill(fieldOf(element, '名称'), 'rich')
     save(element)
     await created(element)
+    await until(() => balance === 1)
     await settled(element)
-    expect(rootOf(element).querySelector('[part~=no-balance]')).to.equal(null)
+    expect(hasPart(element, 'no-balance')).to.equal(false)
   })
 })
 
