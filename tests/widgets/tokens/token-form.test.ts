@@ -5,16 +5,7 @@ import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, clipboard, dialogIn, rowOf, settled } from '../lists/listing.ts'
-import {
-  expectAccessible,
-  mount,
-  onFetch,
-  rootGateway,
-  signIn,
-  storedAt,
-  until,
-  type TestGateway,
-} from '../support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 import { inLong } from '../../whole.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
