@@ -7,9 +7,7 @@ import type { SessionState } from './stores/session.ts'
 /** Who may open a page: everyone, signed-in users, or administrators. The gateway enforces permissions. */
 export type Audience = 'public' | 'user' | 'admin'
 
-/** What a page gets from its address. */
 export interface PageContext {
-  /** The values of the path's parameters. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
   /** Query parameters removed from the address; passed on only as properties. */

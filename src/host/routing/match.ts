@@ -1,6 +1,5 @@
 import type { Route } from './route.ts'
 
-/** A route with the parameters of its path. */
 export interface Match {
   route: Route
   params: Record<string, string>

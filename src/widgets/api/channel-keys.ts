@@ -9,7 +9,6 @@ const list = all.key<Page<Channel>>()
 /** Cache keys of channels. In a separate file, because the log knows them, but not what loads channels. */
 export const channelKeys = {
   all,
-  /** Pages and searches of the list. */
   list,
   /** All channels that an empty search returns. */
   every: allOf(list),

@@ -15,7 +15,6 @@ import {
 
 export type { Page }
 
-/** How a list is requested. */
 interface ListOptions extends RequestOptions {
   order?: string
   /** Rows per page; default 10. The gateway may give fewer: see {@link rowsGiven}. */

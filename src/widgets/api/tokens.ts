@@ -7,12 +7,10 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { decoder, record } from '../domain/wire.ts'
 import { knownIds, requestAll, requestOne, requestPage } from './page.ts'
 
-/** Cache keys of API keys. */
 const all = resourceOf('tokens')
 const list = all.key<Page<Token>>()
 export const tokenKeys = {
   all,
-  /** Pages and searches of the list. */
   list,
   /** All own keys that an empty search returns. */
   every: allOf(list),

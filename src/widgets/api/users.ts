@@ -21,7 +21,6 @@ export const userKeys = {
   prices: all.key<PublishedPrices | null>(),
   shopLink: all.key<string>(),
   mayConnect: all.key<boolean>(),
-  /** Pages and searches of the list. */
   list,
   /** All users that an empty search returns. */
   every: allOf(list),

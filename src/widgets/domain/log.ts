@@ -15,7 +15,6 @@ export type LogEntry = Decoded<typeof logEntryShape> & {
   ratios?: CallRatios | undefined
 }
 
-/** The ratios that a call was charged by. */
 export interface CallRatios {
   /** Units per prompt token and per completion token, before the group's ratio. */
   input: number
@@ -39,9 +38,7 @@ export interface LogExtras {
   cached_tokens?: number
   /** Milliseconds until the first token. */
   first_token?: number
-  /** The group whose price applied. */
   group?: string
-  /** The caller's address. */
   ip?: string
 }
 

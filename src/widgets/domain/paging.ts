@@ -19,7 +19,6 @@ export interface Page<Row> {
 interface Reading {
   /** The first page, from 0: where an earlier reading was interrupted. */
   from?: number
-  /** Maximum number of pages. */
   limit?: number
   signal?: AbortSignal | undefined
   /** Resolves when the next page may be requested. */

@@ -7,7 +7,6 @@ import { numberIn } from './forms/numbers.ts'
 import { nameOf } from './typed.ts'
 import type { Rules } from './forms/rules.ts'
 
-/** Redemption code states (behaviour §4). */
 export const RedemptionStatus = { unused: 1, disabled: 2, used: 3 } as const
 
 /** A redemption code (behaviour §3). `key` is the code itself. */
@@ -17,7 +16,6 @@ export const redemptionShape = {
   name: text,
   key: text,
   status: number,
-  /** Units that the code is worth. */
   quota: number,
   created_time: number,
   /** Epoch seconds; 0 while unused. */
@@ -26,7 +24,6 @@ export const redemptionShape = {
   expired_time: number,
 }
 
-/** States of a code, as shown to users. */
 export const redemptionStates = ['unused', 'disabled', 'used', 'expired', 'unknown'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 
@@ -101,7 +98,6 @@ export function redeemersOf({ redeemed_time }: Redemption, lines: readonly LogEn
   return [...new Set((exact.length > 0 ? exact : near).map(({ username }) => username))]
 }
 
-/** Redemption codes as edited in a form. */
 export interface RedemptionFields {
   name: string
   /** Units; null if invalid. */

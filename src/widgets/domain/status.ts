@@ -117,7 +117,6 @@ export const defaultStatus: GatewayStatus = {
   system_name: '',
 }
 
-/** Whether users sign in with a password. */
 export const takesPasswords = (status: GatewayStatus) =>
   status.password_login && status.password_login_enabled
 
@@ -129,7 +128,6 @@ export const registersByPassword = (status: GatewayStatus) =>
 export const asksAgreement = (status: GatewayStatus) =>
   Boolean(status.user_agreement_enabled || status.privacy_policy_enabled)
 
-/** What money is counted in. */
 export interface Currency {
   /** Written in front of the amount: `$`, `¥`, or the operator's own, which may be letters, with a space. */
   sign: string
@@ -158,5 +156,4 @@ export type QuotaUnit = Pick<GatewayStatus, 'quota_per_unit' | 'display_in_curre
   currency?: Currency | undefined
 }
 
-/** The currency of amounts. */
 export const currencyOf = ({ currency = dollars }: QuotaUnit): Currency => currency

@@ -14,7 +14,6 @@ export interface ToastAction {
   last?: ToastAction
 }
 
-/** One toast: a short text, never markup. */
 export interface Notice {
   id: number
   kind: ToastKind
@@ -58,6 +57,5 @@ export function addNotice(
 export const dropNotices = (store: NoticeStore, text: string) =>
   store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.text !== text) }))
 
-/** Removes a toast. */
 export const removeNotice = (store: NoticeStore, id: number) =>
   store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))

@@ -3,7 +3,6 @@ import type { ViewState } from '../domain/view-state.ts'
 
 /** An action that is available now, as the console's palette shows it. */
 export interface PaletteCommand {
-  /** The action's id. */
   id: string
   label: string
   /** Why it is not possible now. */

@@ -11,7 +11,6 @@ import { knownIds, requestAll, requestOne, requestPage } from '../page.ts'
 const all = resourceOf('redemptions')
 export const redemptionKeys = {
   all,
-  /** Pages and searches of the list. */
   list: all.key<Page<Redemption>>(),
   one: all.key<Redemption>(),
 }

@@ -11,7 +11,6 @@ const endOthers = 'revoke-others'
 
 export const sessionsKey = userKeys.all.key<OpenSession[]>()
 
-/** One open session of the user's account. */
 export interface OpenSession {
   id: string
   /** Whether this is the current session. */

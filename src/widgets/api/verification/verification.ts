@@ -10,7 +10,6 @@ import { ceremony, type BrowserPrompt } from './passkeys.ts'
  * the repeated call and never stored. Every function throws GatewayError, or whatever `ask` throws.
  */
 
-/** What a proof allows. */
 export type VerificationScope = 'passkey.register' | 'passkey.delete'
 
 /** Whether a call was refused because it had no valid proof. */

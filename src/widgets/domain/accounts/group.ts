@@ -1,7 +1,6 @@
 /** The group of users and channels that name none (behaviour §9). */
 export const defaultGroup = 'default'
 
-/** A user group with its display name. */
 export interface NamedGroup {
   /** Identifies the group in storage and requests. */
   symbol: string

@@ -44,7 +44,6 @@ export const settingsOf = (channel: Channel): ChannelSettings => ({
   config: channel.config,
 })
 
-/** The settings in wire format. */
 type Sent = Omit<ChannelDraft, 'type' | 'key'> & { status: number }
 
 const senders: { [Name in SettingName]: (value: ChannelSettings[Name]) => string | number } = {
@@ -61,7 +60,6 @@ const senders: { [Name in SettingName]: (value: ChannelSettings[Name]) => string
   config: (config) => JSON.stringify(config),
 }
 
-/** Converts settings to wire format. */
 export const sentOf = (settings: Partial<ChannelSettings>): Partial<Sent> =>
   Object.fromEntries(
     settingNames

@@ -20,7 +20,6 @@ export interface Conflict {
 export interface Edit<Row> {
   /** The record as it was when it was edited. */
   base: Row
-  /** The changed fields. */
   changes: Partial<Row>
 }
 

@@ -39,14 +39,12 @@ const passwordFault = (password: string): Fault<'passwordTooShort' | 'passwordTo
   return length > 0 && length < userLimits.shortest && ['passwordTooShort', userLimits.shortest]
 }
 
-/** The user's own profile. */
 export const profileRules: Rules<Profile, ProfileFault, NameLimit | undefined> = {
   username: ({ username }, limit) => nameFault(username, limit),
   password: ({ password }) => passwordFault(password),
   display_name: ({ display_name }) => displayNameFault(display_name),
 }
 
-/** A user as edited by an administrator. */
 export interface UserFields extends Profile {
   groups: string[]
   /** Units; null if invalid. */

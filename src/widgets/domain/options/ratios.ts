@@ -3,7 +3,6 @@ import { visible, nameOf } from '../typed.ts'
 import { nameTwice } from '../forms/json-names.ts'
 import { record } from '../wire.ts'
 
-/** Multipliers by model or group name. */
 export type Ratios = Readonly<Record<string, number>>
 
 /** Why a text contains no ratios: it is not JSON, not an object, a name is in it twice, or a value is not a number. */

@@ -10,7 +10,6 @@ export interface Price {
   output: number | undefined
 }
 
-/** Tokens used by a call. */
 export interface Tokens {
   prompt: number
   completion: number

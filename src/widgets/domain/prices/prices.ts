@@ -27,7 +27,6 @@ interface Known {
   ratios?: PriceList | undefined
   calls: readonly OwnCall[]
   list?: PriceList | undefined
-  /** The caller's group. */
   group: string
   quotaPerUnit: number
 }

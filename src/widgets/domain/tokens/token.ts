@@ -68,7 +68,6 @@ export const isUseCounted = ({ unlimited_quota, used_quota }: Token, noted: bool
 
 export const neverExpires = (token: Pick<Token, 'expired_time'>) => token.expired_time === never
 
-/** States of a key, as shown to users. */
 export const tokenStates = ['enabled', 'disabled', 'expired', 'exhausted', 'unknown'] as const
 export type TokenState = (typeof tokenStates)[number]
 

@@ -2,7 +2,6 @@
 export const metrics = ['spend', 'requests', 'tokens', 'latency'] as const
 export type Metric = (typeof metrics)[number]
 
-/** How a total is split. */
 export const groupings = ['none', 'model', 'key', 'user', 'channel'] as const
 export type Grouping = (typeof groupings)[number]
 

@@ -1,7 +1,6 @@
 import { formatTimestamp } from '../format.ts'
 import { dayStart, spanOf, type Preset, type Span } from './days.ts'
 
-/** The ranges of the usage screen. */
 export const presets = [
   'today',
   'yesterday',

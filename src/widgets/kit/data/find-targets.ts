@@ -10,7 +10,6 @@ import { LogType } from '../../domain/log.ts'
 import { mostRows, pages, type Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/** What the user can jump to by name. */
 export type TargetKind = 'user' | 'channel' | 'token' | 'redemption'
 
 export interface Found {

@@ -10,7 +10,6 @@ export type { ViewState }
 export interface NavigateDetail {
   /** Tag of the screen, for example `oneapi-token-form`. */
   tag: string
-  /** Attributes the screen is opened with. */
   attributes: Record<string, string>
   /** Its path in the console, for example `/token/edit/3`. */
   href: string
@@ -34,7 +33,6 @@ export type FailedKind = 'network' | 'no-gateway' | 'refused' | 'signed-out' | '
 /** A failure, without the gateway's own words, which may name a person. */
 export interface FailedDetail {
   kind: FailedKind
-  /** Tag of the element. */
   element: string
   /** HTTP status of the answer; 0 without one. */
   status: number
@@ -46,7 +44,6 @@ export interface FailedDetail {
 export interface EventDetail {
   /** Its name, for example `oneapi-topup-redeemed`. */
   event: string
-  /** Tag of the element. */
   element: string
   /** True if the page has cancelled it, to act itself. */
   cancelled: boolean

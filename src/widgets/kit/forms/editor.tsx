@@ -19,7 +19,6 @@ interface EditorProps {
     ReturnType<typeof useForm>,
     'ref' | 'stored' | 'changed' | 'guard' | 'conflict' | 'pending' | 'failure'
   > & { submit: () => unknown }
-  /** Why it cannot be saved. */
   problem?: string | undefined
   onCancel: () => void
   /** Another way to save, next to the main one. */

@@ -17,7 +17,6 @@ type Of<Name extends JobKind> =
     ? { change: Change; removes: Removes }
     : never
 
-/** The change of a kind of job. */
 export type ChangeOf<Name extends JobKind> = Of<Name>['change']
 
 /** Kinds that delete: there is no way back. */

@@ -7,7 +7,6 @@ export type RunItem = (gateway: Gateway, signal: AbortSignal, work: Steps) => Pr
 
 /** For an item with many steps, such as an export. */
 export interface Steps {
-  /** Reports progress. */
   step: (done: number, total?: number) => void
   /** Waits until its next call may be sent; the first call of an item needs no turn of its own. */
   acquire: () => Promise<void>
@@ -34,7 +33,6 @@ export interface JobItem {
 /** The outcome of an item, and why it was not done. */
 export type Outcome = Pick<JobEntry, 'state' | 'reason' | 'error'>
 
-/** Items that are sent with one call. */
 export interface BatchRequest {
   items: readonly JobItem[]
   /** Resolves to the outcome of each. An error applies to all of them: a refusal, or no response. */

@@ -37,7 +37,6 @@ export interface BulkProps<Row> {
   cacheKey: ResourceKey<Page<Row>>
   list: List<Row>
   selection: Selection<Row>
-  /** The row actions that are not hidden. */
   actions: readonly Action<Row>[]
   hidden: ReadonlySet<string>
   nameOf: (row: Row) => string

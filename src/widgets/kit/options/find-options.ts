@@ -12,7 +12,6 @@ export interface FoundOption {
   section: string
 }
 
-/** Most that are found at once. */
 const most = 8
 
 /**

@@ -34,7 +34,6 @@ export function useOptions(): OptionsForm {
   return form
 }
 
-/** The texts of one option. */
 export interface OptionMessages {
   label: string
   help?: string

@@ -26,7 +26,6 @@ interface OptionsTabProps {
   sections: Partial<Record<string, SectionMessages>>
   /** Parts to leave out: `title`. */
   hide?: string | undefined
-  /** The sections. */
   children: ReactNode
 }
 

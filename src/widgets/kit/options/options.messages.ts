@@ -3,7 +3,6 @@ import type { OptionProblem } from '../../domain/options/option-value.ts'
 import { numberMessages } from '../../messages/forms/number.messages.ts'
 import { defineMessages } from '../../messages/language/topic.ts'
 
-/** Messages shared by all options tabs. */
 export const optionsMessages = defineMessages('options', {
   unchanged: ['没有需要保存的修改', 'No changes to save'],
   unsaved: [

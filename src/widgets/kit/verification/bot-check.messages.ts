@@ -1,6 +1,5 @@
 import { defineMessages } from '../../messages/language/topic.ts'
 
-/** Messages of the bot check. */
 export const botCheckMessages = defineMessages('botCheck', {
   title: ['人机验证', 'Bot check'],
   wait: ['正在验证，请几秒后重试', 'The check is in progress. Please try again in a few seconds'],

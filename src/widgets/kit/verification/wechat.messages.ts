@@ -1,6 +1,5 @@
 import { defineMessages } from '../../messages/language/topic.ts'
 
-/** Messages of the chat platform's dialog. */
 export const wechatMessages = defineMessages('wechat', {
   steps: [
     '用微信扫描二维码关注公众号，向它发送「验证码」，然后在下面填入收到的验证码。',

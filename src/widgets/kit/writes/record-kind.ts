@@ -6,7 +6,6 @@ import type { Gateway } from '../../gateway/gateway.ts'
 
 /** How records of one kind are read, merged with what others stored, verified and written. */
 export interface RecordKind<Row extends object, Change extends object = Partial<Row>, Listed = Row> {
-  /** Cache key of its lists. */
   rows: ResourceKey<Page<Listed>>
   read: (gateway: Gateway, id: Id, signal?: AbortSignal) => Promise<Row>
   /** How its fields take up what others stored since they were loaded; those not named are set as a whole. */

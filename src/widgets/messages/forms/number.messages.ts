@@ -5,7 +5,6 @@ import { defineMessages } from '../language/topic.ts'
 const separatorZh = (typed: string, mark: string) =>
   `「${typed}」里的逗号或句点可能是千位分隔符，也可能是小数点：请去掉千位分隔符，小数点用「${mark}」。`
 
-/** What is wrong with a typed number. */
 export const numberMessages = defineMessages('number', {
   /** @param mark - the decimal separator */
   fault: [

@@ -26,7 +26,6 @@ export const languages = {
 } satisfies Record<string, Entry>
 
 export type Locale = keyof typeof languages
-/** Languages bundled with every element. */
 export type CarriedLocale = 'zh-CN' | 'en'
 export const defaultLocale: Locale = 'zh-CN'
 export const locales = Object.keys(languages) as Locale[]
@@ -34,7 +33,6 @@ export const locales = Object.keys(languages) as Locale[]
 /** Finds the sentences of a topic in a loaded language. */
 export type Find = (messages: Messages<unknown>) => unknown
 
-/** The page's own sentences. */
 export interface OwnMessages {
   /** The languages that have some; those that are not ours are spoken too. */
   locales: readonly string[]

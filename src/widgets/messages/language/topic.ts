@@ -23,7 +23,6 @@ export const messagesOf = <Texts>(topic: string, zh: Texts, en: NoInfer<Texts>):
 
 const english: Find = ({ en }) => en
 
-/** The loaded languages. */
 const known: Partial<Record<Locale, Find>> = { 'zh-CN': (messages) => messages['zh-CN'], en: english }
 
 /** The sentences in a language, the page's own first; in English until it is loaded, or if it cannot be loaded. */

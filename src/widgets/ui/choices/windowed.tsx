@@ -23,7 +23,6 @@ const stride = spare / 2
 /** The list has stopped when it has not scrolled for this time, in ms. */
 const settleMs = 100
 
-/** A height as style sheets measure it. */
 const high = (px: number) => `calc(${px} * var(--oa-px, 1px))`
 
 /** A long list of rows of equal height; only the visible ones are in the document. */

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../controls/icon.tsx'
 
-/** Props of every labelled control. */
 export type FieldProps = {
   label: string
   /** Keeps the label for screen readers only, for example in a search box. */

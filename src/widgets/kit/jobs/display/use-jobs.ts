@@ -2,7 +2,6 @@ import { useStore } from 'zustand'
 import type { Job } from '../../../stores/jobs.ts'
 import { useWidget } from '../../element/widget-context.ts'
 
-/** The jobs of the gateway, oldest first. */
 export const useJobs = (): readonly Job[] => useStore(useWidget().gateway.jobs, ({ jobs }) => jobs)
 
 /** One job; undefined once it is dismissed. */

@@ -9,7 +9,6 @@ import { useAct, type Write } from './use-act.ts'
 interface RowActionsProps<Row> {
   row: Row
   name: string
-  /** The actions that are not hidden. */
   actions: readonly Action<Row>[]
   write: Write<Row>
   requestConfirm: (request: ConfirmRequest) => void
@@ -69,7 +68,6 @@ export function RowActions<Row>({ row, name, actions, write, requestConfirm }: R
 }
 
 interface PageActionsProps {
-  /** The actions that are not hidden. */
   actions: readonly Action[]
   /** Label of the menu for actions without a button; if missing, those are not rendered. */
   menu?: string | undefined

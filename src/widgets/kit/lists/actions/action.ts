@@ -76,7 +76,6 @@ export interface UndoAction<On> {
 }
 
 export interface Question {
-  /** Names the thing affected. */
   title: string
   help: string
   /** What is affected, if the title does not name it. */

@@ -12,7 +12,6 @@ interface StatusRow {
 
 interface Toggle<Row extends StatusRow> extends Pick<ActionBase<Row>, 'ownButton'> {
   general: CommonMessages
-  /** The toasts. */
   t: { enabled: (name: string) => string; disabled: (name: string) => string }
   /** The two statuses that a user can set; a row in any other status can be enabled. */
   enabled: number

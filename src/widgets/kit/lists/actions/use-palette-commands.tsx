@@ -13,7 +13,6 @@ interface CommandSource<Row> {
   /** Opens a row beside the list; undefined where rows do not open. */
   open: ((row: Row) => void) | undefined
   nameOf: (row: Row) => string
-  /** The page actions that are not hidden. */
   page: readonly Action[]
   row: readonly Action<Row>[]
   /** Why no page action may be used. */
@@ -90,7 +89,6 @@ export function usePaletteCommands<Row extends { id: Id }>(offering: CommandSour
   return started?.act
 }
 
-/** Runs one action when mounted. */
 function PaletteAction<On>(props: {
   action: DirectAction<On>
   on: On

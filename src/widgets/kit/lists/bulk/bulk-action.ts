@@ -30,7 +30,6 @@ interface ExportAction<Row> {
   }[]
 }
 
-/** Ways to deliver a text to the user. */
 export interface Tools {
   copy: (text: string, said?: string) => Promise<void>
   /** Downloads the text as a file. */
@@ -95,7 +94,6 @@ export type Plan<Row> = Planned<Row> &
       }[InOwnForm]
   )
 
-/** The job item for one row of a plan. */
 export function targetOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name: string): Target {
   const { change, back } = plan
   const changes = plan.changes?.(row)

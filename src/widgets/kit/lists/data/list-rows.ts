@@ -9,7 +9,6 @@ type Row = { id: Id }
 
 const whole = 'whole'
 
-/** Cache key of all rows of a list. */
 export const allRowsKey = <R>(key: ResourceKey<Page<R>>) => key.at(whole)
 
 const isAllRowsKey = ({ path }: ResourcePrefix) => path.at(-1) === whole

@@ -19,7 +19,6 @@ export interface ListAttributes {
   columns?: string
   /** A search that cannot be changed. */
   filterSearch?: string
-  /** The view set by the embedding page. */
   view?: Partial<ViewState>
 }
 

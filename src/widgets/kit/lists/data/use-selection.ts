@@ -1,7 +1,6 @@
 import { useReducer, useRef, type Key } from 'react'
 import type { List } from './use-list.ts'
 
-/** The selected rows, across all pages. */
 export interface Selection<Row> {
   size: number
   /** In their latest known state, in the order they were selected. */

@@ -2,7 +2,6 @@ import type { OptionsOf } from '../../../domain/options/option.ts'
 import { defineMessages } from '../../../messages/language/topic.ts'
 import type { OptionMessages } from '../options-context.ts'
 
-/** Names of the operation options. */
 export const operationLabels = defineMessages<Record<OptionsOf<'operation'>, OptionMessages>>(
   'operationOptions',
   {

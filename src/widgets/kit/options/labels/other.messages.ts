@@ -2,7 +2,6 @@ import type { OptionsOf } from '../../../domain/options/option.ts'
 import { defineMessages } from '../../../messages/language/topic.ts'
 import type { OptionMessages } from '../options-context.ts'
 
-/** Names of the other options. */
 export const otherLabels = defineMessages<Record<OptionsOf<'other'>, OptionMessages>>('otherOptions', {
   Notice: [
     { label: '公告', placeholder: '在此输入新的公告内容，支持 Markdown 与 HTML 代码' },

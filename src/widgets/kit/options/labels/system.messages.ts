@@ -2,7 +2,6 @@ import type { OptionsOf } from '../../../domain/options/option.ts'
 import { defineMessages } from '../../../messages/language/topic.ts'
 import type { OptionMessages } from '../options-context.ts'
 
-/** Names of the system options. */
 export const systemLabels = defineMessages<Record<OptionsOf<'system'>, OptionMessages>>('systemOptions', {
   ServerAddress: [
     {

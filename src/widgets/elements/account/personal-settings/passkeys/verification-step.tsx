@@ -22,7 +22,6 @@ import { messages as secondFactorMessages } from '../second-factor/second-factor
 
 interface VerificationStepProps<Done> {
   scope: VerificationScope
-  /** Label of the button. */
   action: string
   danger?: boolean
   /** Continues with the proof, which is not stored anywhere else. */

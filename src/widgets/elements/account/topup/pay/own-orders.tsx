@@ -22,7 +22,6 @@ interface OwnOrdersProps {
   t: PayMessages
 }
 
-/** The user's orders, newest first. */
 export function OwnOrders({ load, t }: OwnOrdersProps) {
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()

@@ -129,7 +129,6 @@ function useLimit() {
   }
 }
 
-/** Writes dollars as quotas are shown. */
 function useMoney() {
   const formatQuota = useFormatQuota()
   const { quota_per_unit } = useStatus()

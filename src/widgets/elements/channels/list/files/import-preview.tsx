@@ -31,7 +31,6 @@ const importStyles = /* css */ `
 
 interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' | 'back' | 'job' | 'choose'> {
   comparison: NonNullable<ReturnType<typeof useImport>['comparison']>
-  /** The file is being compared again. */
   busy: boolean
   onClose: () => void
 }

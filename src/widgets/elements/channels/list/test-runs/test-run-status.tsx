@@ -95,7 +95,6 @@ function sentence(testRun: TestRunState, failed: number, t: (typeof resultMessag
   return verdicts.size > 0 ? t.roundOfOthers(passed, failed) : t.roundRunning
 }
 
-/** Progress or result of a test. */
 export function Outcome({ outcome }: { outcome: TestOutcome }) {
   const t = useMessages(resultMessages)
   const { phase, model } = outcome
