@@ -1,7 +1,14 @@
 /** The gateway calls that each widget needs: method and path, with `:id` for a number. All others are rejected. */
 export const allowedCalls = {
   balance: ['GET /api/status', 'GET /api/user/self'],
-  topup: ['GET /api/status', 'GET /api/user/self', 'POST /api/user/topup'],
+  topup: [
+    'GET /api/status',
+    'GET /api/user/self',
+    'GET /api/user/available_models',
+    'GET /api/token/search',
+    'POST /api/token/',
+    'POST /api/user/topup',
+  ],
   'token-list': [
     'GET /api/status',
     'GET /api/user/self',

@@ -33,10 +33,10 @@ const known: Record<string, Needs> = {
     'GET /api/channel/search',
     'GET /api/user/search',
   ),
-  'oneapi-about': needs('anyone', 'GET /api/about'),
+  'oneapi-about': needs('anyone', 'GET /api/about', models, 'GET /api/token/search'),
   'oneapi-chat': needs('user', self),
   'oneapi-balance': needs('user', self),
-  'oneapi-topup': needs('user', self),
+  'oneapi-topup': needs('user', self, models, 'GET /api/token/search'),
   'oneapi-token-list': needs('user', self, 'GET /api/token/'),
   'oneapi-token-form': needs('user', self, models, 'GET /api/token/:id'),
   'oneapi-log-list': needs(

@@ -65,8 +65,14 @@ export function OwnKey() {
 
 const sheets = [guideStyles, '.next-key { display: flex; flex-direction: column; gap: 12px; min-width: 0; }']
 
-/** What follows the first payment: the key, and a program with it. */
-export default function KeyAndSample({ noAgents = false }: { noAgents?: boolean }) {
+/** What follows the first payment; nothing where a page's proxy does not pass the calls of keys. */
+export default function KeyAndSample(props: { noAgents?: boolean }) {
+  const { data } = useOwnKeys()
+  return data ? <Next {...props} /> : null
+}
+
+/** The key, and a program with it. */
+function Next({ noAgents = false }: { noAgents?: boolean }) {
   const t = useMessages(samples)
   const place = useRef<HTMLElement>(null)
   useLazySheets(place, sheets)
