@@ -2,6 +2,7 @@
  * Public entry of the library: configuration, types and the gateway's state. Registers no elements and can be
  * imported without a DOM.
  */
+import './dom/keys.ts'
 import { ensureSession, signOut as endSession } from './api/session.ts'
 import { isRoot } from './stores/session.ts'
 import { loadStatus } from './api/status.ts'

@@ -27,6 +27,7 @@ const frameworks = {
       import { hydrateRoot } from 'react-dom/client'
       import { page } from './page.js'
       window.heard = []
+      addEventListener('keydown', ({ key }) => key === 'Escape' && window.heard.push('Escape'), true)
       hydrateRoot(document.querySelector('#app'), page((what) => { window.heard.push(what) }), {
         onRecoverableError: (error) => window.heard.push('hydration: ' + error) })`,
   },
@@ -47,6 +48,7 @@ const frameworks = {
       import 'oneapi-widgets/reserve.css'
       import { page } from './page.js'
       window.heard = []
+      addEventListener('keydown', ({ key }) => key === 'Escape' && window.heard.push('Escape'), true)
       const warn = console.warn
       console.warn = (...words) => { window.heard.push('hydration: ' + words[0]); warn(...words) }
       page((what) => { window.heard.push(what) }).mount('#app')`,
@@ -151,6 +153,19 @@ describe.each(Object.entries(frameworks))('components for %s', (_, { packages, p
     await reader.close()
     expect(reserved).toBeGreaterThan(300)
     expect(await height(tab)).toBe(reserved)
+  })
+
+  // As Mantine's modal does, which is there before the element that the component loads.
+  test('Escape closes what is open in the element, not a modal of the page that listens on the window', async () => {
+    await tab.locator('oneapi-token-list [aria-haspopup="menu"]').first().click()
+    const menu = tab.locator('oneapi-token-list [popover="auto"]:popover-open')
+    await menu.waitFor()
+    await tab.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    const heard = await tab.evaluate(() => (window as unknown as { heard: string[] }).heard)
+    expect(heard).not.toContain('Escape')
+    await tab.keyboard.press('Escape')
+    expect(await tab.evaluate(() => (window as unknown as { heard: string[] }).heard)).toContain('Escape')
   })
 
   test('only what the page shows is registered', async () => {

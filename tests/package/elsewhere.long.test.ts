@@ -8,7 +8,7 @@ import { download, linkPackage, packAndInstall } from './packed.ts'
 // The packed package where embedders have something else than a browser and React 19. Jest, and jsdom, are in tests/long.
 const packed = packAndInstall()
 const others = download(packed.project, 'others', [
-  ...['react@18.3.1', 'react-dom@18.3.1', 'preact@10.29.8', 'happy-dom@20.14.6'],
+  ...['react@18.3.1', 'react-dom@18.3.1', 'preact@11.2.0', 'happy-dom@20.14.6'],
 ])
 afterAll(() => packed.remove())
 

@@ -1,3 +1,6 @@
+// Listens before a modal of the page does, which may be there before the element is loaded.
+import '../dom/keys.ts'
+
 /** What a framework's component needs to know about an element; the build generates it from the manifest. */
 export interface Widget {
   tag: string

@@ -47,8 +47,8 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
       ...['react', 'react-dom', 'zustand', 'd3-array', 'd3-shape'],
     ],
   },
-  // Components for embedders' frameworks: they import no element, only data from the build.
-  frameworks: { may: ['react', 'vue'] },
+  // Components for embedders' frameworks: they import no element, only the listener for keys and data from the build.
+  frameworks: { may: ['react', 'vue', 'dom'] },
   tags: { may: [], late: ['elements'] },
   screen: { may: [], types: ['domain', 'icons', 'messages', 'stores'] },
   // The table of screens is part of the console page: it imports neither React nor elements.
@@ -66,7 +66,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   // More than `configure()` and the listener for keys would exceed the loader's size gate.
   loader: { may: ['tags', 'version', 'gateway', 'configure', 'dom'], types: ['kit'] },
   index: {
-    may: ['domain', 'stores', 'gateway', 'dialect', 'api', 'messages', 'version', 'configure'],
+    may: ['dom', 'domain', 'stores', 'gateway', 'dialect', 'api', 'messages', 'version', 'configure'],
     types: ['kit', 'elements', 'tags', 'words'],
     late: ['ui', 'kit'],
   },

@@ -5,7 +5,12 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
 import type { ResourceKey } from '../../domain/resource-key.ts'
-import { isFresh, type ResourceState } from '../../stores/resources.ts'
+import {
+  isFresh,
+  type Resource as Entry,
+  type ResourceCache,
+  type ResourceState,
+} from '../../stores/resources.ts'
 import { reportFailedLoad } from '../element/report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
@@ -64,6 +69,12 @@ function layOut() {
   document.body.getBoundingClientRect()
 }
 
+/** The entry at a key, also a new one after the cache was emptied. */
+export function useEntry<Data>(cache: ResourceCache, key: ResourceKey<Data>): Entry<Data> {
+  // React runs no effects of a rendering whose state is equal, and one empty entry is like another: so it is state itself.
+  return useStore(cache.at(key).store, () => cache.at(key))
+}
+
 export interface ResourceRequest<Data> {
   key: ResourceKey<Data>
   load: (gateway: Gateway, signal: AbortSignal) => Promise<NoInfer<Data>>
@@ -100,7 +111,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const { key, load, enabled = true, keepPrevious = false, staleTime = 0, optional = false } = request
   const { sharedFor = 5000, early = false } = request
   const cache = gateway.resources
-  const resource = cache.at(key)
+  const resource = useEntry(cache, key)
   const latest = useRef(load)
   latest.current = load
   const watched = useRef<typeof resource>(undefined)

@@ -213,9 +213,9 @@ function setProperty(element: WidgetElement, name: string, value: unknown) {
  * @throws Error that names what was found and what to do
  */
 function refuseOtherReact() {
-  if (parseInt(React.version) >= needed) return
-  // Preact calls itself React 18.
+  // Preact calls itself React 18 or 19.
   const isPreact = 'render' in React
+  if (!isPreact && parseInt(React.version) >= needed) return
   const found = isPreact ? 'Preact, as an alias of `react`' : `react ${React.version}`
   const help = isPreact ? 'Leave this package out of the alias' : `Update react and react-dom to ${needed}`
   throw new Error(

@@ -7,6 +7,7 @@ import type { ViewState } from '../../../kit/element/events.ts'
 import { SectionsSkeleton } from '../../../ui/layout/section.tsx'
 import { Screen, type ShownElement } from '../../../kit/element/screen.tsx'
 import { useSession, useSessionUser } from '../../../kit/data/use-gateway.ts'
+import { useEntry } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useView } from '../../../kit/element/use-view.ts'
 import { isAdmin } from '../../../stores/session.ts'
@@ -29,7 +30,7 @@ function useRefused(): boolean {
   const { resources } = useWidget().gateway
   // Only observes the request of a tab; sends none itself.
   return useStore(
-    resources.at(optionKeys.all).store,
+    useEntry(resources, optionKeys.all).store,
     ({ error }) => error !== undefined && asGatewayError(error).kind === GatewayErrorKind.forbidden,
   )
 }
