@@ -15,7 +15,7 @@ import { statStyles } from '../../../ui/layout/stat.tsx'
 import { messages } from './dashboard.messages.ts'
 import { dashboardStyles } from './dashboard.styles.ts'
 import { DueKeys } from './due-keys.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, useChannels } from './first-steps.tsx'
 import { NewestCalls, useNewestCalls } from './newest-calls.tsx'
 import { OpenButton, Panel } from './panel.tsx'
 import { SpendStats } from './spend-stats.tsx'
@@ -45,6 +45,8 @@ export default function Dashboard({ system, noAgents }: { system: ReactNode; noA
   const calls = useNewestCalls(scope)
   const steps = useFirstSteps(account.data, calls.data && calls.data.rows.length > 0)
   const now = useMoment()
+  // Without a channel there are no figures.
+  const connected = (useChannels(admin && steps.shown).data?.rows.length ?? 0) > 0
   const known = account.data !== undefined || account.error !== undefined
   return (
     <div className="home-own" ref={place} part="dashboard">
@@ -53,7 +55,7 @@ export default function Dashboard({ system, noAgents }: { system: ReactNode; noA
       ) : (
         <>
           {steps.shown && <FirstSteps account={account} onDismiss={steps.dismiss} noAgents={noAgents} />}
-          {steps.shown ? (
+          {steps.shown && !connected ? (
             system
           ) : admin ? (
             <>

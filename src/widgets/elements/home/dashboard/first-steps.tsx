@@ -129,18 +129,21 @@ export function FirstSteps({ account, onDismiss, noAgents }: FirstStepsProps) {
   )
 }
 
+/** All channels, for administrators. */
+export const useChannels = (enabled: boolean) =>
+  useResource({
+    key: channelKeys.every,
+    load: (gateway, signal) => searchChannels(gateway, '', signal),
+    ...{ enabled, optional: true },
+  })
+
 /** An operator's first step, connecting a provider; undefined for those who may not. */
 function useProviderStep(): GuideStep | undefined {
   const t = useMessages(messages)
   const { gateway } = useWidget()
   const admin = useSession(isAdmin)
   const mayConnect = useMayConnect(admin)
-  const { data } = useResource({
-    key: channelKeys.every,
-    load: (gateway, signal) => searchChannels(gateway, '', signal),
-    enabled: admin,
-    optional: true,
-  })
+  const { data } = useChannels(admin)
   const connected = data?.rows.filter((channel) => channelState(channel) === 'enabled').length ?? 0
   useEffect(() => {
     if (connected > 0) void gateway.resources.invalidate(userKeys.availableModels)
