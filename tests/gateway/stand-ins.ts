@@ -94,6 +94,8 @@ export async function startStandIns() {
     },
     mail,
     signIn: providers.state,
+    /** What every service knows the gateway by. */
+    client: providers.client,
     newCode: providers.newCode,
     chatCodes,
     pushes,

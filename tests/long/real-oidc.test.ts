@@ -1,41 +1,22 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSite } from '../console/clicks/hands.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
-import type { TestGateway } from '../contract/writes/gateways.ts'
-import { realGateway } from '../contract/writes/real-gateway.ts'
-import { realNames } from '../contract/writes/real-names.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
 import { startOidcProvider, type OidcStandIn } from '../gateway/stand-ins/oidc.ts'
+import { realColumns as columns, realConsole, type RealColumn } from './real-console.ts'
 
-/*
- * Sign-in by OpenID Connect through the built console in front of the gateways themselves, with a provider on loopback:
- * `REAL_GATEWAYS` names a folder with `bin/NAME`, `REAL_ONLY` picks some.
- */
-
-const folder = process.env.REAL_GATEWAYS ?? ''
-const wanted = process.env.REAL_ONLY?.split(',')
-const columns = (Object.keys(realNames) as (keyof typeof realNames)[]).filter(
-  (column) =>
-    existsSync(join(folder, 'bin', realNames[column])) && (wanted?.includes(realNames[column]) ?? true),
-)
+/* Sign-in by OpenID Connect through the built console in front of the gateways themselves, with a provider on loopback. */
 
 let browser: Browser
-let gateway: TestGateway | undefined
-let site: Awaited<ReturnType<typeof openSite>> | undefined
+let opened: Awaited<ReturnType<typeof realConsole>> | undefined
 let provider: OidcStandIn | undefined
-let context: BrowserContext | undefined
 beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterEach(async () => {
-  await context?.close()
   await provider?.close()
-  await site?.close()
-  await gateway?.close()
-  context = provider = site = gateway = undefined
+  await opened?.close()
+  provider = opened = undefined
 })
 afterAll(async () => {
   await browser?.close()
@@ -43,7 +24,7 @@ afterAll(async () => {
 })
 
 /** The options with which a gateway uses the provider. */
-function optionsOf(column: keyof typeof realNames, stand: OidcStandIn, address: string): [string, string][] {
+function optionsOf(column: RealColumn, stand: OidcStandIn, address: string): [string, string][] {
   const { issuer, options } = stand
   const { OidcWellKnown, OidcClientId, OidcClientSecret } = options
   const [page, token, info] = [`${issuer}/auth`, `${issuer}/token`, `${issuer}/me`]
@@ -61,7 +42,7 @@ function optionsOf(column: keyof typeof realNames, stand: OidcStandIn, address: 
     'oidc.user_info_endpoint': info,
     'oidc.enabled': 'true',
   }
-  const own: Record<keyof typeof realNames, Record<string, string>> = {
+  const own: Record<RealColumn, Record<string, string>> = {
     'one-api': likeOneApi,
     laisky: likeOneApi,
     'one-hub': {
@@ -75,79 +56,25 @@ function optionsOf(column: keyof typeof realNames, stand: OidcStandIn, address: 
   return Object.entries({ ServerAddress: address, RegisterEnabled: 'true', ...own[column] })
 }
 
-/** Root's calls of a gateway, by cookie or access token. */
-async function rootOf(url: string) {
-  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(url + path, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...headers },
-      ...(method !== 'GET' && { body: JSON.stringify(body) }),
-    })
-  const reply = await send('POST', '/api/user/login', { username: 'root', password: '123456' })
-  const { data } = (await reply.json()) as { data: { access_token?: string; id?: number } }
-  const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0])
-  const named = { 'New-Api-User': '1', Cookie: cookie.join('; ') }
-  const headers = data.access_token ? { ...named, Authorization: `Bearer ${data.access_token}` } : named
-  return async (method: string, path: string, body?: unknown) => {
-    const answer = await send(method, path, body, headers)
-    const { success, message, data } = (await answer.json()) as Answer
-    expect([path, success, message]).toEqual([path, true, message])
-    return data
-  }
-}
-interface Answer {
-  success: boolean
-  message: string
-  data: unknown
-}
-
 /** A gateway, the built console in front of it, a provider that it uses, and a browser. */
-async function opened(column: keyof typeof realNames) {
-  gateway = await realGateway(column, `${join(folder, 'run')} ${realNames[column]}`)
-  site = await openSite(gateway, { notes: true })
-  provider = await startOidcProvider([`${site.url}/oauth/oidc`, `${site.url}/oauth/forge`], {
+async function open(column: RealColumn) {
+  const real = (opened = await realConsole(browser, column))
+  const { site, page, call, context } = real
+  const stand = (provider = await startOidcProvider([`${site.url}/oauth/oidc`, `${site.url}/oauth/forge`], {
     secretInBody: column !== 'one-hub',
     withoutPkce: true,
-  })
-  const call = await rootOf(gateway.url)
-  for (const [key, value] of optionsOf(column, provider, site.url))
+  }))
+  for (const [key, value] of optionsOf(column, stand, site.url))
     await call('PUT', '/api/option/', { key, value })
-  context = await browser.newContext({ locale: 'en' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  const at = site.url
-  const { refused } = gateway
-  /** Opens the sign-in as a visitor, and goes to the provider. */
-  const leave = async (service = 'OIDC') => {
-    await context!.clearCookies()
-    await page.goto(`${at}/login`)
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
-    await page.goto(`${at}/login`)
-    await page.getByRole('button', { name: `Sign in with ${service}` }).click()
-  }
-  const reach = (path: string) =>
-    page
-      .waitForURL((url) => url.pathname === path)
-      .catch((error: unknown) => {
-        throw new Error(refused.join('; '), { cause: error })
-      })
   /** Agrees at the provider, which has forgotten who was there before. */
   const agree = () => page.locator('#authorize').click()
   const bind = async (service: string) => {
-    await context!.clearCookies({ domain: '127.0.0.1' })
+    await context.clearCookies({ domain: '127.0.0.1' })
     await page.getByRole('button', { name: `Bind ${service}` }).click()
     await agree()
-    await reach('/setting')
+    await real.reach('/setting')
   }
-  const unbind = async (service: string) => {
-    await page.getByRole('button', { name: `Unbind ${service}` }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Unbind' }).click()
-    await page.getByRole('button', { name: `Unbind ${service}` }).waitFor({ state: 'detached' })
-  }
-  return { gateway, site, provider, page, call, leave, reach, agree, bind, unbind }
+  return { ...real, provider: stand, leave: (service = 'OIDC') => real.leave(service), agree, bind }
 }
 
 if (columns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
@@ -155,7 +82,7 @@ else
   test.each(columns)(
     '%s: a visitor registers and signs in by OIDC, and a refusal is said',
     async (column) => {
-      const { gateway, provider, page, leave, reach, agree } = await opened(column)
+      const { gateway, provider, page, leave, reach, agree } = await open(column)
       provider.state.person = { id: 'ada', name: 'Ada' }
       const before = (await gateway.rows()).user.length
       for (const visit of ['first', 'again']) {
@@ -174,7 +101,7 @@ else
   )
 
 test.each(columns)('%s: an account is bound and let go of', async (column) => {
-  const { gateway, site, provider, page, call, reach, leave, agree, bind, unbind } = await opened(column)
+  const { gateway, site, provider, page, call, reach, leave, agree, bind, unbind, forget } = await open(column)
   const isRecent = column === 'new-api tokens' || column === 'new-api rc'
   const rootAt = async () => (await gateway.rows()).user.find(({ username }) => username === 'root')!
   provider.state.person = { id: 'root', name: 'Root' }
@@ -224,8 +151,7 @@ test.each(columns)('%s: an account is bound and let go of', async (column) => {
   const made = (await gateway.rows()).user.find(({ username }) => String(username).startsWith('forge'))!
   await page.goto(`${site.url}/setting`)
   await bind('OIDC')
-  await context!.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forget()
   await signIn(page, site.url)
   await page.goto(`${site.url}/user/edit/${String(made.id)}`)
   for (const name of ['OIDC', 'Forge']) await unbind(name)
@@ -236,7 +162,7 @@ test.each(columns)('%s: an account is bound and let go of', async (column) => {
 })
 
 test.each(columns)('%s: what must not sign in does not, and is said', async (column) => {
-  const { gateway, site, provider, page, call, leave, reach, agree } = await opened(column)
+  const { gateway, site, provider, page, call, leave, reach, agree } = await open(column)
   provider.state.person = { id: 'mallory', name: 'Mallory' }
   const isSignedIn = () => page.evaluate(() => localStorage.getItem('user') !== null)
   const users = async () => (await gateway.rows()).user.length

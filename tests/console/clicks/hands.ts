@@ -49,7 +49,7 @@ export async function openSite(
         const { pathname } = new URL(request.url)
         const isStatus = pathname === '/api/status' && status
         if (!notes && !isStatus) return answer
-        const text = await answer.clone().text()
+        const text = await textOf(answer.clone())
         const envelope = JSON.parse(/^\{/.test(text) ? text : '{}') as Wire
         // A call of a page that was left is answered by nobody.
         if (notes && !request.signal.aborted && (!answer.ok || envelope.success === false))
@@ -63,6 +63,12 @@ export async function openSite(
   )
   return { url: `http://localhost:${site.port}`, close: () => site.close(0) }
 }
+
+/** The proxy passes on what a gateway has compressed. */
+const textOf = (answer: Response) =>
+  answer.headers.get('content-encoding') === 'gzip' && answer.body
+    ? new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).text()
+    : answer.text()
 
 /** A required field has a mark after its label. */
 const labelled = (label: string) => new RegExp(`^${label.replace(/[()（）.?*+]/g, '\\$&')}[\\s*]*$`)

@@ -47,6 +47,7 @@ export const supportedWrites: readonly RegExp[] = [
   /^(PUT|DELETE) \/api\/user\/self$/,
   /^GET \/api\/user\/token$/,
   /^POST \/api\/oauth\/email\/bind$/,
+  /^(POST|GET) \/api\/oauth\/wechat\/bind$/,
   /^DELETE \/api\/user\/(\d+\/)?oauth\/bindings\/\d+$/,
   /^DELETE \/api\/user\/\d+\/bindings\/\w+$/,
   /^POST \/api\/user\/2fa\/(setup|enable|disable|backup_codes)$/,

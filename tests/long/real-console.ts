@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { expect } from 'vitest'
+import { openSite } from '../console/clicks/hands.ts'
+import { realGateway } from '../contract/writes/real-gateway.ts'
+import { realNames } from '../contract/writes/real-names.ts'
+
+/*
+ * The built console in front of the gateways themselves: `REAL_GATEWAYS` names a folder with `bin/NAME`, `REAL_ONLY` picks
+ * some.
+ */
+
+export type RealColumn = keyof typeof realNames
+
+const folder = process.env.REAL_GATEWAYS ?? ''
+const wanted = process.env.REAL_ONLY?.split(',')
+
+export const realColumns = (Object.keys(realNames) as RealColumn[]).filter(
+  (column) =>
+    existsSync(join(folder, 'bin', realNames[column])) && (wanted?.includes(realNames[column]) ?? true),
+)
+
+interface Answer {
+  success: boolean
+  message: string
+  data: unknown
+}
+
+/** Root's calls of a gateway, by cookie or access token. */
+async function rootOf(url: string) {
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    })
+  const reply = await send('POST', '/api/user/login', { username: 'root', password: '123456' })
+  const { data } = (await reply.json()) as { data: { access_token?: string; id?: number } }
+  const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0])
+  const named = { 'New-Api-User': '1', Cookie: cookie.join('; ') }
+  const headers = data.access_token ? { ...named, Authorization: `Bearer ${data.access_token}` } : named
+  return async (method: string, path: string, body?: unknown) => {
+    const answer = await send(method, path, body, headers)
+    const { success, message, data } = (await answer.json()) as Answer
+    expect([path, success, message]).toEqual([path, true, message])
+    return data
+  }
+}
+
+/**
+ * A gateway, the built console in front of it, and a browser.
+ *
+ * @param environment - of the gateway
+ */
+export async function realConsole(
+  browser: Browser,
+  column: RealColumn,
+  environment: Record<string, string> = {},
+) {
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value} `)
+  const gateway = await realGateway(column, `${variables.join('')}${join(folder, 'run')} ${realNames[column]}`)
+  const site = await openSite(gateway, { notes: true })
+  const context = await browser.newContext({ locale: 'en' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  /** Nobody is signed in, and nothing is stored. */
+  const forget = async () => {
+    await context.clearCookies()
+    await page.goto(`${site.url}/login`)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  }
+  return {
+    ...{ gateway, site, context, page, forget },
+    call: await rootOf(gateway.url),
+    /** Opens the sign-in as a visitor, and presses the button of a service. */
+    async leave(service: string) {
+      await forget()
+      await page.goto(`${site.url}/login`)
+      await page.getByRole('button', { name: `Sign in with ${service}` }).click()
+    },
+    reach: (path: string) =>
+      page
+        .waitForURL((url) => url.pathname === path)
+        .catch((error: unknown) => {
+          throw new Error(gateway.refused.join('; '), { cause: error })
+        }),
+    async unbind(service: string) {
+      await page.getByRole('button', { name: `Unbind ${service}` }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Unbind' }).click()
+      await page.getByRole('button', { name: `Unbind ${service}` }).waitFor({ state: 'detached' })
+    },
+    async close() {
+      await context.close()
+      await site.close()
+      await gateway.close()
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, signIn } from '../console/support.ts'
+import { closeLent } from '../gateway/database/lent-database.ts'
+import { routeToStandIns, startStandIns, type StandIns } from '../gateway/stand-ins.ts'
+import { servicesByName } from '../gateway/stand-ins/services-by-name.ts'
+import { numberOf } from '../gateway/stand-ins/sign-in-providers.ts'
+import { realColumns, realConsole, type RealColumn } from './real-console.ts'
+
+/*
+ * Sign-in by GitHub, Lark, Discord, LinuxDO and WeChat through the built console in front of the gateways themselves. The
+ * services' addresses are constants there, so that a proxy leads their names to stand-ins.
+ */
+
+const labels = { github: 'GitHub', lark: 'Lark', discord: 'Discord', linuxdo: 'LinuxDO', wechat: 'WeChat' }
+type Service = keyof typeof labels
+
+const newApi: Service[] = ['github', 'discord', 'linuxdo', 'wechat']
+const servicesOf: Record<RealColumn, Service[]> = {
+  'one-api': ['github', 'lark', 'wechat'],
+  laisky: ['github', 'lark', 'wechat'],
+  'one-hub': ['github', 'lark', 'wechat'],
+  'new-api tokens': newApi,
+  'new-api rc': newApi,
+  'new-api old': newApi.filter((service) => service !== 'discord'),
+}
+const pairs = realColumns.flatMap((column) => servicesOf[column].map((service) => [column, service] as const))
+
+let browser: Browser
+let standIns: StandIns
+let named: Awaited<ReturnType<typeof servicesByName>>
+let opened: Awaited<ReturnType<typeof realConsole>> | undefined
+beforeAll(async () => {
+  browser = await launchBrowser()
+  standIns = await startStandIns()
+  named = await servicesByName(standIns.url)
+})
+afterEach(async () => {
+  await opened?.close()
+  opened = undefined
+})
+afterAll(async () => {
+  await browser?.close()
+  named?.close()
+  await standIns?.close()
+  await closeLent()
+})
+
+/** The options with which a gateway uses a service. */
+function optionsOf(service: Service): Record<string, string> {
+  const { id: clientId, secret: clientSecret } = standIns.client
+  switch (service) {
+    case 'github':
+      return standIns.options.github
+    case 'lark':
+      return { ...standIns.options.lark, LarkAuthEnabled: 'true' }
+    case 'wechat':
+      return standIns.options.chatPlatform
+    case 'discord':
+      return {
+        ...{ 'discord.client_id': clientId, 'discord.client_secret': clientSecret },
+        'discord.enabled': 'true',
+      }
+    case 'linuxdo':
+      return { LinuxDOClientId: clientId, LinuxDOClientSecret: clientSecret, LinuxDOOAuthEnabled: 'true' }
+  }
+}
+
+/** What the gateway stores of a person of the stand-ins: new-api has the number of accounts at GitHub. */
+function accountOf(column: RealColumn, service: Service, person: string) {
+  const isNumber = service === 'linuxdo' || (service === 'github' && /tokens|rc/.test(column))
+  return isNumber ? `${numberOf(person)}` : person
+}
+
+const fields = {
+  ...{ github: 'github_id', lark: 'lark_id', wechat: 'wechat_id' },
+  ...{ discord: 'discord_id', linuxdo: 'linux_do_id' },
+}
+
+async function open(column: RealColumn, service: Service) {
+  const real = (opened = await realConsole(browser, column, named!.environment))
+  const { site, context, page, call, gateway } = real
+  await routeToStandIns(context, standIns)
+  standIns.signIn.githubCallback = `${site.url}/oauth/github`
+  standIns.signIn.linuxDoCallback = `${site.url}/oauth/linuxdo`
+  const options = { ServerAddress: site.url, RegisterEnabled: 'true', ...optionsOf(service) }
+  for (const [key, value] of Object.entries(options))
+    if (key !== 'LarkAuthEnabled' || column === 'one-hub') await call('PUT', '/api/option/', { key, value })
+  return {
+    ...real,
+    users: async () => (await gateway.rows()).user,
+    /** The person agrees at the service, or types the code that it has given. */
+    async agree(person: string) {
+      if (service !== 'wechat') return page.locator('#authorize').click()
+      standIns.chatCodes.set('654321', person)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('654321')
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+
+if (pairs.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
+
+test.each(pairs)('%s, %s: one registers, signs in, binds and lets go', async (column, service) => {
+  if (!named) throw new Error('There is no openssl here.')
+  const { gateway, site, page, call, leave, reach, agree, users, unbind, forget } = await open(column, service)
+  const label = labels[service]
+  const field = fields[service]
+  standIns.signIn.person = { id: 'ada', name: 'Ada' }
+  const before = (await users()).length
+  for (const visit of ['first', 'again']) {
+    await leave(label)
+    await agree('ada')
+    await reach('/')
+    expect([visit, (await users()).length]).toEqual([visit, before + 1])
+  }
+  const account = accountOf(column, service, 'ada')
+  const made = (await users()).find((user) => user[field] === account)
+  expect(made).toMatchObject({ status: 1, role: 1 })
+
+  // Nobody registers while that is closed.
+  await call('PUT', '/api/option/', { key: 'RegisterEnabled', value: 'false' })
+  standIns.signIn.person = { id: 'eve', name: 'Eve' }
+  await leave(label)
+  await agree('eve')
+  await page.getByText(/关闭|disabled|closed|registration/i).first().waitFor()
+  expect((await users()).length).toBe(before + 1)
+
+  await forget()
+  await signIn(page, site.url)
+  await page.goto(`${site.url}/setting`)
+  await page.getByRole('button', { name: `Bind ${label}` }).click()
+  await agree('eve')
+  await reach('/setting')
+  const bound = page.locator(`[part~="binding__${service}"]`)
+  await bound.getByText(accountOf(column, service, 'eve'), { exact: true }).waitFor()
+  const rootAt = async () => (await users()).find(({ username }) => username === 'root')![field] ?? ''
+  expect(await rootAt()).toBe(accountOf(column, service, 'eve'))
+
+  if (column === 'one-hub') {
+    await unbind(label)
+    await bound.getByText('Not bound').waitFor()
+    expect(await rootAt()).toBe('')
+  } else expect(await bound.getByRole('button', { name: 'Unbind' }).count()).toBe(0)
+  if (column !== 'new-api tokens' && column !== 'new-api rc') return
+  await page.goto(`${site.url}/user/edit/${String(made!.id)}`)
+  await unbind(label)
+  expect((await users()).find(({ id }) => id === made!.id)![field] ?? '').toBe('')
+  expect(gateway.refused.filter((line) => !/: (401|404) /.test(line))).toHaveLength(1)
+})
