@@ -39,7 +39,7 @@ export class NewApiOAuth {
       this.forged.delete(who)
       return { wire: { success: true, message: '解绑成功' } }
     }
-    if (method === 'DELETE' && /^\/api\/user\/3\/bindings\/github$/.test(path))
+    if (method === 'DELETE' && /^\/api\/user\/3\/bindings\/(github|email)$/.test(path))
       return sid ? { wire: { success: true, message: 'success' } } : { ...refusal('未登录'), status: 401 }
     switch (`${method} ${path}`) {
       case 'POST /api/oauth/state': {

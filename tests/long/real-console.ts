@@ -59,7 +59,10 @@ export async function realConsole(
   environment: Record<string, string> = {},
 ) {
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value} `)
-  const gateway = await realGateway(column, `${variables.join('')}${join(folder, 'run')} ${realNames[column]}`)
+  const gateway = await realGateway(
+    column,
+    `${variables.join('')}${join(folder, 'run')} ${realNames[column]}`,
+  )
   const site = await openSite(gateway, { notes: true })
   const context = await browser.newContext({ locale: 'en' })
   const page = await context.newPage()

@@ -101,7 +101,8 @@ else
   )
 
 test.each(columns)('%s: an account is bound and let go of', async (column) => {
-  const { gateway, site, provider, page, call, reach, leave, agree, bind, unbind, forget } = await open(column)
+  const { gateway, site, provider, page, call, reach, leave, agree, bind, unbind, forget } =
+    await open(column)
   const isRecent = column === 'new-api tokens' || column === 'new-api rc'
   const rootAt = async () => (await gateway.rows()).user.find(({ username }) => username === 'root')!
   provider.state.person = { id: 'root', name: 'Root' }

@@ -19,7 +19,8 @@ const newApi: Service[] = ['github', 'discord', 'linuxdo', 'wechat']
 const servicesOf: Record<RealColumn, Service[]> = {
   'one-api': ['github', 'lark', 'wechat'],
   laisky: ['github', 'lark', 'wechat'],
-  'one-hub': ['github', 'lark', 'wechat'],
+  // It keeps no Lark client, so that nobody can turn that on.
+  'one-hub': ['github', 'wechat'],
   'new-api tokens': newApi,
   'new-api rc': newApi,
   'new-api old': newApi.filter((service) => service !== 'discord'),
@@ -53,7 +54,7 @@ function optionsOf(service: Service): Record<string, string> {
     case 'github':
       return standIns.options.github
     case 'lark':
-      return { ...standIns.options.lark, LarkAuthEnabled: 'true' }
+      return standIns.options.lark
     case 'wechat':
       return standIns.options.chatPlatform
     case 'discord':
@@ -84,8 +85,7 @@ async function open(column: RealColumn, service: Service) {
   standIns.signIn.githubCallback = `${site.url}/oauth/github`
   standIns.signIn.linuxDoCallback = `${site.url}/oauth/linuxdo`
   const options = { ServerAddress: site.url, RegisterEnabled: 'true', ...optionsOf(service) }
-  for (const [key, value] of Object.entries(options))
-    if (key !== 'LarkAuthEnabled' || column === 'one-hub') await call('PUT', '/api/option/', { key, value })
+  for (const [key, value] of Object.entries(options)) await call('PUT', '/api/option/', { key, value })
   return {
     ...real,
     users: async () => (await gateway.rows()).user,
@@ -102,9 +102,27 @@ async function open(column: RealColumn, service: Service) {
 
 if (pairs.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
 
+test.runIf(realColumns.includes('one-hub'))(
+  'one-hub keeps no Lark client, and Lark is not offered',
+  async () => {
+    opened = await realConsole(browser, 'one-hub')
+    const { call, forget, page } = opened
+    const options = { ...standIns.options.lark, LarkAuthEnabled: 'true' }
+    for (const [key, value] of Object.entries(options)) await call('PUT', '/api/option/', { key, value })
+    expect(await call('GET', '/api/status')).toMatchObject({ lark_login: true, lark_client_id: '' })
+    await forget()
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    expect(await page.getByText(/Lark/).count()).toBe(0)
+  },
+)
+
 test.each(pairs)('%s, %s: one registers, signs in, binds and lets go', async (column, service) => {
   if (!named) throw new Error('There is no openssl here.')
-  const { gateway, site, page, call, leave, reach, agree, users, unbind, forget } = await open(column, service)
+  const { gateway, site, page, call, leave, reach, agree, users, unbind, forget } = await open(
+    column,
+    service,
+  )
   const label = labels[service]
   const field = fields[service]
   standIns.signIn.person = { id: 'ada', name: 'Ada' }
@@ -124,26 +142,33 @@ test.each(pairs)('%s, %s: one registers, signs in, binds and lets go', async (co
   standIns.signIn.person = { id: 'eve', name: 'Eve' }
   await leave(label)
   await agree('eve')
-  await page.getByText(/关闭|disabled|closed|registration/i).first().waitFor()
+  await page
+    .getByText(/关闭|disabled|closed|registration/i)
+    .first()
+    .waitFor()
   expect((await users()).length).toBe(before + 1)
 
+  const binder = { username: 'binder', password: 'binder-password' }
+  await call('POST', '/api/user/', { ...binder, display_name: 'Binder' })
   await forget()
-  await signIn(page, site.url)
+  await signIn(page, site.url, binder.username, binder.password)
   await page.goto(`${site.url}/setting`)
   await page.getByRole('button', { name: `Bind ${label}` }).click()
   await agree('eve')
   await reach('/setting')
   const bound = page.locator(`[part~="binding__${service}"]`)
   await bound.getByText(accountOf(column, service, 'eve'), { exact: true }).waitFor()
-  const rootAt = async () => (await users()).find(({ username }) => username === 'root')![field] ?? ''
-  expect(await rootAt()).toBe(accountOf(column, service, 'eve'))
+  const boundAt = async () => (await users()).find(({ username }) => username === 'binder')![field] ?? ''
+  expect(await boundAt()).toBe(accountOf(column, service, 'eve'))
 
   if (column === 'one-hub') {
     await unbind(label)
     await bound.getByText('Not bound').waitFor()
-    expect(await rootAt()).toBe('')
+    expect(await boundAt()).toBe('')
   } else expect(await bound.getByRole('button', { name: 'Unbind' }).count()).toBe(0)
   if (column !== 'new-api tokens' && column !== 'new-api rc') return
+  await forget()
+  await signIn(page, site.url)
   await page.goto(`${site.url}/user/edit/${String(made!.id)}`)
   await unbind(label)
   expect((await users()).find(({ id }) => id === made!.id)![field] ?? '').toBe('')

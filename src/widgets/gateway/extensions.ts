@@ -3,6 +3,7 @@ import type { OwnExtras } from '../domain/accounts/user.ts'
 import type { KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
+import type { GatewayStatus } from '../domain/status.ts'
 import type { News } from '../domain/news.ts'
 import type { Wire } from '../domain/wire.ts'
 import type { Call, DialectContext, Query, SignInResult } from './dialect-context.ts'
@@ -86,6 +87,8 @@ interface AccountCalls {
   grantsConnecting?: true
   /** Where the accounts at services that the operator has added are listed: one's own, or those of another user. */
   bindings?: (userId?: Id) => string
+  /** The call with which an administrator clears another user's mail address, if this version has it. */
+  clearMail?: (status: GatewayStatus, userId: Id) => Call | undefined
   /** The call that moves earnings of invitations to the balance. */
   moveReward?: (units: number) => Call
   /** Stores how the user is warned before the balance runs out; loaded when that is done. */

@@ -206,10 +206,49 @@ test('a stranger who opens the address to return to gets neither code nor state'
   expect(JSON.stringify(await heard())).not.toContain('secret')
 })
 
-test('where pop-ups are blocked, the page says so and stays', async () => {
+/** The link to the service on a page whose browser lets no script open a window. */
+async function blockedLink(service = 'OIDC') {
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   await page.goto(`${shop}/`)
-  await page.getByRole('button', { name: 'Sign in with OIDC' }).click()
-  await page.getByText('Allow pop-ups of this site').waitFor()
+  await page.getByRole('button', { name: `Sign in with ${service}` }).click()
+  const link = page.getByRole('link', { name: 'Open the page to sign in' })
+  await link.waitFor()
+  await page.getByText('allow pop-ups of this site').waitFor()
+  expect(await link.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true)
+  return link
+}
+
+test('where pop-ups are blocked, the page says so and stays, and a link that is pressed signs in', async () => {
+  const link = await blockedLink()
   expect(page.url()).toBe(`${shop}/`)
+  const opened = page.waitForEvent('popup')
+  await link.press('Enter')
+  const popUp = await opened
+  await Promise.all([popUp.waitForEvent('close'), popUp.locator('#authorize').click()])
+  await expect.poll(heard).toContainEqual(['oneapi-signed-in', expect.objectContaining({ via: 'oidc' })])
+  expect([page.url(), redeemed().length]).toEqual([`${shop}/`, 1])
+})
+
+test('that link takes no answer with another state, of another service or origin, nor of an earlier press', async () => {
+  const link = await blockedLink()
+  const stateIn = async () => new URL((await link.getAttribute('href'))!, shop).searchParams.get('state')!
+  const first = await stateIn()
+  await page.getByRole('button', { name: 'Sign in with OIDC' }).click()
+  await expect.poll(stateIn).not.toBe(first)
+  const state = await stateIn()
+  const answer = (given: string, by = 'oidc') => ({
+    ...{ type: 'oneapi-oauth-answer', provider: by, answer: { code: 'forced', state: given } },
+  })
+  const opened = page.waitForEvent('popup')
+  await link.click()
+  const popUp = await opened
+  await popUp.locator('#authorize').waitFor()
+  await popUp.evaluate((url) => location.assign(url), `${stage.url}/about`)
+  await popUp.waitForURL('**/about')
+  const send = (message: object) =>
+    popUp.evaluate((one) => (window.opener as Window).postMessage(one, '*'), message)
+  for (const forged of [answer(first), answer('forged'), answer(state, 'github')]) await send(forged)
+  await page.evaluate((message) => window.postMessage(message, '*'), answer(state))
+  await expect.poll(async () => (await heard()).length).toBe(4)
+  expect(redeemed()).toEqual([])
 })

@@ -75,7 +75,8 @@ export function signInProviders() {
     app.post(path, async (c) => {
       const { code, client_id, client_secret } = await c.req.json<Record<string, string>>()
       const token = tokenFor(code, client_id, client_secret)
-      return c.json(token ? { access_token: token } : { error: 'bad' })
+      // GitHub names what was granted.
+      return c.json(token ? { access_token: token, scope: 'user:email' } : { error: 'bad' })
     })
   }
   // Discord has the client in the form, LinuxDO in a header.
@@ -108,6 +109,9 @@ export function signInProviders() {
     const { id, name, uid = numberOf(id ?? ''), created_at = '2011-01-25T18:44:36Z' } = bearer(c) as Person
     return c.json(id === null ? {} : { login: id, id: uid, name, created_at })
   })
+  app.get('/user/emails', (c) =>
+    c.json([{ email: `${bearer(c).id}@person.test`, primary: true, verified: true }]),
+  )
   app.get('/open-apis/authen/v1/user_info', (c) => {
     const { id, name } = bearer(c)
     return c.json({ code: 0, data: { open_id: id, name } })
@@ -123,7 +127,9 @@ export function signInProviders() {
   app.get('/api/user', (c) => {
     const { id, name } = bearer(c)
     return c.json(
-      id === null ? {} : { id: numberOf(id), username: id, name, active: true, trust_level: 2, silenced: false },
+      id === null
+        ? {}
+        : { id: numberOf(id), username: id, name, active: true, trust_level: 2, silenced: false },
     )
   })
 

@@ -76,7 +76,10 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     'long/real-oidc.test.ts',
     'a visitor registers and signs in by OIDC, and a refusal is said',
   ]),
-  'Sign-in by GitHub, WeChat; binding': [undefined, undefined, written('Personal settings', 'mail address')],
+  'Sign-in by GitHub, WeChat; binding': [1, 2, 3].map((): Proof => [
+    'long/real-services.test.ts',
+    'one registers, signs in, binds and lets go',
+  ]),
   Home: [opens('/'), opens('/'), ran('home')],
   'API keys: list, search': [opens('/token'), opens('/token'), ran('token-list')],
   'API keys: new': clicked('Keys', 'new'),

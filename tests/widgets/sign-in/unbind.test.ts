@@ -112,16 +112,27 @@ describe('bound accounts', function () {
   })
 
   it('new-api: an administrator clears the accounts of another user, whether listed or a field', async () => {
-    const user = { id: 3, username: 'carol', role: 1, status: 1, group: 'default', github_id: 'octo' }
+    const user = {
+      ...{ id: 3, username: 'carol', role: 1, status: 1, group: 'default' },
+      ...{ github_id: 'octo', email: 'carol@person.test', discord_id: 'carol-at-discord' },
+    }
     const gateway = await newApi({ '/api/user/3': user })
     const element = await mount(
       `<oneapi-user-form base-url="${gateway.baseUrl}" user-id="3" lang="en"></oneapi-user-form>`,
     )
     await until(() => hasPart(element, 'unbind__forge'))
     expect(fieldOf(element, 'Forge').value).to.equal('lan-at-forge')
+    // Discord is off, but bound; of the others that are off there is nothing.
+    for (const [label, value] of [
+      ['GitHub', 'octo'],
+      ['Discord', 'carol-at-discord'],
+    ] as const)
+      expect([fieldOf(element, label).value, fieldOf(element, label).readOnly]).to.deep.equal([value, true])
+    for (const word of ['LinuxDO', 'WeChat', 'OIDC', 'Telegram'])
+      expect(rootOf(element).textContent).not.to.contain(word)
     await expectAccessible(element)
     fill(fieldOf(element, 'Display name'), 'Carol C')
-    for (const service of ['GitHub', 'Forge']) {
+    for (const service of ['GitHub', 'Forge', 'Email']) {
       partOf(element, `unbind__${service.toLowerCase()}`).click()
       await confirm(element)
       await until(() => fieldOf(element, service).value === '')
@@ -129,6 +140,7 @@ describe('bound accounts', function () {
     expect(await deleted(gateway)).to.deep.equal([
       '/api/user/3/bindings/github',
       '/api/user/3/oauth/bindings/7',
+      '/api/user/3/bindings/email',
     ])
     expect(hasPart(element, 'unbind__github')).to.equal(false)
     expect(fieldOf(element, 'Display name').value, 'what was typed stays').to.equal('Carol C')

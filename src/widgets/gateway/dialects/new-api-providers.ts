@@ -32,12 +32,8 @@ const telegram: Provider = {
 }
 
 /** The call with which an administrator clears a field of another user; versions before its agreement have none. */
-const clearing =
-  ({ user_agreement_enabled }: GatewayStatus) =>
-  (provider: Provider): Provider =>
-    user_agreement_enabled === undefined
-      ? provider
-      : { ...provider, clear: (user) => remove(`/api/user/${user}/bindings/${provider.id}`) }
+export const clearCall = ({ user_agreement_enabled }: GatewayStatus, field: string, user: Id) =>
+  user_agreement_enabled === undefined ? undefined : remove(`/api/user/${user}/bindings/${field}`)
 
 const remove = (path: string) => ({ path, method: 'DELETE' })
 
@@ -47,7 +43,7 @@ export const bindingsAt = (user?: Id) => `/api/user${user === undefined ? '' : `
 /** The services of new-api, with those that its operator has added. */
 export const newApiProviders: OwnProviders = (status) => [
   ...[github, discord, { ...oidc, name: status.oidc_display_name || 'OIDC' }, linuxDo, wechat, telegram].map(
-    clearing(status),
+    (provider): Provider => ({ ...provider, clear: (user) => clearCall(status, provider.id, user) }),
   ),
   ...status.custom_oauth_providers.map(
     ({ id, slug, name, client_id, authorization_endpoint, scopes }): RedirectProvider => ({

@@ -10,7 +10,7 @@ import { newApiSession, signIn } from './new-api-session.ts'
 import { channelTypes, latestChannelTypes, olderChannelTypes } from './new-api-types.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
-import { bindingsAt, newApiProviders } from './new-api-providers.ts'
+import { bindingsAt, clearCall, newApiProviders } from './new-api-providers.ts'
 
 /**
  * QuantumNous/new-api, of which three states were run (recordings of April 2025, July and August 2026). Pages of `items` from 1,
@@ -145,6 +145,7 @@ const latest: Dialect = {
       read: (self) => ({ ...accountOf(self), may_connect: mayConnect(self) }),
       grantsConnecting: true,
       bindings: bindingsAt,
+      clearMail: (status, user) => clearCall(status, 'email', user),
       moveReward: (quota) => ({ path: '/api/user/aff_transfer', body: { quota } }),
       saveWarning: async () => (await import('./new-api-warning.ts')).saveWarning,
       shopLink: async (fetchPath) => text(record(await fetchPath('/api/user/topup/info')).topup_link),

@@ -16,8 +16,8 @@ export interface Provider {
   account?: (user: User) => string
   /** The call with which users let go of their account there; omitted where the gateway has none. */
   unbind?: Call
-  /** The call with which an administrator lets go of another user's. */
-  clear?: (userId: Id) => Call
+  /** The call with which an administrator lets go of another user's, if this version has it. */
+  clear?: (userId: Id) => Call | undefined
   /** How the page is reached where the user consents; if omitted, the user types a code instead. */
   consent?: Consent
   /** Only the gateway's own console signs in with it. */

@@ -33,34 +33,38 @@ const features = 'popup,width=520,height=680'
 export const openPopUp = (name: string) => window.open('', name, features)
 
 /**
- * The answer that arrives in the pop-up; undefined once it was closed, or shows something else.
+ * The answer that arrives in the pop-up; undefined once it was closed, or `signal` aborts.
  *
+ * @param popUp - undefined if the visitor opens it by a link: then the window at `origin` that has the state is it
  * @param page - the service's page that it was sent to, whose `state` the answer must have
  * @param origin - of the console
  */
 export function answerIn(
-  popUp: Window,
+  popUp: Window | undefined,
   provider: string,
   page: string,
   origin: string,
+  signal?: AbortSignal,
 ): Promise<ServiceAnswer | undefined> {
   const begun = new URL(page).searchParams.get('state')
   return new Promise((resolve) => {
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
-      if (source !== popUp || from !== origin || !begun) return
+      if ((popUp && source !== popUp) || from !== origin || !begun) return
       const { type, provider: by, state, answer } = received(data)
       if (by !== provider || (answer?.state ?? state) !== begun) return
+      const sender = (popUp = source as Window)
       if (type === 'oneapi-oauth-returned')
-        return popUp.postMessage({ type: 'oneapi-oauth-begun', state: begun } satisfies Message, origin)
+        return sender.postMessage({ type: 'oneapi-oauth-begun', state: begun } satisfies Message, origin)
       if (type === 'oneapi-oauth-answer') end(answer)
     }
-    const closed = setInterval(() => popUp.closed && end(undefined), 500)
+    const closed = setInterval(() => popUp?.closed && end(undefined), 500)
     const end = (answer: ServiceAnswer | undefined) => {
       clearInterval(closed)
       removeEventListener('message', hear)
-      if (answer) popUp.close()
+      if (answer) popUp?.close()
       resolve(answer)
     }
+    signal?.addEventListener('abort', () => end(undefined))
     addEventListener('message', hear)
   })
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { completeOAuth, consentAddress } from '../../api/oauth.ts'
 import type { SignIn } from '../../api/session.ts'
 import type { RedirectProvider } from '../../gateway/dialects/providers.ts'
@@ -12,7 +12,8 @@ import { answerIn, openPopUp, type ServiceAnswer } from './pop-up.ts'
 interface OAuthStart {
   /**
    * Requests a state from the gateway, then sends the browser to the service, which returns to `/oauth/{id}`: in the
-   * console itself, on any other page in a pop-up; where that is blocked, only a page of the console's origin goes there.
+   * console itself, on any other page in a pop-up; where that is blocked, a page of the console's origin goes there, and any
+   * other offers a link.
    */
   start: (provider: RedirectProvider) => Promise<void>
   /** Must be rendered. Navigation goes through this link, so that the embedding page can cancel its click. */
@@ -29,7 +30,7 @@ export function useOAuthStart(
   { binds = false } = {},
 ): OAuthStart {
   const { notify } = useWidget()
-  const { cancelled, popUpBlocked } = useMessages(providerMessages)
+  const { cancelled, popUpBlocked, openPage } = useMessages(providerMessages)
   const address = usePublicAddress()
   const { run } = useCommand((gateway, provider: RedirectProvider) =>
     consentAddress(gateway, provider, address, binds),
@@ -39,27 +40,58 @@ export function useOAuthStart(
     { anonymous: !binds },
   )
   const link = useRef<HTMLAnchorElement>(null)
+  const [isBlocked, setBlocked] = useState(false)
+  const blocked = useRef<AbortController>(undefined)
+  useEffect(() => () => blocked.current?.abort(), [])
+  const finishIn = async (
+    popUp: Window | undefined,
+    provider: RedirectProvider,
+    page: string,
+    signal?: AbortSignal,
+  ) => {
+    const answer = await answerIn(popUp, provider.id, page, new URL(address).origin, signal)
+    if (signal?.aborted) return
+    setBlocked(false)
+    if (answer?.error) return notify('info', cancelled(provider.name ?? provider.id))
+    const result = answer && (await finish.run(provider, answer))
+    if (result) onResult(result, provider)
+  }
   const start = async (provider: RedirectProvider) => {
+    blocked.current?.abort()
+    setBlocked(false)
     const name = `oneapi-sign-in-${Math.random().toString(36).slice(2)}`
     const popUp = currentConfig().ownsStorage ? null : openPopUp(name)
-    const { origin } = new URL(address)
     // The state belongs to the session of this page, which the console on another origin has not.
-    if (!popUp && origin !== location.origin) return notify('warning', popUpBlocked)
+    const stays = popUp !== null || new URL(address).origin !== location.origin
     const page = await run(provider)
     const anchor = link.current
     if (!page || !anchor) return popUp?.close()
     anchor.href = page
-    anchor.target = popUp ? name : '_top'
+    anchor.target = stays ? name : '_top'
+    if (stays && !popUp) {
+      // A link that the visitor presses opens a window where a script may not. Its closing stays unknown.
+      notify('warning', popUpBlocked)
+      setBlocked(true)
+      blocked.current = new AbortController()
+      return void finishIn(undefined, provider, page, blocked.current.signal)
+    }
     const goes = anchor.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
     )
     anchor.removeAttribute('href')
     if (!popUp) return
     if (!goes) return popUp.close()
-    const answer = await answerIn(popUp, provider.id, page, origin)
-    if (answer?.error) return notify('info', cancelled(provider.name ?? provider.id))
-    const result = answer && (await finish.run(provider, answer))
-    if (result) onResult(result, provider)
+    await finishIn(popUp, provider, page)
   }
-  return { start, link: <a ref={link} target="_top" hidden part="leave" /> }
+  useEffect(() => {
+    if (isBlocked) link.current?.focus()
+  }, [isBlocked])
+  return {
+    start,
+    link: (
+      <a ref={link} target="_top" hidden={!isBlocked} part="leave">
+        {openPage}
+      </a>
+    ),
+  }
 }

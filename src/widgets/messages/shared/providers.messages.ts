@@ -10,13 +10,15 @@ export const providerMessages = defineMessages('providers', {
   agreeFirst: ['请先勾选同意条款', 'Agree to the terms first'],
   elsewhere: [
     (service: string) =>
-      spaced(`使用${service}登录需要其脚本，此控制台不加载它：请在网关自带的控制台中进行。`),
-    (service) => `This console does not load the script of ${service}: use it in the gateway's own console.`,
+      spaced(`此控制台不加载${service}的脚本，因此不能用它登录。绑定了它的账户请用注册时的方式登录。`),
+    (service) =>
+      `This console does not load the script of ${service}. An account that has it was created in another way: sign in by that.`,
   ],
   popUpBlocked: [
-    '浏览器阻止了登录窗口，请允许此网站弹出窗口后重试',
-    'The browser has blocked the window to sign in. Allow pop-ups of this site and try again.',
+    '浏览器阻止了登录窗口，请点击下方的链接打开，或允许此网站弹出窗口。',
+    'The browser has blocked the window to sign in. Open it by the link below, or allow pop-ups of this site.',
   ],
+  openPage: ['打开登录页面', 'Open the page to sign in'],
   cancelled: [
     (service: string) => spaced(`${service}登录未完成`),
     (service) => `You did not sign in with ${service}`,

@@ -11,7 +11,6 @@ import { useBindings, type Bound } from '../../../kit/accounts/use-bindings.ts'
 import { UnbindButton } from '../../../kit/accounts/unbind-button.tsx'
 import { unbindMessages } from '../../../kit/accounts/unbind.messages.ts'
 import { LoadingPart } from '../../../kit/data/loading-part.tsx'
-import { providerMessages } from '../../../messages/shared/providers.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
@@ -47,7 +46,7 @@ export function Bindings({ user }: { user: User }) {
       <dl className="bindings">
         <Binding id="email" name={t.mail} value={user.email} onBind={() => setOpen('email')} again />
         {bindings
-          .filter(({ on, value }) => (on ? value !== undefined : value))
+          .filter(({ value }) => value !== undefined)
           .map((provider) => (
             <Binding
               key={provider.id}
@@ -87,7 +86,6 @@ type BindingProps = Pick<Bound, 'id' | 'name' | 'value'> & {
 function Binding({ onBind, onUnbound, again = false, ...service }: BindingProps) {
   const t = useMessages(messages)
   const { id, name, value, unbind, bindsAtSignIn, elsewhere } = service
-  const { elsewhere: useElsewhere } = useMessages(providerMessages)
   const settled = value !== '' && !again
   return (
     <div className="binding" part={`binding binding__${id}`}>
@@ -104,7 +102,7 @@ function Binding({ onBind, onUnbound, again = false, ...service }: BindingProps)
               settled
                 ? t.alreadyBound
                 : elsewhere
-                  ? useElsewhere(name)
+                  ? t.bindElsewhere(name)
                   : bindsAtSignIn
                     ? t.bindsAtSignIn
                     : undefined

@@ -4,7 +4,8 @@ import { UnbindButton } from '../../../kit/accounts/unbind-button.tsx'
 import { unbindMessages } from '../../../kit/accounts/unbind.messages.ts'
 import { useBindings } from '../../../kit/accounts/use-bindings.ts'
 import { LoadingPart } from '../../../kit/data/loading-part.tsx'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { FormGroup, FormRow } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { messages } from './user-form.messages.ts'
@@ -17,29 +18,35 @@ export function Bindings({ user, isOther = false }: { user: User; isOther?: bool
   const t = useMessages(messages)
   const { failed } = useMessages(unbindMessages)
   const { bindings, error, reload } = useBindings(user, isOther)
-  const field = (label: string, value: string) => (
-    <TextField label={label} value={value} placeholder={t.unbound} onChange={() => undefined} readOnly />
-  )
+  const { clearMail } = useWidget().gateway.dialect.extensions.account ?? {}
+  const status = useStatus()
   // The form keeps the user as it was loaded.
   const [cleared, setCleared] = useState<readonly string[]>([])
-  const clears = isOther && bindings.some(({ clear, value }) => clear && value)
+  const accounts = [
+    { id: 'email', name: t.email, value: user.email, call: clearMail?.(status, user.id) },
+    ...bindings.map(({ id, name, value, clear }) => ({ id, name, value, call: clear?.(user.id) })),
+  ].map((account) => (cleared.includes(account.id) ? { ...account, value: '' } : account))
+  const clears = isOther && accounts.some(({ call, value }) => call && value)
   return (
     <FormGroup title={t.bindings} note={clears ? undefined : t.bindingsHelp}>
       <FormRow>
-        {field(t.email, user.email)}
-        {bindings.map(({ clear, ...service }) =>
-          cleared.includes(service.id) ? (
-            <div key={service.id}>{field(service.name, '')}</div>
-          ) : service.value === undefined ? (
-            <LoadingPart key={service.id} {...{ error, reload }} title={failed} />
+        {accounts.map(({ call, ...account }) =>
+          account.value === undefined ? (
+            <LoadingPart key={account.id} {...{ error, reload }} title={failed} />
           ) : (
-            <div key={service.id} className="bound">
-              {field(service.name, service.value)}
-              {isOther && clear && service.value && (
+            <div key={account.id} className="bound">
+              <TextField
+                label={account.name}
+                value={account.value}
+                placeholder={t.unbound}
+                onChange={() => undefined}
+                readOnly
+              />
+              {isOther && call && account.value && (
                 <UnbindButton
-                  call={clear(user.id)}
-                  service={service}
-                  onDone={() => setCleared([...cleared, service.id])}
+                  call={call}
+                  service={account}
+                  onDone={() => setCleared([...cleared, account.id])}
                 />
               )}
             </div>

@@ -142,10 +142,11 @@ export const account: AccountWords = {
   },
   providers: {
     elsewhere: (service) =>
-      `${service} braucht ein eigenes Skript, das diese Konsole nicht lädt: Verwenden Sie es in der Konsole des Gateways selbst.`,
+      `${service} braucht ein eigenes Skript, das diese Konsole nicht lädt. Ein Konto, das es verbunden hat, entstand auf andere Weise: Melden Sie sich damit an.`,
     cancelled: (service) => `Die Anmeldung mit ${service} wurde nicht abgeschlossen`,
     popUpBlocked:
-      'Der Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups dieser Seite und versuchen Sie es erneut.',
+      'Der Browser hat das Anmeldefenster blockiert. Öffnen Sie es über den Link darunter, oder erlauben Sie Pop-ups dieser Seite.',
+    openPage: 'Anmeldeseite öffnen',
     agreeFirst: 'Stimmen Sie zuerst den Bedingungen zu',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `Mit ${service} anmelden`,

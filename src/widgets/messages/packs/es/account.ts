@@ -137,10 +137,11 @@ export const account: AccountWords = {
   },
   providers: {
     elsewhere: (service) =>
-      `${service} necesita un script propio que esta consola no carga: úselo en la consola propia de la pasarela.`,
+      `${service} necesita un script propio que esta consola no carga. Toda cuenta vinculada a él se creó de otro modo: inicie sesión de ese modo.`,
     cancelled: (service) => `No inició sesión con ${service}`,
     popUpBlocked:
-      'El navegador ha bloqueado la ventana de inicio de sesión. Permita las ventanas emergentes de este sitio e inténtelo de nuevo.',
+      'El navegador ha bloqueado la ventana de inicio de sesión. Ábrala con el enlace de abajo o permita las ventanas emergentes de este sitio.',
+    openPage: 'Abrir la página de inicio de sesión',
     agreeFirst: 'Acepte primero las condiciones',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `Iniciar sesión con ${service}`,

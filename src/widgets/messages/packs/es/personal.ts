@@ -28,6 +28,8 @@ const words: PersonalWords = {
     rebind: 'Vincular otra',
     bindService: (service) => `Vincular ${service}`,
     alreadyBound: 'Vinculada',
+    bindElsewhere: (service) =>
+      `Esta consola no carga el script de ${service}: vincúlelo en la consola propia de la pasarela.`,
     bindsAtSignIn: 'Esta pasarela vincula una cuenta del mismo nombre cuando inicia sesión',
     bound: 'Cuenta vinculada',
     emailTitle: 'Vincular un correo electrónico',

@@ -139,10 +139,11 @@ export const account: AccountWords = {
   },
   providers: {
     elsewhere: (service) =>
-      `${service} exige un script que cette console ne charge pas : utilisez-le dans la console de la passerelle elle-même.`,
+      `${service} exige un script que cette console ne charge pas. Un compte qui y est lié a été créé autrement : connectez-vous de cette façon.`,
     cancelled: (service) => `La connexion avec ${service} n’a pas abouti`,
     popUpBlocked:
-      'Le navigateur a bloqué la fenêtre de connexion. Autorisez les fenêtres surgissantes de ce site, puis réessayez.',
+      'Le navigateur a bloqué la fenêtre de connexion. Ouvrez-la par le lien ci-dessous, ou autorisez les fenêtres surgissantes de ce site.',
+    openPage: 'Ouvrir la page de connexion',
     agreeFirst: 'Acceptez d’abord les conditions',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `Se connecter avec ${service}`,

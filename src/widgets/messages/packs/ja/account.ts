@@ -137,10 +137,11 @@ export const account: AccountWords = {
   },
   providers: {
     elsewhere: (service) =>
-      `${service} には専用のスクリプトが必要ですが、このコンソールは読み込みません。ゲートウェイ付属のコンソールで行ってください。`,
+      `${service} には専用のスクリプトが必要ですが、このコンソールは読み込みません。連携済みのアカウントは、登録したときの方法でログインしてください。`,
     cancelled: (service) => `${service} でのログインは完了していません`,
     popUpBlocked:
-      'ブラウザーがログイン用ウィンドウをブロックしました。このサイトのポップアップを許可して、もう一度お試しください。',
+      'ブラウザーがログイン用ウィンドウをブロックしました。下のリンクから開くか、このサイトのポップアップを許可してください。',
+    openPage: 'ログインページを開く',
     agreeFirst: '先に規約に同意してください',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `${service} でサインイン`,

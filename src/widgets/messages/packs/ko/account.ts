@@ -135,9 +135,10 @@ export const account: AccountWords = {
   },
   providers: {
     elsewhere: (service) =>
-      `${service}에는 자체 스크립트가 필요하지만 이 콘솔은 불러오지 않습니다. 게이트웨이 자체 콘솔에서 사용하세요.`,
+      `${service}에는 자체 스크립트가 필요하지만 이 콘솔은 불러오지 않습니다. 연결된 계정은 가입할 때 사용한 방법으로 로그인하세요.`,
     cancelled: (service) => `${service} 로그인이 완료되지 않았습니다`,
-    popUpBlocked: '브라우저가 로그인 창을 차단했습니다. 이 사이트의 팝업을 허용하고 다시 시도하세요.',
+    popUpBlocked: '브라우저가 로그인 창을 차단했습니다. 아래 링크로 열거나 이 사이트의 팝업을 허용하세요.',
+    openPage: '로그인 페이지 열기',
     agreeFirst: '먼저 약관에 동의하세요',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `${service} 계정으로 로그인`,

@@ -27,6 +27,8 @@ const words: PersonalWords = {
     rebind: 'Привязать другую',
     bindService: (service) => `Привязать ${service}`,
     alreadyBound: 'Привязано',
+    bindElsewhere: (service) =>
+      `Эта консоль не загружает скрипт ${service}: привяжите его в консоли самого шлюза.`,
     bindsAtSignIn: 'Этот шлюз привязывает учётную запись с тем же именем при входе через неё',
     bound: 'Учётная запись привязана',
     emailTitle: 'Привязка адреса эл. почты',

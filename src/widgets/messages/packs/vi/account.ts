@@ -135,10 +135,11 @@ export const account: AccountWords = {
   },
   providers: {
     elsewhere: (service) =>
-      `${service} cần tập lệnh riêng mà bảng điều khiển này không tải: hãy dùng nó trong bảng điều khiển của chính cổng.`,
+      `${service} cần tập lệnh riêng mà bảng điều khiển này không tải. Tài khoản có liên kết đã được tạo bằng cách khác: hãy đăng nhập bằng cách đó.`,
     cancelled: (service) => `Chưa đăng nhập bằng ${service}`,
     popUpBlocked:
-      'Trình duyệt đã chặn cửa sổ đăng nhập. Hãy cho phép cửa sổ bật lên của trang này rồi thử lại.',
+      'Trình duyệt đã chặn cửa sổ đăng nhập. Hãy mở bằng liên kết bên dưới, hoặc cho phép cửa sổ bật lên của trang này.',
+    openPage: 'Mở trang đăng nhập',
     agreeFirst: 'Hãy đồng ý với điều khoản trước',
     names: { github: 'GitHub', lark: 'Lark', wechat: 'WeChat' },
     with: (service) => `Đăng nhập bằng ${service}`,

@@ -25,6 +25,8 @@ const words: PersonalWords = {
     rebind: 'Liên kết lại',
     bindService: (service) => `Liên kết ${service}`,
     alreadyBound: 'Đã liên kết',
+    bindElsewhere: (service) =>
+      `Bảng điều khiển này không tải tập lệnh của ${service}: hãy liên kết trong bảng điều khiển của chính cổng.`,
     bindsAtSignIn: 'Cổng này liên kết tài khoản cùng tên khi đăng nhập bằng tài khoản đó',
     bound: 'Đã liên kết tài khoản',
     emailTitle: 'Liên kết địa chỉ email',

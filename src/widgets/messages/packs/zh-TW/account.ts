@@ -132,9 +132,10 @@ export const account: AccountWords = {
   },
   providers: {
     elsewhere: (service) =>
-      `使用 ${service} 登入需要其指令碼，此主控台不會載入它：請在閘道自帶的主控台中進行。`,
+      `此主控台不載入 ${service} 的指令碼，因此不能用它登入。繫結了它的帳戶請用註冊時的方式登入。`,
     cancelled: (service) => `${service} 登入未完成`,
-    popUpBlocked: '瀏覽器封鎖了登入視窗，請允許此網站的彈出視窗後重試',
+    popUpBlocked: '瀏覽器封鎖了登入視窗，請點選下方的連結開啟，或允許此網站的彈出視窗。',
+    openPage: '開啟登入頁面',
     agreeFirst: '請先勾選同意條款',
     names: { github: 'GitHub', lark: '飛書', wechat: '微信' },
     with: (service) => spaced(`使用${service}登入`),
