@@ -39,7 +39,7 @@ export interface TestServer {
 }
 
 /**
- * Starts a gateway for tests. Needs Node 22.13 and `@electric-sql/pglite`.
+ * Starts a gateway for tests. Needs Node 22.15 and `@electric-sql/pglite`.
  *
  * @throws Error when the port is taken, or PGlite is not installed
  */

@@ -10,7 +10,10 @@ import { calls } from '../gateway/calls.ts'
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const documents = documentsOf(root)
-const commands = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+const { scripts, version } = JSON.parse(read('package.json')) as { scripts: object; version: string }
+const commands = Object.keys(scripts)
+/** The Node that the embedded gateway needs. */
+const [, neededNode] = /needs Node (\d+\.\d+) or later/.exec(read('gateway/newer-node.ts')) ?? []
 
 const sources = globSync('{src,gateway,tests,scripts,demo,deploy}/**/*.{ts,tsx}', {
   cwd: root,
@@ -22,6 +25,13 @@ describe.each(documents)('%s', (path) => {
 
   test('quotes its sources as they are, and has its tables as they are (else: npm run docs)', async () =>
     expect(await renew(root, path)).toBe(text))
+
+  test('names the package by the version that is built, and the Node that the gateway needs', () => {
+    const named = [...text.matchAll(/oneapi-widgets-(\d+\.\d+\.\d+)\.tgz/g)].map(([, of]) => of)
+    expect(named.filter((of) => of !== version)).toEqual([])
+    const nodes = [...text.matchAll(/Node (22\.\d+)/g)].map(([, of]) => of)
+    expect(nodes.filter((of) => of !== neededNode)).toEqual([])
+  })
 
   test('shows no code that no test runs', () => {
     const shown = quotesIn(text).map(({ shown }) => shown.trim())

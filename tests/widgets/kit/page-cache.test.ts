@@ -30,7 +30,7 @@ describe('a page that comes back from the browser’s cache', function () {
   /** Parts that stand for something still loading. */
   const waiting = (element: Element) => [...rootOf(element).querySelectorAll('.skeleton, [aria-busy="true"]')]
 
-  // The first two load nothing; the figures of the third wait for their turn among the calls of a minute.
+  // The first two load nothing. Usage asks again in its own time: not covered here, and not proven to end.
   for (const tag of Object.keys(tags)
     .filter(isTag)
     .filter((tag) => !/-(provider|notices|usage)$/.test(tag)))

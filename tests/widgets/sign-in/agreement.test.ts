@@ -127,7 +127,7 @@ describe('consent and invite codes', function () {
     const gateway = await newApi({ telegram_oauth: true, telegram_bot_name: 'a_bot', github_oauth: false })
     const element = await shown(gateway)
     await until(() => hasPart(element, 'telegram'))
-    expect(partOf(element, 'telegram').textContent).to.contain("use it in the gateway's own console")
+    expect(partOf(element, 'telegram').textContent).to.contain('sign in by that')
     expect(document.querySelector('script[src*=telegram]')).to.equal(null)
     await expectAccessible(element)
   })
