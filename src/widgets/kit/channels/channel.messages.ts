@@ -6,6 +6,7 @@ import { messagesOf, messagesIn } from '../../messages/language/topic.ts'
 /** @param provider - and its label; omitted for a number that the console does not know at this gateway */
 const zh = (type: number, _provider?: ProviderName, label?: string) => label ?? `未知（${type}）`
 
+/** Providers whose own label is Chinese. */
 const labels: Partial<Record<ProviderName, string>> = {
   custom: 'Custom',
   baidu: 'Baidu Qianfan',

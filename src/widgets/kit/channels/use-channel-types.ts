@@ -21,5 +21,6 @@ export const useMayConnect = (enabled = true): boolean =>
     key: userKeys.mayConnect,
     load: mayConnectChannels,
     staleTime: 60_000,
-    ...{ enabled, optional: true },
+    enabled,
+    optional: true,
   }).data ?? true

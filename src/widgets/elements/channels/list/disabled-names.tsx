@@ -1,7 +1,6 @@
 import { useRef } from 'react'
-import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
 import { isDisabled } from '../../../domain/channels/channel.ts'
-import { useResource } from '../../../kit/data/use-resource.ts'
+import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
@@ -17,10 +16,7 @@ export default function DisabledNames() {
   const t = useMessages(bulkMessages)
   const place = useRef<HTMLDivElement>(null)
   useLazySheets(place, bulkStyles)
-  const { data, loading } = useResource({
-    key: channelKeys.every,
-    load: (gateway, signal) => searchChannels(gateway, '', signal),
-  })
+  const { data, loading } = useAllChannels()
   const names = (data?.rows ?? []).filter(isDisabled).map(({ id, name }) => name || `#${id}`)
   return (
     <div ref={place}>

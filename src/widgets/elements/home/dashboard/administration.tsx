@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { searchUsers } from '../../../api/administration/administration.ts'
-import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
 import { userKeys } from '../../../api/users.ts'
 import { channelState, type Channel } from '../../../domain/channels/channel.ts'
 import { UserStatus, type User } from '../../../domain/accounts/user.ts'
@@ -11,6 +10,7 @@ import { Quota, useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
 import { useLastTests, useLoggedTests } from '../../../kit/channels/use-last-tests.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -29,11 +29,7 @@ export function FailingChannels() {
   const { names } = useMessages(listMessages)
   const { lastTestOf, isRead } = useLastTests()
   const { passesAsCalls } = useCapabilities()
-  const channels = useResource({
-    key: channelKeys.every,
-    load: (gateway, signal) => searchChannels(gateway, '', signal),
-    optional: true,
-  })
+  const channels = useAllChannels({ optional: true })
   /** The state with its colour in the list, or the failure that the list shows in red. */
   const troubleOf = (channel: Channel): { tone: Tone; reason: string } | undefined => {
     if (channelState(channel) === 'auto-disabled') return { tone: 'warn', reason: t.autoDisabled }

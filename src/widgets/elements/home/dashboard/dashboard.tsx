@@ -2,6 +2,7 @@ import { onTimeLearnt, secondsNow } from '../../../domain/clock.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { User } from '../../../domain/accounts/user.ts'
+import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
 import { useSession } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { lazy, useLazySheets } from '../../../kit/element/lazy.tsx'
@@ -15,7 +16,7 @@ import { statStyles } from '../../../ui/layout/stat.tsx'
 import { messages } from './dashboard.messages.ts'
 import { dashboardStyles } from './dashboard.styles.ts'
 import { DueKeys } from './due-keys.tsx'
-import { FirstSteps, useChannels } from './first-steps.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { NewestCalls, useNewestCalls } from './newest-calls.tsx'
 import { OpenButton, Panel } from './panel.tsx'
 import { SpendStats } from './spend-stats.tsx'
@@ -46,7 +47,8 @@ export default function Dashboard({ system, noAgents }: { system: ReactNode; noA
   const steps = useFirstSteps(account.data, calls.data && calls.data.rows.length > 0)
   const now = useMoment()
   // Without a channel there are no figures.
-  const connected = (useChannels(admin && steps.shown).data?.rows.length ?? 0) > 0
+  const connected =
+    (useAllChannels({ enabled: admin && steps.shown, optional: true }).data?.rows.length ?? 0) > 0
   const known = account.data !== undefined || account.error !== undefined
   return (
     <div className="home-own" ref={place} part="dashboard">

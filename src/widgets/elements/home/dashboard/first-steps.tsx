@@ -1,6 +1,5 @@
 import { secondsNow } from '../../../domain/clock.ts'
 import { useEffect, useState } from 'react'
-import { channelKeys, searchChannels } from '../../../api/channels/channels.ts'
 import { callModel } from '../../../api/extensions/key-usage.ts'
 import { fetcherByKey } from '../../../gateway/by-key.ts'
 import { listLogs, logKeys } from '../../../api/logs.ts'
@@ -22,6 +21,7 @@ import { samples } from '../../../kit/keys/code-samples.messages.ts'
 import { OwnKey } from '../../../kit/keys/own-key.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useFullKey } from '../../../kit/keys/use-full-key.ts'
+import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
 import { useMayConnect } from '../../../kit/channels/use-channel-types.ts'
 import { Screen } from '../../../kit/element/screen.tsx'
 import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
@@ -129,21 +129,13 @@ export function FirstSteps({ account, onDismiss, noAgents }: FirstStepsProps) {
   )
 }
 
-/** All channels, for administrators. */
-export const useChannels = (enabled: boolean) =>
-  useResource({
-    key: channelKeys.every,
-    load: (gateway, signal) => searchChannels(gateway, '', signal),
-    ...{ enabled, optional: true },
-  })
-
 /** An operator's first step, connecting a provider; undefined for those who may not. */
 function useProviderStep(): GuideStep | undefined {
   const t = useMessages(messages)
   const { gateway } = useWidget()
   const admin = useSession(isAdmin)
   const mayConnect = useMayConnect(admin)
-  const { data } = useChannels(admin)
+  const { data } = useAllChannels({ enabled: admin, optional: true })
   const connected = data?.rows.filter((channel) => channelState(channel) === 'enabled').length ?? 0
   useEffect(() => {
     if (connected > 0) void gateway.resources.invalidate(userKeys.availableModels)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
-import { channelKeys, searchChannels } from '../../../../api/channels/channels.ts'
 import { splitList } from '../../../../domain/format.ts'
 import { numberIn, readNumber, type NumberFault } from '../../../../domain/forms/numbers.ts'
 import { typedIn } from '../../../../domain/forms/typed-in.ts'
@@ -9,7 +8,7 @@ import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { optionsMessages } from '../../../../kit/options/options.messages.ts'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
-import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { numberMessages } from '../../../../messages/forms/number.messages.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
@@ -32,10 +31,7 @@ export default function MissingPrices({ onClose }: { onClose: () => void }) {
   const refused = gateway.dialect.capabilities.refusesUnpriced === true && !ownUse
   const { currency, sign, rate } = useCurrency()
   const general = useMessages(common)
-  const channels = useResource({
-    key: channelKeys.every,
-    load: (gateway, signal) => searchChannels(gateway, '', signal),
-  })
+  const channels = useAllChannels()
   const [typed, setTyped] = useState<Typed>({})
   const isTyped = Object.values(typed).some(({ input, output }) => Boolean(input || output))
   const { close, prompt } = useGuardedClose(isTyped, onClose)
