@@ -38,6 +38,11 @@ export interface GatewayConfig {
   sessionSecret: string | undefined
   /** `SAMPLE_DATA`, 1 or 0; undefined means: in a new data directory only. */
   sampleData: boolean | undefined
+  /**
+   * `DEMO_SHOP`, 1 or 0, default 0: whether sample data has the users of the demo shop, and its page gets their access
+   * tokens on this machine. `npm start` and `npm run dev` set it.
+   */
+  demoShop: boolean
   /** `GLOBAL_API_RATE_LIMIT`, management calls per address in 3 minutes, default 480; 0 is no limit. */
   globalApiRateLimit: number
   /** `CRITICAL_RATE_LIMIT`, sign-in, registration and mail calls per address in 20 minutes, default 20; 0 is no limit. */
@@ -104,6 +109,7 @@ export function readConfig(env: Environment, places = inProject()): GatewayConfi
     databaseUrl,
     sessionSecret: secret(env, 'SESSION_SECRET'),
     sampleData: flag(env, 'SAMPLE_DATA'),
+    demoShop: flag(env, 'DEMO_SHOP') ?? false,
     globalApiRateLimit: integer(env, 'GLOBAL_API_RATE_LIMIT', 480),
     criticalRateLimit: integer(env, 'CRITICAL_RATE_LIMIT', 20),
     relayRateLimit: integer(env, 'RELAY_RATE_LIMIT', 4800),

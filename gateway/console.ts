@@ -6,6 +6,7 @@ import { readConfig, type GatewayConfig, type Places } from './config.ts'
 import { dataFailure } from './db/data-failure.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { EmbeddedGateway } from './embedded.ts'
+import { isShopCall } from './paths.ts'
 import { checkGateway, createProxy } from './serving/proxy.ts'
 import { listen, type Handler, type Site } from './serving/serve.ts'
 import { warningsOf } from './serving/start-warnings.ts'
@@ -53,7 +54,9 @@ export async function openConsole(config: GatewayConfig, database?: OpenDatabase
   const server = await listen(new Promise((resolve) => (open = resolve)), config)
   const gateway = config.oneapiUrl ? undefined : await embedded(config, database)
   const botCheck = gateway?.botCheck ?? botCheckOf(config.oneapiUrl!)
-  const pages = createStatic({ ...config, version: packageInfo.version, botCheck })
+  const files = createStatic({ ...config, version: packageInfo.version, botCheck })
+  const pages: Handler = (request, env) =>
+    gateway?.shop && isShopCall(new URL(request.url).pathname) ? gateway.shop(request, env) : files(request)
   const api = gateway?.api ?? throughTo(config)
   open!({ api, pages })
   return {

@@ -10,6 +10,7 @@ import { startInstance } from './money/instance.ts'
 import { endChannelTests } from './relay/channels/test-channels.ts'
 import { verifyPassword } from './accounts/passwords.ts'
 import { seedSample } from './sample/sample.ts'
+import { openShop } from './sample/shop.ts'
 import { keepSignIns, retirePublished, type SignIn } from './sample/sign-ins.ts'
 import type { Handler } from './serving/serve.ts'
 import { keptSessionSecret } from './accounts/session-secret.ts'
@@ -25,6 +26,8 @@ export interface EmbeddedGateway {
   sampleSignIns: SignIn[]
   /** Whether the bot check is on now. */
   botCheck(): Promise<boolean>
+  /** Answers the page of the demo shop; undefined without one. */
+  shop: Handler | undefined
   /** Waits up to `patience` milliseconds for running calls to be settled, then closes the database. */
   close(timeoutMs: number): Promise<void>
 }
@@ -42,7 +45,11 @@ export async function openEmbedded(config: GatewayConfig, database?: OpenDatabas
   const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(db))
   const { app, deps } = createApp({ db, config: { ...config, sessionSecret }, instanceId: instance.id })
   const wantsSample = config.sampleData ?? config.dataDir !== undefined
-  const signIns = isNew ? (wantsSample ? await seedSample(deps) : []) : await retirePublished(db)
+  const signIns = isNew
+    ? wantsSample
+      ? await seedSample(deps, config.demoShop)
+      : []
+    : await retirePublished(db)
   if (config.dataDir && signIns.length > 0) keepSignIns(config.dataDir, signIns)
   const endHousekeeping = startHousekeeping(deps)
   // Creating a database leaves a few hundred megabytes behind, which an idle process would keep for long.
@@ -58,6 +65,7 @@ export async function openEmbedded(config: GatewayConfig, database?: OpenDatabas
         // Without its database the gateway still serves the console, which shows the error.
         () => false,
       ),
+    shop: config.demoShop ? await openShop(deps) : undefined,
     async close(timeoutMs) {
       // A channel may take long to answer.
       await Promise.race([endChannelTests(deps), pause(timeoutMs, undefined, { ref: false })])

@@ -36,5 +36,8 @@ const hasControl = (text: string) => [...text].some((character) => character < '
 /** Calls by programs, which send a key: of the relay, and of billing where older chat clients ask. */
 export const isByKey = (path: string): boolean => /^\/(v1|dashboard\/billing)(\/|$)/.test(path)
 
+/** Calls of the demo shop's page to its own server, see sample/shop.ts. */
+export const isShopCall = (path: string): boolean => /^\/demo\/portal\/(session|token|card)$/.test(path)
+
 /** Calls that the gateway answers; every other path is a page's. */
 export const isCall = (path: string): boolean => /^\/api(\/|$)/.test(path) || isByKey(path)

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const gateway = spawn(process.execPath, [join(root, 'gateway/main.ts')], {
   cwd: root,
   stdio: ['inherit', 'pipe', 'inherit'],
-  env: { ...process.env, PORT: '0' },
+  env: { DEMO_SHOP: '1', ...process.env, PORT: '0' },
 })
 gateway.on('exit', (code) => process.exit(code ?? 1))
 process.on('exit', () => gateway.kill())
@@ -29,7 +29,12 @@ const vite = await createServer({
   server: {
     port: Number(process.env.PORT || 3000),
     strictPort: true,
-    proxy: { '/api': target, '/v1': target, '/dashboard/billing': target },
+    proxy: {
+      '/api': target,
+      '/v1': target,
+      '/dashboard/billing': target,
+      '^/demo/portal/(session|token|card)': target,
+    },
   },
 })
 await vite.listen()

@@ -49,6 +49,12 @@ export const sampleUsers: SampleUser[] = [
   user('grace', 'Grace', 10, 4),
 ]
 
+/** The users of the demo shop: customers of its own, each with an account here. */
+export const shopUsers: SampleUser[] = [
+  user('ada', 'Ada', 20, 14, { volume: 20 }),
+  user('lin', '林见川', 10, 10, { volume: 9 }),
+]
+
 interface SampleToken {
   owner: string
   name: string
@@ -102,4 +108,13 @@ export const sampleTokens: SampleToken[] = [
   { owner: 'research', name: '论文摘要', status: TokenStatus.enabled, limit: 60 * dollar, share: 5 },
   { owner: 'support', name: '微信客服', status: TokenStatus.enabled, share: 8 },
   { owner: 'zhouhang', name: 'vscode', status: TokenStatus.enabled, limit: 10 * dollar, share: 4 },
+]
+
+/** Keys of the shop's users besides `default`. */
+export const shopTokens: SampleToken[] = [
+  { owner: 'ada', name: 'Reading notes', status: TokenStatus.enabled, limit: 5 * dollar, share: 6 },
+  { owner: 'ada', name: 'Book club bot', status: TokenStatus.enabled, models: 'gpt-4o-mini', share: 4 },
+  { owner: 'ada', name: 'Old e-reader', status: TokenStatus.disabled, share: 0 },
+  { owner: 'lin', name: '书评助手', status: TokenStatus.enabled, limit: 4 * dollar, share: 6 },
+  { owner: 'lin', name: '生词本', status: TokenStatus.enabled, expiresIn: 60, share: 3 },
 ]

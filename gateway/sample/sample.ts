@@ -2,7 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { newTokenKey } from '../accounts/token-key.ts'
 import { nameColumns } from '../db/user-names.ts'
 import type { Database } from '../db/open.ts'
-import { channels, logs, redemptions, tokens, users, type NewLogRow, type UserRow } from '../db/schema.ts'
+import {
+  channels,
+  logs,
+  redemptions,
+  secrets,
+  tokens,
+  users,
+  type NewLogRow,
+  type UserRow,
+} from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { Role, TokenStatus } from '../domain.ts'
 import { describeQuota } from '../money/quota.ts'
@@ -10,28 +19,41 @@ import { makeCalls, type Cast, type SampleCall } from './calls.ts'
 import { sampleChannels } from './channels.ts'
 import { makeCodes, type SampleCode } from './codes.ts'
 import { redemptionLine, testLine, welcomeLine } from './lines.ts'
-import { sampleTokens, sampleUsers } from './people.ts'
+import { sampleTokens, sampleUsers, shopTokens, shopUsers } from './people.ts'
 import { createDice } from './random.ts'
 import { newSignIns, type SignIn } from './sign-ins.ts'
 import { randomText } from '../accounts/secrets.ts'
 
 const day = 86_400
 
+const usual = { users: sampleUsers, tokens: sampleTokens }
+const withShop = { users: [...sampleUsers, ...shopUsers], tokens: [...sampleTokens, ...shopTokens] }
+type Sample = typeof usual
+
+/** The secret with the ids of the shop's users: a name alone could be that of somebody who has registered. */
+export const shopMark = 'demo-shop'
+
 /**
  * Fills a new gateway so that no screen is empty: users, keys and codes in every status, channels, and a
  * month of log lines whose sums match every used amount. All in one transaction.
+ * @param demoShop - adds the users of the demo shop
  * @returns the users' sign-ins; the passwords are not available anywhere else
  */
-export async function seedSample(deps: Pick<GatewayDeps, 'db' | 'clock' | 'options'>): Promise<SignIn[]> {
+export async function seedSample(
+  deps: Pick<GatewayDeps, 'db' | 'clock' | 'options'>,
+  demoShop = false,
+): Promise<SignIn[]> {
+  const sample = demoShop ? withShop : usual
   const options = await deps.options.read()
   const now = epochSeconds(deps)
   const dice = createDice(20_26)
-  const signIns = await newSignIns(sampleUsers.map(({ username }) => username))
+  const signIns = await newSignIns(sample.users.map(({ username }) => username))
   await deps.db.transaction(async (tx) => {
     const [root] = await tx.select().from(users).where(eq(users.role, Role.root))
-    const people = await insertUsers(tx, signIns, now)
+    const people = await insertUsers(tx, sample, signIns, now)
     const everyone = [root!, ...people]
-    const keys = await insertTokens(tx, everyone, now)
+    const keys = await insertTokens(tx, sample, everyone, now)
+    if (demoShop) await tx.insert(secrets).values({ name: shopMark, value: JSON.stringify(idsOf(people)) })
     const channelRows = await tx.insert(channels).values(sampleChannels(now)).returning()
     const codes = await insertCodes(tx, everyone, now)
     const ratios = {
@@ -39,7 +61,10 @@ export async function seedSample(deps: Pick<GatewayDeps, 'db' | 'clock' | 'optio
       completion: options.ratios('CompletionRatio'),
       group: options.ratios('GroupRatio'),
     }
-    const calls = makeCalls({ callers: castOf(everyone, keys), channels: channelRows, ratios, now }, dice)
+    const calls = makeCalls(
+      { callers: castOf(sample, everyone, keys), channels: channelRows, ratios, now },
+      dice,
+    )
     const describe = (amount: number) => describeQuota(amount, options)
     const lines = [
       ...people.map((user) => welcomeLine(user, describe, dice)),
@@ -53,8 +78,13 @@ export async function seedSample(deps: Pick<GatewayDeps, 'db' | 'clock' | 'optio
   return signIns
 }
 
-async function insertUsers(tx: Database, signIns: SignIn[], now: number): Promise<UserRow[]> {
-  const rows = sampleUsers.map(({ welcome, share: _share, volume: _volume, ...user }, index) => ({
+const idsOf = (people: UserRow[]) =>
+  Object.fromEntries(
+    shopUsers.map(({ username }) => [username, people.find((user) => user.username === username)!.id]),
+  )
+
+async function insertUsers(tx: Database, sample: Sample, signIns: SignIn[], now: number): Promise<UserRow[]> {
+  const rows = sample.users.map(({ welcome, share: _share, volume: _volume, ...user }, index) => ({
     ...user,
     ...nameColumns(user.username),
     password_hash: signIns[index]!.passwordHash,
@@ -66,9 +96,9 @@ async function insertUsers(tx: Database, signIns: SignIn[], now: number): Promis
 }
 
 /** Root has no key on a new gateway; every other user has `default`. */
-async function insertTokens(tx: Database, everyone: UserRow[], now: number) {
+async function insertTokens(tx: Database, sample: Sample, everyone: UserRow[], now: number) {
   const defaults = everyone.map(({ username }) => ({ owner: username, name: 'default', status: 1, share: 4 }))
-  const rows = [...defaults, ...sampleTokens].map((token) => {
+  const rows = [...defaults, ...sample.tokens].map((token) => {
     const { owner, name, status, limit, models, subnet, expiresIn } = { ...noLimits, ...token }
     return {
       user_id: everyone.find(({ username }) => username === owner)!.id,
@@ -85,7 +115,7 @@ async function insertTokens(tx: Database, everyone: UserRow[], now: number) {
     }
   })
   const inserted = await tx.insert(tokens).values(rows).returning()
-  return inserted.map((token, index) => ({ token, share: [...defaults, ...sampleTokens][index]!.share }))
+  return inserted.map((token, index) => ({ token, share: [...defaults, ...sample.tokens][index]!.share }))
 }
 
 const noLimits = { limit: undefined, models: undefined, subnet: undefined, expiresIn: undefined }
@@ -104,15 +134,19 @@ async function insertCodes(tx: Database, everyone: UserRow[], now: number): Prom
   return used
 }
 
-const callsOf = ({ username }: UserRow) => {
-  const { share = 20, volume = 1 } = sampleUsers.find((user) => user.username === username) ?? {}
+const callsOf = (sample: Sample, { username }: UserRow) => {
+  const { share = 20, volume = 1 } = sample.users.find((user) => user.username === username) ?? {}
   return { share, volume }
 }
 
-function castOf(everyone: UserRow[], keys: Awaited<ReturnType<typeof insertTokens>>): Cast['callers'] {
+function castOf(
+  sample: Sample,
+  everyone: UserRow[],
+  keys: Awaited<ReturnType<typeof insertTokens>>,
+): Cast['callers'] {
   return everyone.map((user) => ({
     user,
-    ...callsOf(user),
+    ...callsOf(sample, user),
     keys: keys.filter(({ token }) => token.user_id === user.id),
   }))
 }

@@ -1,3 +1,4 @@
+import { isShopCall } from '../../gateway/paths.ts'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { PluginOption } from 'vite'
@@ -72,7 +73,7 @@ export const demoPages = (root: string): PluginOption[] => {
         middlewares.use((request, response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost')
           const isLibrary = pathname.startsWith('/widgets/')
-          if (!isLibrary && !pathname.startsWith('/demo/')) return next()
+          if (isShopCall(pathname) || (!isLibrary && !pathname.startsWith('/demo/'))) return next()
           const answer = isLibrary ? library(pathname) : page(pathname)
           if (answer && 'rewrite' in answer) {
             request.url = answer.rewrite

@@ -1,120 +1,138 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { setStage } from '../stage.ts'
-import { poll } from '../support.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rootToken } from '../../root.ts'
+import { axeFaults } from '../sweeps/sweep.ts'
+import { launchBrowser, startConsoleProcess, type Console } from '../support.ts'
+import { setStage } from '../stage.ts'
 
-// A third-party page: two elements and a token function, without the console or a cookie.
-const stage = setStage({ MANNERS: 'polite', SAMPLE_DATA: '1' })
+// The demo shop: a page of its own with its own customers, live with the embedded gateway, without console or cookie of it.
+const withoutShop = setStage({ MANNERS: 'polite', SAMPLE_DATA: '1' })
+let oneapi: Console
+let context: BrowserContext
 let page: Page
-let token = ''
 const calls: { path: string; authorization: string | undefined; cookie: string | undefined }[] = []
+const tokens = new Set<string>()
+const problems: string[] = []
 
 beforeAll(async () => {
-  token = await rootToken(stage.url)
-
-  const context = await stage.browser.newContext()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url })
+  oneapi = await startConsoleProcess({ MANNERS: 'polite', DEMO_SHOP: '1', GLOBAL_API_RATE_LIMIT: '0' })
+  context = await (await launchBrowser()).newContext({ locale: 'en' })
   page = await context.newPage()
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
   page.on('request', async (request) => {
-    const path = new URL(request.url()).pathname
-    if (!path.startsWith('/api/')) return
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
     const { authorization, cookie } = await request.allHeaders()
-    calls.push({ path, authorization, cookie })
+    calls.push({ path: pathname, authorization, cookie })
   })
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('/demo/portal/token')) tokens.add(await answer.text())
+  })
+  await page.goto(`${oneapi.url}/demo/portal/`)
+})
+afterAll(async () => {
+  await context?.close()
+  await oneapi?.stop()
 })
 
-/** The number of calls once there has been no other for a second. */
-async function stillCalls(): Promise<number> {
-  for (let count = -1; ;) {
-    if (count === calls.length) return count
-    count = calls.length
-    await new Promise((next) => setTimeout(next, 1000))
+const dollars = async () =>
+  Number((await page.locator('oneapi-balance').getByText(/\$\d/).first().textContent())!.replace('$', ''))
+
+test('a shop with the customer’s balance, keys and a month of usage', async () => {
+  await page.locator('oneapi-token-list').getByText('Reading notes').waitFor()
+  expect(await page.getByLabel('Customer').inputValue()).toBe('ada')
+  expect(await dollars()).toBeGreaterThan(5)
+  await page.locator('oneapi-usage').getByText('gpt-4o', { exact: true }).first().waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the code beside the elements is that of the page', async () => {
+  const part = (name: string) => page.locator(`[data-part=${name}]`).textContent()
+  expect(await part('balance')).toBe(
+    '<oneapi-balance density="compact" hide="used requests"></oneapi-balance>',
+  )
+  for (const [name, tag] of [
+    ['topup', 'topup'],
+    ['keys', 'token-list'],
+    ['usage', 'usage'],
+  ] as const) {
+    const written = new RegExp(`^<oneapi-${tag}[^]*</oneapi-${tag}>$`)
+    expect(await part(name)).toMatch(written)
   }
-}
-
-const dataOf = async <Data>(reply: Promise<{ json(): Promise<unknown> }>) =>
-  ((await (await reply).json()) as { data: Data }).data
-
-/** A call with the token that does not go through the page. */
-const ask = <Data>(path: string, init: RequestInit = {}) =>
-  dataOf<Data>(
-    fetch(stage.url + path, {
-      ...init,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    }),
-  )
-
-test('nothing of the visitor is asked for before there is a token', async () => {
-  await page.goto(`${stage.url}/demo/portal/`)
-  await page
-    .getByLabel('兑换码')
-    .or(page.getByText('登录', { exact: false }))
-    .first()
-    .waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(calls.filter(({ path }) => path !== '/api/status')).toEqual([])
+  const script = await (await fetch(`${oneapi.url}/demo/portal/portal.js`)).text()
+  expect(await page.locator('[data-file="portal.js"]').textContent()).toBe(script)
 })
 
-test('with the token both elements show what is the visitor’s', async () => {
-  await page.getByLabel('系统访问令牌').fill(token)
-  await page.getByRole('button', { name: '使用' }).click()
-  await page.getByRole('row').nth(1).waitFor()
-  await page.getByLabel('兑换码').waitFor()
-  expect(calls.some(({ path }) => path === '/api/token/')).toBe(true)
-  expect(calls.filter(({ cookie }) => cookie !== undefined)).toEqual([])
+test('a card is bought and redeemed, and the balance in the header follows', async () => {
+  const before = await dollars()
+  await page.getByRole('button', { name: /Buy a \$2 card/ }).click()
+  const code = await page
+    .locator('output')
+    .getByText(/^[\da-f]{32}$/)
+    .textContent()
+  await page.getByLabel('Redemption code').fill(code!)
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await expect.poll(dollars).toBeCloseTo(before + 2, 1)
+})
+
+test('another customer has another balance, and other keys', async () => {
+  const adas = await dollars()
+  await Promise.all([page.waitForEvent('load'), page.getByLabel('Customer').selectOption('lin')])
+  await page.locator('oneapi-token-list').getByText('书评助手').waitFor()
+  expect(await dollars()).not.toBe(adas)
+  expect(await page.getByText('Reading notes').count()).toBe(0)
+})
+
+test('every call has the token of its customer, which is kept nowhere, and no cookie of the gateway', async () => {
+  expect(tokens.size).toBe(2)
   const personal = calls.filter(({ path }) => path !== '/api/status')
-  expect(new Set(personal.map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${token}`]))
-})
-
-test('a code is redeemed', async () => {
-  const before = (await ask<{ quota: number }>('/api/user/self')).quota
-  const [code = ''] = await ask<string[]>('/api/redemption/', {
-    method: 'POST',
-    body: JSON.stringify({ name: 'portal', count: 1, quota: 1_500_000 }),
-  })
-  await page.getByLabel('兑换码').fill(code)
-  await page.getByRole('button', { name: '兑换', exact: true }).click()
-  await page.getByText(/兑换成功.*\$3\.00/).waitFor()
-  expect((await ask<{ quota: number }>('/api/user/self')).quota).toBe(before + 1_500_000)
-})
-
-test('a key is made in a dialog, copied, and deleted; the address never changes', async () => {
-  await page.getByRole('button', { name: '新建令牌' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('名称').fill('门户')
-  await dialog.getByRole('button', { name: '新建令牌' }).click()
-  await dialog.getByRole('heading', { name: '令牌已创建' }).waitFor()
-  await dialog.getByRole('button', { name: '复制密钥' }).click()
-  const key = await poll(
-    () => page.evaluate(() => navigator.clipboard.readText()),
-    (text) => text.startsWith('sk-'),
+  expect(personal.length).toBeGreaterThan(5)
+  expect(new Set(personal.map(({ authorization }) => authorization))).toEqual(
+    new Set([...tokens].map((token) => `Bearer ${token}`)),
   )
-  expect(key).toMatch(/^sk-\w{40,}$/)
-  await dialog.getByRole('button', { name: '完成' }).click()
-
-  const row = page.getByRole('row').filter({ hasText: '门户' })
-  await row.waitFor()
-  // A menu closes when the page scrolls, so wait for scrolling to finish before opening it.
-  await row.scrollIntoViewIfNeeded()
-  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
-  await row.getByRole('button', { name: '门户 的更多操作' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByRole('button', { name: '删除' }).last().click()
-  await row.waitFor({ state: 'detached' })
-  expect(page.url()).toBe(`${stage.url}/demo/portal/`)
-})
-
-test('the token is in no storage, attribute or address, and can be taken back', async () => {
+  expect(calls.filter(({ cookie }) => cookie !== undefined)).toEqual([])
   const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
   )
-  expect(kept).not.toContain(token)
-  expect(await page.content()).not.toContain(token)
-  // The list that was asked for anew after the deletion.
-  const before = await stillCalls()
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '忘记' }).click()])
-  await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('row').count()).toBeLessThan(2)
-  expect(calls.slice(before).filter(({ path }) => path !== '/api/status')).toEqual([])
+  for (const token of tokens) {
+    expect(kept).not.toContain(token)
+    expect(await page.content()).not.toContain(token)
+  }
+})
+
+test('in both languages, light and dark, on a phone and wide, no rule of accessibility is broken', async () => {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const language of ['中文', 'English']) {
+      await page.getByRole('button', { name: language, exact: true }).click()
+      await page
+        .locator('oneapi-topup')
+        .getByText(language === '中文' ? '兑换码' : 'Redemption code')
+        .first()
+        .waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+      expect(await axeFaults(page), `${width} ${language}`).toEqual([])
+      await page.getByRole('button', { name: /^(深色|Dark)$/ }).click()
+      expect(await axeFaults(page, ['color-contrast']), `${width} ${language}`).toEqual([])
+      await page.getByRole('button', { name: /^(深色|Dark)$/ }).click()
+    }
+  }
+  expect(problems).toEqual([])
+})
+
+test('in front of a gateway without its customers it says so, and takes a token', async () => {
+  const token = await rootToken(withoutShop.url)
+  const other = await withoutShop.browser.newPage({ locale: 'zh-CN' })
+  const asked: string[] = []
+  other.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await other.goto(`${withoutShop.url}/demo/portal/`)
+  await other.getByRole('heading', { name: '这里没有书店的顾客' }).waitFor()
+  expect(await other.locator('oneapi-token-list').isVisible()).toBe(false)
+  expect(asked.filter((path) => /\/api\/(user|token|log)/.test(path))).toEqual([])
+  expect(await axeFaults(other)).toEqual([])
+  await other.getByLabel('系统访问令牌').fill(token)
+  await other.getByRole('button', { name: '使用' }).click()
+  await other.locator('oneapi-token-list').getByRole('row').nth(1).waitFor()
+  expect(await other.content()).not.toContain(token)
 })
