@@ -142,6 +142,8 @@ export const apart = [
   ]),
   // Only where the gateway has texts to agree to.
   ...['kit/accounts/agreement.tsx', 'kit/accounts/agreement.messages.ts'],
+  // After the buttons of services, which have room for it.
+  'kit/accounts/service-mark.tsx',
   // What one has bound, in the settings and the form of a user.
   ...['kit/accounts/use-bindings.ts', 'kit/accounts/unbind-button.tsx', 'kit/accounts/unbind.messages.ts'],
   // Of users' forms alone.

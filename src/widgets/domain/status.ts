@@ -57,7 +57,7 @@ const statusShape = {
   custom_oauth_providers: (value: unknown) =>
     list(value)
       .map(customProvider)
-      .filter(({ slug }) => slug !== ''),
+      .filter(({ slug }) => /^[\w-]+$/.test(slug)),
   /** Whether there are texts that users agree to; undefined where a gateway has none (new-api, done-hub). */
   user_agreement_enabled: maybe,
   privacy_policy_enabled: maybe,
@@ -95,6 +95,7 @@ const customProvider = decoder({
   id: number,
   slug: text,
   name: text,
+  icon: text,
   client_id: text,
   authorization_endpoint: text,
   scopes: text,

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { iconPaths } from '../../../src/widgets/icons.ts'
+import { outlines } from '../../../src/widgets/kit/accounts/service-mark.tsx'
 
 const root = join(import.meta.dirname, '../../..')
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
@@ -43,4 +44,12 @@ test('an icon that nothing draws is not sent', () => {
   const text = sources.map((one) => one.text).join('\n')
   const unused = Object.keys(iconPaths).filter((name) => !new RegExp(`['"]${name}['"]`).test(text))
   expect(unused).toEqual([])
+})
+
+test.each(Object.entries(outlines))('the mark of %s is that of the published set', (name, outline) => {
+  const file = readFileSync(
+    join(root, `node_modules/@shoelace-style/shoelace/dist/assets/icons/${name}.svg`),
+    'utf8',
+  )
+  expect([...file.matchAll(/ d="([^"]+)"/g)].map(([, line]) => line).join(' ')).toBe(outline)
 })

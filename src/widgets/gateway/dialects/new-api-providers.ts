@@ -1,4 +1,5 @@
 import type { Id } from '../../domain/id.ts'
+import { visible } from '../../domain/typed.ts'
 import type { GatewayStatus } from '../../domain/status.ts'
 import {
   codeFlow,
@@ -40,14 +41,29 @@ const remove = (path: string) => ({ path, method: 'DELETE' })
 /** Where the accounts at services that the operator has added are listed: one's own, or those of another user. */
 export const bindingsAt = (user?: Id) => `/api/user${user === undefined ? '' : `/${user}`}/oauth/bindings`
 
+const nameLength = 32
+
+/** An operator's name for a service: a short line without marks of writing direction; `fallback` if one sees none of it. */
+function plainName(name: string, fallback: string) {
+  const letters = [...visible(name).replace(/\s+/g, ' ').trim()]
+  if (!letters.some((letter) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(letter))) return fallback
+  const start = letters.slice(0, nameLength).join('').trim()
+  return letters.length > nameLength ? `${start}…` : start
+}
+
 /** The services of new-api, with those that its operator has added. */
 export const newApiProviders: OwnProviders = (status) => [
-  ...[github, discord, { ...oidc, name: status.oidc_display_name || 'OIDC' }, linuxDo, wechat, telegram].map(
-    (provider): Provider => ({ ...provider, clear: (user) => clearCall(status, provider.id, user) }),
-  ),
+  ...[
+    github,
+    discord,
+    { ...oidc, name: plainName(status.oidc_display_name, 'OIDC') },
+    linuxDo,
+    wechat,
+    telegram,
+  ].map((provider): Provider => ({ ...provider, clear: (user) => clearCall(status, provider.id, user) })),
   ...status.custom_oauth_providers.map(
-    ({ id, slug, name, client_id, authorization_endpoint, scopes }): RedirectProvider => ({
-      ...{ id: slug, name },
+    ({ id, slug, name, icon, client_id, authorization_endpoint, scopes }): RedirectProvider => ({
+      ...{ id: slug, name: plainName(name, slug), icon },
       isOn: () => true,
       unbind: remove(`${bindingsAt()}/${id}`),
       clear: (user) => remove(`${bindingsAt(user)}/${id}`),

@@ -10,6 +10,8 @@ export interface Provider {
   id: string
   /** Its name in every language, or the operator's own; if omitted, `messages/shared/providers.messages.ts` has it. */
   name?: string
+  /** The operator's name of its icon, which may be anything; `id` if omitted. Only a name of one of ours is drawn. */
+  icon?: string
   /** Whether the gateway's status allows sign-in with it (behaviour §3). */
   isOn: (status: GatewayStatus) => boolean
   /** The account that a user has bound; empty if none. Omitted where the gateway lists it by the service's id. */

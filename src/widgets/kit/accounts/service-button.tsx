@@ -1,7 +1,10 @@
 import { providerMessages } from '../../messages/shared/providers.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { lazy } from '../element/lazy.tsx'
 import { useMessages } from '../element/widget-context.ts'
 import type { NamedProvider } from './use-providers.ts'
+
+const ServiceMark = lazy(() => import('./service-mark.tsx'), { quiet: true })
 
 interface ServiceButtonProps {
   service: NamedProvider
@@ -12,7 +15,8 @@ interface ServiceButtonProps {
 }
 
 /** Signs in or registers with a service. */
-export function ServiceButton({ service: { id, name }, unagreed, onPress, opensDialog }: ServiceButtonProps) {
+export function ServiceButton({ service, unagreed, onPress, opensDialog }: ServiceButtonProps) {
+  const { id, name, icon = id } = service
   const t = useMessages(providerMessages)
   return (
     <Button
@@ -22,7 +26,8 @@ export function ServiceButton({ service: { id, name }, unagreed, onPress, opensD
       onPress={onPress}
       part={id}
     >
-      {t.with(name)}
+      <ServiceMark icon={icon} name={name} />
+      <span className="service-name">{t.with(name)}</span>
     </Button>
   )
 }

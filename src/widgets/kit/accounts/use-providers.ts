@@ -13,11 +13,15 @@ export function useProviders(): readonly NamedProvider[] {
   const status = useStatus()
   // Draws again once the dialect is known.
   useCapabilities()
-  return providersOf(gateway.dialect, status).map((provider) => ({
-    ...provider,
-    name: provider.name ?? names[provider.id] ?? provider.id,
-    on: provider.isOn(status),
-  }))
+  const taken: string[] = []
+  return providersOf(gateway.dialect, status).map((provider) => {
+    const { id, name = names[id] ?? id, isOn } = provider
+    const on = isOn(status)
+    // Two of one name would look like the same service.
+    const shown = taken.includes(name.toLowerCase()) ? `${name} (${id})` : name
+    if (on) taken.push(name.toLowerCase())
+    return { ...provider, name: shown, on }
+  })
 }
 
 const lastWay = 'last-sign-in'

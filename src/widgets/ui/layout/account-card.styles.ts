@@ -27,7 +27,9 @@ export const accountCardStyles: readonly string[] = [
 .brand-logo { display: block; width: 48px; height: 48px; border-radius: 14px; object-fit: contain; }
 .brand-mark { background: linear-gradient(135deg, ${markColours.join()}); }
 .account-ways { display: flex; flex-direction: column; gap: 8px; }
-.account .account-ways > .button.block { margin: 0; }
+.account .account-ways > .button.block { margin: 0; height: auto; min-height: var(--oa-control); padding: 6px 44px; white-space: normal; overflow-wrap: anywhere; }
+.service-mark { position: absolute; inset-block: 0; inset-inline-start: 14px; width: 16px; height: 16px; margin: auto 0; text-align: center; }
+.service-mark.letter { border-radius: 4px; background: var(--oa-text); color: var(--oa-surface); font: 600 11px/16px var(--oa-font); }
 .account-or { display: flex; align-items: center; gap: 12px; color: var(--oa-muted); font-size: 12.5px; }
 .account-or::before, .account-or::after { content: ""; flex: 1; border-top: 1px solid var(--oa-line); }
 `,
