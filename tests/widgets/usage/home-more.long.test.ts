@@ -57,6 +57,8 @@ describe('the number of further rows on the signed-in <oneapi-home>', function (
   it('leads to a list that holds all keys it counts', async () => {
     const gateway = await newGateway({ config: { globalApiRateLimit: 0 } })
     await become(gateway)
+    // Home shows nothing but the first steps until a gateway has a channel.
+    await channelsOf(gateway).add('any')
     const add = (name: string, rest: object) =>
       gateway.call('POST', '/api/token/', { name, remain_quota: 500, unlimited_quota: true, ...rest })
     const remove = async (names: RegExp) => {
@@ -163,6 +165,7 @@ describe('the number of further rows on the signed-in <oneapi-home>', function (
 it('a card of the signed-in <oneapi-home> whose search ended before the last row says so', async () => {
   const gateway = await newGateway()
   await become(gateway)
+  await channelsOf(gateway).add('any')
   // As a gateway answers that tells page by page how many there are.
   const stop = onFetch(async ({ url, send }) =>
     url.pathname.endsWith('/api/user/search')

@@ -73,8 +73,10 @@ export function useAllRows<Row>(
       const stateAt = (place: ResourceKey<Page<Row>>) => gateway.resources.at(place).store.getState()
       // The first page may be the whole list; another screen may just have requested all rows.
       const since = Math.max(stateAt(allRowsKey(key)).loadedAt, Date.now() - sharedFor)
-      for (const { data, loadedAt } of [stateAt(firstPage), stateAt(allOf(key))])
-        if (isComplete(data) && loadedAt > since) return data
+      const newest = [stateAt(firstPage), stateAt(allOf(key))]
+        .filter(({ data, loadedAt }) => isComplete(data) && loadedAt > since)
+        .sort((one, other) => other.loadedAt - one.loadedAt)[0]
+      if (newest?.data) return newest.data
       const { loadAllRows: loadWhole } = await import('./all-rows.ts')
       setRead(0)
       return loadWhole({
