@@ -20,6 +20,8 @@ const project = (
     // Files that measure time or memory are isolated.
     isolate: ['load', 'long'].includes(name),
     environment: 'node' as const,
+    // Else a style sheet is an empty text.
+    css: true,
     ...(name === 'long' && { env: { TEST_WHOLE: '1' } }),
     execArgv: [quickEngine, '--import', quickModules, '--import', quickPasswords],
     testTimeout: seconds * 1000,
@@ -31,16 +33,19 @@ const project = (
 
 /** The slowest files, slowest first. If ordered by file size, some would start last and run alone. */
 const longest = [
-  'console/sweeps/exact',
-  'console/sweeps/pseudo',
-  'console/bulk',
   'console/sweeps/sweep',
-  'console/navigation',
-  'faults/screens/screens',
   'faults/hostile/hostile',
-  'console/sweeps/overlays',
-  'gateway/database/restart',
-  'gateway/money/property-load',
+  'faults/screens/screens',
+  'contract/writes/write-table',
+  'walks/walks',
+  'console/family-journey',
+  'console/account/account',
+  'console/account/pop-up',
+  'gateway/money/claims',
+  'console/journey',
+  'console/loading/first-view',
+  'console/clicks/clicks',
+  'browsers/journey',
 ].map((name) => `tests/${name}.test.ts`)
 
 class LongestFirst extends BaseSequencer {

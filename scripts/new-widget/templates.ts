@@ -14,6 +14,7 @@ export const filesOf = (names: Names): Record<string, string> => ({
   [`src/widgets/elements/${names.folder}/index.ts`]: index(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.element.ts`]: element(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.tsx`]: component(names),
+  [`src/widgets/elements/${names.folder}/${names.folder}.css`]: sheet(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.messages.ts`]: messages(names),
   [`tests/widgets/${names.folder}.test.ts`]: test(names),
 })
@@ -31,7 +32,8 @@ const element = ({
   Class,
   variable,
 }: Names) => `import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
-import { ${Class}, ${variable}Styles } from './${folder}.tsx'
+import { ${Class} } from './${folder}.tsx'
+import ${variable}Styles from './${folder}.css?raw'
 
 const attributes = { greeting: Boolean }
 
@@ -83,10 +85,9 @@ export function ${Class}({ greeting }: { greeting?: boolean }) {
   if (!user) return <Skeleton />
   return <p className="${variable}">{greeting ? t.greeting(user.username) : user.username}</p>
 }
+`
 
-export const ${variable}Styles = /* css */ \`
-.${variable} { margin: 0; padding: 12px 16px; }
-\`
+const sheet = ({ variable }: Names) => `.${variable} { margin: 0; padding: 12px 16px; }
 `
 
 const messages = ({ variable }: Names) => `import { defineMessages } from '../../messages/language/topic.ts'

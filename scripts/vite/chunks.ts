@@ -46,7 +46,6 @@ export const chunkFolders: Record<string, string[]> = {
   tokens: ['api/tokens.ts', 'domain/tokens', 'kit/keys/use-full-key.ts'],
   sections: [
     ...['api/account.ts', 'api/oauth.ts', 'kit/accounts/use-oauth-start.tsx', 'kit/accounts/pop-up.ts'],
-    'ui/choices/windowed.tsx',
     'ui/layout/section.tsx',
   ],
   prices: ['api/options.ts', 'api/newest-calls.ts', 'domain/options', 'domain/prices'],
@@ -204,8 +203,12 @@ const place = /^(?:[^?]*\/(?:src\/widgets|node_modules)\/|\0)([^?]+)/
 /** The script of a module; undefined where none is planned. */
 export function chunkOf(id: string): string | undefined {
   const [, path = ''] = place.exec(id) ?? []
+  // A style sheet goes with the module of its name.
+  const modules = path.endsWith('.css')
+    ? ['.tsx', '.ts', '.styles.ts'].map((end) => path.replace('.css', end))
+    : []
   const folders = path.split('/').map((_, depth, all) => all.slice(0, all.length - depth).join('/'))
-  const deepest = folders.find((folder) => chunkOfFolder.has(folder))
+  const deepest = [...modules, ...folders].find((folder) => chunkOfFolder.has(folder))
   return deepest && chunkOfFolder.get(deepest)
 }
 

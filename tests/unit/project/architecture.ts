@@ -43,6 +43,7 @@ export function importsOf(file: string): Import[] {
 }
 
 function readImports(file: string): Import[] {
+  if (file.endsWith('.css')) return []
   const found: Import[] = []
   const add = (specifier: ts.Node | undefined, kind: Import['kind']) => {
     if (specifier && ts.isStringLiteralLike(specifier)) {
@@ -67,7 +68,7 @@ function readImports(file: string): Import[] {
 
 const target = (file: string, specifier: string): string =>
   specifier.startsWith('.')
-    ? relative(src, join(src, dirname(file), specifier))
+    ? relative(src, join(src, dirname(file), specifier.replace('?raw', '')))
         .split(sep)
         .join('/')
     : specifier

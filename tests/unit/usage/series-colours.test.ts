@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usageStyles } from '../../../src/widgets/elements/usage/usage.styles.ts'
+import usageStyles from '../../../src/widgets/elements/usage/usage.css?raw'
 import { colors } from '../../../src/widgets/colors.ts'
 
 type Colour = [number, number, number]

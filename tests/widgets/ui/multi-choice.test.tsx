@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { useState } from 'react'
-import { multiChoiceStyles, MultiChoice } from '../../../src/widgets/ui/choices/multi-choice.tsx'
+import { MultiChoice } from '../../../src/widgets/ui/choices/multi-choice.tsx'
+import multiChoiceStyles from '../../../src/widgets/ui/choices/multi-choice.css?raw'
 import { sheet } from '../../../src/widgets/dom/sheet.ts'
 import { expectAccessible, until } from '../support.ts'
 import { stage } from './stage.tsx'

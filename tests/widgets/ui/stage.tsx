@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ReactNode } from 'react'
-import { menuStyles } from '../../../src/widgets/ui/overlays/menu.styles.ts'
+import menuStyles from '../../../src/widgets/ui/overlays/menu.css?raw'
 import { tableStyles } from '../../../src/widgets/ui/table/table.styles.ts'
 import { appearance } from '../../../src/widgets/ui/layout/theme.ts'
 import '../../../src/widgets/dom/keys.ts'
 import { sheet } from '../../../src/widgets/dom/sheet.ts'
-import { shoelaceTokens } from '../../../src/widgets/ui/shoelace/tokens.ts'
-import { tooltipStyles } from '../../../src/widgets/ui/overlays/tooltip.tsx'
+import shoelaceTokens from '../../../src/widgets/ui/shoelace/tokens.css?raw'
+import tooltipStyles from '../../../src/widgets/ui/overlays/tooltip.css?raw'
 import { uiStyles } from '../../../src/widgets/ui/layout/ui.styles.ts'
 
 const staged = new Set<{ host: HTMLElement; root: Root }>()

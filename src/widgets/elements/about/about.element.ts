@@ -1,6 +1,6 @@
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
-import { guideStyles } from '../../ui/content/guide.styles.ts'
-import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
+import guideStyles from '../../ui/content/guide.css?raw'
+import richTextStyles from '../../ui/content/rich-text.css?raw'
 import { About, aboutStyles } from './about.tsx'
 
 const attributes = { hide: String }

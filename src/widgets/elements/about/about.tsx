@@ -15,6 +15,7 @@ import { usePublicAddress } from '../../kit/data/use-gateway.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CodeSample } from '../../ui/content/code-sample.tsx'
 import { Steps } from '../../ui/content/steps.tsx'
+import sheet from './about.css?raw'
 
 export function About({ hide }: { hide?: string }) {
   const { inDialog } = useWidget()
@@ -51,13 +52,7 @@ export function About({ hide }: { hide?: string }) {
   )
 }
 
-export const aboutStyles = /* css */ `
-${container('.base')}.about { container-type: inline-size; max-width: 960px; }
-.about.framing { max-width: none; }
-.about-text { padding: 24px; }
-.about-text.bare { padding: 0; }
-@container (max-width: 420px) { .about-text { padding: 16px; } .about-text.bare { padding: 0; } }
-`
+export const aboutStyles = container('.base') + sheet
 
 /** How programs use this gateway: its address, a key, and three samples to copy. */
 function Tutorial({ noAgents }: { noAgents: boolean }) {

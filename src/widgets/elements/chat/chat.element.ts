@@ -1,6 +1,7 @@
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
-import { richTextStyles } from '../../ui/content/rich-text.styles.ts'
-import { Chat, chatStyles } from './chat.tsx'
+import richTextStyles from '../../ui/content/rich-text.css?raw'
+import { Chat } from './chat.tsx'
+import chatStyles from './chat.css?raw'
 
 const attributes = { hide: String }
 

@@ -47,7 +47,3 @@ export function Chat({ hide }: { hide?: string }) {
     </div>
   )
 }
-
-export const chatStyles = /* css */ `
-.chat .framed { height: var(--oneapi-chat-height, calc(100vh - 180px)); min-height: 420px; }
-`

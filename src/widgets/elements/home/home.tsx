@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { messages } from './home.messages.ts'
 import { fetchRichText, HomeText, RichText } from './home-text.tsx'
 import { container } from '../../ui/layout/container.ts'
+import sheet from './home.css?raw'
 
 const News = lazy(() => import('./news.tsx'), { quiet: true })
 
@@ -143,23 +144,7 @@ const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   </>
 )
 
-export const homeStyles = /* css */ `
-${container('.base')}.home { container-type: inline-size; display: flex; flex-direction: column; gap: 16px; }
-.home .page-head { margin-bottom: 0; }
-.home-columns { display: flex; flex-direction: column; gap: 16px; }
-.home-text { min-width: 0; padding: 24px; }
-.home-text.bare { padding: 0; }
-.notice { display: flex; align-items: flex-start; gap: 12px; padding: 14px 12px 14px 20px; border-inline-start: 4px solid var(--oa-primary); }
-.notice-body { flex: 1; min-width: 0; }
-.notice-body > h2 { margin-bottom: 4px; }
-.system { padding: 20px; }
-.system h2 { margin-bottom: 12px; }
-.system dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 8px 16px; }
-.system dt { color: var(--oa-muted); }
-.system dd { text-align: end; overflow-wrap: anywhere; }
-@container (min-width: 760px) { .home-columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(240px, 300px); align-items: start; } .home-columns > :only-child { grid-column: 1 / -1; } }
-@container (max-width: 420px) { .home-text, .system { padding: 16px; } .home-text.bare { padding: 0; } .system dl { grid-template-columns: 1fr 1fr; gap: 8px; } }
-`
+export const homeStyles = container('.base') + sheet
 
 /** A short, stable hash of a text: two 32-bit FNV-1a sums. Not for secrets. */
 function textHash(text: string): string {

@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { AddressLine } from '../../ui/content/code-sample.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { newsMessages } from './news.messages.ts'
+import sheet from './news.css?raw'
 
 /** Announcements shown at first. */
 const shownFirst = 3
@@ -153,25 +154,4 @@ function Addresses({ addresses }: Pick<News, 'addresses'>) {
   )
 }
 
-const sheets = [
-  /* css */ `
-.news { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-items: start; }
-.news:empty { display: none; }
-.news > .card { padding: 20px; min-width: 0; scroll-margin-top: calc(var(--oneapi-sticky-top, 0px) + 16px); }
-.news h2 { margin-bottom: 12px; }
-.news h2:focus { outline: none; }
-.news > [part='news'] { grid-column: 1 / -1; }
-.news-list, .news-addresses { display: flex; flex-direction: column; gap: 16px; padding: 0; margin: 0; list-style: none; }
-.news-list + .button { margin-top: 16px; }
-.news-list > li { padding-inline-start: 14px; border-inline-start: 2px solid var(--oa-line); max-width: 760px; }
-.news-facts { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; margin-bottom: 4px; color: var(--oa-muted); font-size: 12.5px; }
-.news-new { color: var(--oa-primary); font-weight: 600; }
-.news-list [part='announcement-more'] { margin-top: 4px; color: var(--oa-muted); font-size: 12.5px; }
-.news-addresses li { display: flex; flex-direction: column; gap: 4px; overflow-wrap: anywhere; }
-.news details { border-top: 1px solid var(--oa-line); }
-.news details:first-of-type { border-top: 0; }
-.news summary { padding: 10px 0; font-weight: 600; cursor: pointer; }
-.news details[open] { padding-bottom: 12px; }
-@container (min-width: 760px) { .news { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
-`,
-]
+const sheets = [sheet]

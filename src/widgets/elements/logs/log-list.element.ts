@@ -2,7 +2,8 @@ import { listStyles } from '../../kit/lists/list.styles.ts'
 import type { ViewState } from '../../kit/element/events.ts'
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { LogList } from './log-list.tsx'
-import { logListStyles } from './log-list.styles.ts'
+import logListStyles from './log-list.css?raw'
+import { container } from '../../ui/layout/container.ts'
 
 const attributes = {
   scope: String,
@@ -96,7 +97,7 @@ export class LogListElement extends (WidgetElement as WidgetWith<typeof attribut
   /** @internal */ static override component = LogList
   /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [...listStyles, logListStyles]
+  /** @internal */ static override styles = [...listStyles, container('.base'), logListStyles]
 
   /** What is shown: `page` from 1 and `filters` (`type`, `token_name`, `model_name`, `username`, `channel`, `range`, `from`, `to`). */
   declare view: Partial<ViewState> | undefined

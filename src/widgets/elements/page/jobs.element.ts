@@ -1,6 +1,7 @@
-import { jobStyles } from '../../kit/jobs/display/job-status.tsx'
+import jobStyles from '../../kit/jobs/display/job-status.css?raw'
 import { WidgetElement } from '../../kit/element/widget-element.ts'
-import { jobsStyles, Jobs } from './job-list.tsx'
+import { Jobs } from './job-list.tsx'
+import jobsStyles from './job-list.css?raw'
 
 /**
  * Long-running bulk jobs, such as disabling fifty keys: a button with a progress ring, and a panel with the progress of

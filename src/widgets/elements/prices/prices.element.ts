@@ -1,6 +1,7 @@
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { tableStyles } from '../../ui/table/table.styles.ts'
-import { Prices, pricesStyles } from './prices.tsx'
+import { Prices } from './prices.tsx'
+import pricesStyles from './prices.css?raw'
 
 const attributes = {
   calls: Number,

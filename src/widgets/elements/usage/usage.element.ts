@@ -1,7 +1,9 @@
 import type { ViewState } from '../../kit/element/events.ts'
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { statStyles } from '../../ui/layout/stat.tsx'
-import { chartStyles, usageStyles } from './usage.styles.ts'
+import chartStyles from './chart.css?raw'
+import usageStyles from './usage.css?raw'
+import { container } from '../../ui/layout/container.ts'
 import { Usage } from './usage.tsx'
 
 declare module '../../kit/element/events.ts' {
@@ -84,7 +86,7 @@ export class UsageElement extends (WidgetElement as WidgetWith<typeof attributes
   /** @internal */ static override component = Usage
   /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [statStyles, usageStyles, chartStyles]
+  /** @internal */ static override styles = [statStyles, container('.base'), usageStyles, chartStyles]
 
   /** What is shown: `filters` with `range`, `group`, `metric` and `step`. */
   declare view: Partial<ViewState> | undefined

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { tokenKeys } from '../../api/tokens.ts'
 import { newToken, secretOf } from '../../domain/tokens/token.ts'
-import { guideStyles } from '../../ui/content/guide.styles.ts'
+import guideStyles from '../../ui/content/guide.css?raw'
 import { Button } from '../../ui/controls/button.tsx'
 import { mask } from '../../ui/controls/secret.tsx'
 import { useLazySheets } from '../element/lazy.tsx'

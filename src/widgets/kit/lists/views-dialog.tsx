@@ -15,6 +15,7 @@ import { viewsMessages } from './views.messages.ts'
 import { parseJson } from '../../domain/format.ts'
 import { list, number, record, text } from '../../domain/wire.ts'
 import type { TextStorage } from '../../stores/browser-storage.ts'
+import sheet from './views-dialog.css?raw'
 
 interface ViewsDialogProps {
   /** Name of the list, under which its views are stored. */
@@ -126,16 +127,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   )
 }
 
-const sheets = [
-  /* css */ `
-.view-choices { margin-bottom: 16px; list-style: none; }
-.view-choices > li { display: flex; align-items: center; gap: 2px; }
-.view-name { flex: 1; min-width: 0; justify-content: flex-start; }
-.view-save { display: flex; gap: 8px; align-items: flex-start; }
-.view-save .field { flex: 1; }
-.view-save > .button { margin-top: 24px; }
-`,
-]
+const sheets = [sheet]
 
 /** A predefined view; it stays until the user renames or deletes it. */
 type FirstView = 'failing' | 'expiring' | 'spent'

@@ -2,6 +2,7 @@ import { ToastTimer } from './toast-timer.ts'
 import { removeNotice, type Notice, type NoticeStore, type ToastAction } from '../../stores/notices.ts'
 import { appearance, type ThemeMode, tokens } from '../../ui/layout/theme.ts'
 import { setSheets } from '../../dom/sheet.ts'
+import noticesStyles from './notices-element.css?raw'
 
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
 
@@ -132,28 +133,3 @@ function focusedNow(): HTMLElement | null {
   const root = focused?.getRootNode() as ParentNode | undefined
   return ((menu && root?.querySelector(`[popovertarget="${menu.id}"]`)) ?? focused) as HTMLElement | null
 }
-
-/**
- * Toasts appear in the middle: up to 600 px at the top, as behaviour §9 requires, below the page's bar; on a wider screen
- * at the bottom, above the bar that a form or a selection has there. So they cover neither titles nor filters; on a phone
- * one of a single line fits between the bar and the title, which the bar repeats. Inside a
- * dialog, whose buttons are at its bottom, they appear at the top at every width.
- */
-const noticesStyles = /* css */ `
-:host { display: contents; }
-.layer { position: fixed; inset: auto 0 72px; width: min(380px, calc(100% - 32px)); margin: 0 auto; padding: 0; border: 0; background: none; overflow: visible; color: inherit; pointer-events: none; }
-.layer > :not(:empty) { display: grid; gap: 8px; margin-top: 2px; }
-.layer.in-dialog { inset: var(--oneapi-sticky-top, 0px) 0 auto; }
-.toast { display: flex; align-items: flex-start; gap: 8px; padding: 10px 8px 10px 14px; border: 1px solid var(--oa-line); border-inline-start: 4px solid var(--tone); border-radius: var(--oa-radius); background: var(--oa-surface); box-shadow: var(--oa-shadow-raised); pointer-events: auto; animation: enter 160ms ease-out; }
-.toast p { flex: 1; max-height: 40vh; overflow: auto; overflow-wrap: anywhere; white-space: pre-line; }
-.success { --tone: var(--oa-ok); }
-.info, .notice { --tone: var(--oa-primary); }
-.warning { --tone: var(--oa-warn); }
-.error { --tone: var(--oa-bad); }
-button { flex: none; width: 28px; height: 24px; border: 0; border-radius: 6px; background: none; color: var(--oa-muted); font: 18px/1 var(--oa-font); cursor: pointer; }
-button.action { width: auto; padding: 0 8px; color: var(--oa-primary); font: 600 14px/22px var(--oa-font); }
-button:hover { background: var(--oa-hover); color: var(--oa-text); }
-@media (max-width: 600px) { .layer { inset: var(--oneapi-sticky-top, 0px) 0 auto; } .toast { padding: 0 4px 0 10px; font-size: 12.5px; line-height: 24px; } }
-@media print { .layer { display: none; } }
-@keyframes enter { from { opacity: 0; } }
-`

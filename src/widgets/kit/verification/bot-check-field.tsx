@@ -133,9 +133,3 @@ function lightPlace(host: Element, name: string): { place: HTMLElement; remove: 
   }
   return { place, remove: () => added.forEach((element) => element.remove()) }
 }
-
-/** Style sheet of the bot check; elements that use it also add `calloutStyles`. */
-export const botCheckStyles = /* css */ `
-.bot-check { min-height: 65px; }
-.bot-check [role="alert"]:not(:empty) { display: flex; flex-direction: column; align-items: flex-start; gap: 8px; }
-`

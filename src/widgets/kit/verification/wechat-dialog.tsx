@@ -12,6 +12,7 @@ import { useStatus } from '../data/use-gateway.ts'
 import { useLazySheets } from '../element/lazy.tsx'
 import { useMessages } from '../element/widget-context.ts'
 import { wechatMessages } from './wechat.messages.ts'
+import sheet from './wechat-dialog.css?raw'
 
 interface WeChatDialogProps {
   open: boolean
@@ -113,9 +114,4 @@ function useValidity() {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Added by the dialog itself; its elements add `formStyles` and `calloutStyles`. */
-const wechatStyles = [
-  /* css */ `
-.wechat-code { display: block; width: 180px; height: 180px; margin-inline: auto; padding: 8px; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: #fff; object-fit: contain; }
-.wechat-validity { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 8px; min-height: 30px; text-align: center; }
-`,
-]
+const wechatStyles = [sheet]

@@ -123,18 +123,3 @@ export function Calendar({ t, locale, from, to, onPick }: CalendarProps) {
     </div>
   )
 }
-
-export const calendarStyles = /* css */ `
-.calendar { width: 280px; }
-.calendar-head { display: flex; align-items: center; justify-content: space-between; font-weight: 600; }
-.calendar table { width: 100%; border-collapse: collapse; table-layout: fixed; }
-.calendar th { height: 32px; font-size: 12.5px; font-weight: 400; color: var(--oa-muted); text-align: center; }
-.calendar td { height: 36px; padding: 0; text-align: center; border-radius: 6px; cursor: pointer; }
-.calendar td:hover { background: var(--oa-hover); }
-.calendar td[data-other] { color: var(--oa-muted); }
-.calendar td[aria-current] { font-weight: 600; text-decoration: underline; text-underline-offset: 3px; }
-.calendar td[aria-selected="true"] { background: var(--oa-primary-weak); color: var(--oa-primary); border-radius: 0; }
-.calendar td[data-edge] { background: var(--oa-primary); color: var(--oa-on-primary); border-radius: 6px; }
-.calendar td:focus-visible { outline: 2px solid var(--oa-primary); outline-offset: 1px; position: relative; }
-@media (pointer: coarse) { .calendar { width: 100%; } .calendar td { height: 44px; } }
-`

@@ -42,9 +42,3 @@ export function mask(secret: string): string {
   if (secret.length < 16) return `${secret.slice(0, Math.min(3, secret.length >> 2))}••••••••`
   return `${secret.slice(0, 7)}••••••••${secret.slice(-4)}`
 }
-
-export const secretStyles = /* css */ `
-.secret { display: inline-flex; align-items: center; max-width: 100%; font: 12.5px/18px var(--oa-mono); color: var(--oa-muted); }
-.secret-text { overflow-wrap: anywhere; }
-.secret .button.icon-only { height: 20px; width: 24px; }
-`

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react'
 import { addSheets } from '../../dom/sheet.ts'
 import { whenRendered } from '../../dom/when-rendered.ts'
-import { dialogStyles } from './dialog.styles.ts'
+import dialogStyles from './dialog.css?raw'
 
 const styles = [dialogStyles]
 

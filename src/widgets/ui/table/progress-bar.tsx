@@ -9,11 +9,3 @@ export function ProgressBar({ value, tone }: { value: number; tone?: Tone }) {
     </span>
   )
 }
-
-export const progressBarStyles = /* css */ `
-.meter { display: block; width: 110px; max-width: 100%; height: 4px; margin-top: 3px; margin-inline-start: auto; border-radius: 99px; background: var(--oa-line); overflow: hidden; }
-.meter > span { display: block; height: 100%; border-radius: inherit; background: var(--oa-primary); }
-.meter.tone-warn > span { background: var(--oa-warn); }
-.meter.tone-bad > span { background: var(--oa-bad); }
-@media (forced-colors: active) { .meter { forced-color-adjust: none; background: Canvas; outline: 1px solid CanvasText; } .meter > span { background: CanvasText; } }
-`

@@ -1,6 +1,7 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { statStyles } from '../../../ui/layout/stat.tsx'
-import { balanceStyles, Balance } from './balance.tsx'
+import { Balance } from './balance.tsx'
+import balanceStyles from './balance.css?raw'
 
 const attributes = { hide: String }
 

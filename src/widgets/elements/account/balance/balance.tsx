@@ -92,17 +92,6 @@ function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
   )
 }
 
-export const balanceStyles = /* css */ `
-.balance-line { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 16px; }
-.balance-line > div { display: flex; align-items: center; gap: 6px; white-space: nowrap; }
-.balance-line dt { color: var(--oa-muted); font-size: 12.5px; }
-.balance-line dd { font-weight: 600; }
-@media (max-width: 720px) {
-  .balance-long { font-size: 0; line-height: 0; }
-  .balance-long::after { content: attr(data-short) / ""; font-size: 14px; line-height: 22px; }
-}
-`
-
 /** One amount: `value` is short, `exact` shows below it or on hover; both are undefined until loaded. */
 interface Amount {
   name: string

@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
-import {
-  BotCheckField,
-  type BotCheckHandle,
-  botCheckStyles,
-} from '../../../kit/verification/bot-check-field.tsx'
+import { BotCheckField, type BotCheckHandle } from '../../../kit/verification/bot-check-field.tsx'
+import botCheckStyles from '../../../kit/verification/bot-check-field.css?raw'
 
 const styles = [botCheckStyles]
 

@@ -1,6 +1,7 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
-import { PasswordResetConfirm, confirmStyles } from './password-reset-confirm.tsx'
+import { PasswordResetConfirm } from './password-reset-confirm.tsx'
+import confirmStyles from './password-reset-confirm.css?raw'
 
 const attributes = { email: String }
 

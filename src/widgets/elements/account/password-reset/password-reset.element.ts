@@ -1,4 +1,4 @@
-import { botCheckStyles } from '../../../kit/verification/bot-check-field.tsx'
+import botCheckStyles from '../../../kit/verification/bot-check-field.css?raw'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
 import { PasswordReset } from './password-reset.tsx'

@@ -1,10 +1,11 @@
 import type { Id } from '../../../domain/id.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { secretStyles } from '../../../ui/controls/secret.tsx'
-import { calloutStyles } from '../../../ui/feedback/callout.tsx'
-import { formStyles } from '../../../ui/fields/form.styles.ts'
+import secretStyles from '../../../ui/controls/secret.css?raw'
+import calloutStyles from '../../../ui/feedback/callout.css?raw'
+import formStyles from '../../../ui/fields/form.css?raw'
 import { sectionStyles } from '../../../ui/layout/section.tsx'
-import { PersonalSettings, personalSettingsStyles } from './personal-settings.tsx'
+import { PersonalSettings } from './personal-settings.tsx'
+import personalSettingsStyles from './personal-settings.css?raw'
 
 declare module '../../../kit/element/events.ts' {
   interface WidgetEvents {

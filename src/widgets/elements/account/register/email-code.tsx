@@ -50,8 +50,3 @@ export function EmailCode({ email, code, takeToken }: EmailCodeProps) {
     </>
   )
 }
-
-export const emailCodeStyles = /* css */ `
-.account-code { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
-.account-code > .button { margin-top: 24px; min-width: 112px; }
-`

@@ -1,7 +1,7 @@
-import { botCheckStyles } from '../../../kit/verification/bot-check-field.tsx'
+import botCheckStyles from '../../../kit/verification/bot-check-field.css?raw'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
-import { emailCodeStyles } from './email-code.tsx'
+import emailCodeStyles from './email-code.css?raw'
 import { Register } from './register.tsx'
 
 declare module '../../../kit/element/events.ts' {

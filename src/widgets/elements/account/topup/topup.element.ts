@@ -1,6 +1,6 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { statStyles } from '../../../ui/layout/stat.tsx'
-import { formStyles } from '../../../ui/fields/form.styles.ts'
+import formStyles from '../../../ui/fields/form.css?raw'
 import { topupStyles, Topup } from './topup.tsx'
 
 declare module '../../../kit/element/events.ts' {

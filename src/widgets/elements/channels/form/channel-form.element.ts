@@ -1,10 +1,11 @@
 import type { Id } from '../../../domain/id.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { calloutStyles } from '../../../ui/feedback/callout.tsx'
-import { comboboxStyles } from '../../../ui/choices/combobox.tsx'
-import { formStyles } from '../../../ui/fields/form.styles.ts'
-import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
-import { ChannelForm, channelFormStyles } from './channel-form.tsx'
+import calloutStyles from '../../../ui/feedback/callout.css?raw'
+import comboboxStyles from '../../../ui/choices/combobox.css?raw'
+import formStyles from '../../../ui/fields/form.css?raw'
+import multiChoiceStyles from '../../../ui/choices/multi-choice.css?raw'
+import { ChannelForm } from './channel-form.tsx'
+import channelFormStyles from './channel-form.css?raw'
 
 declare module '../../../kit/element/events.ts' {
   interface WidgetEvents {

@@ -88,23 +88,3 @@ function Begun(props: { by: string; start: (channel: Channel) => Start; title: s
     </Loaded>
   )
 }
-
-export const channelFormStyles = /* css */ `
-.provider-tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(132px, 1fr)); gap: 8px; }
-.provider-tiles > .button { min-height: 44px; justify-content: center; }
-.provider-tiles > .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
-.provider-tiles + div { margin-top: 20px; }
-.fetch-summary { margin-bottom: 12px; }
-.fetch-said { flex-basis: 100%; margin: 0; }
-.fetch-said:empty { display: none; }
-.fills { display: flex; flex-wrap: wrap; gap: 8px; margin-top: -8px; }
-.add-names { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
-.add-names > .button { margin-top: 24px; }
-.add-names textarea { min-height: var(--oa-control); }
-.channel-form-mapping > legend { padding: 0; margin-bottom: 4px; }
-.mapping { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) var(--oa-control); gap: 8px; margin: 4px 0; }
-.mapping > span { font-size: 12.5px; color: var(--oa-muted); }
-.mapping > span:nth-of-type(2) { grid-column: 2 / -1; }
-.mapping-row { display: contents; }
-[role="status"] > .callout + .field { margin-top: 8px; }
-`

@@ -2,7 +2,7 @@ import type { Id } from '../../../domain/id.ts'
 import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list.styles.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { tooltipStyles } from '../../../ui/overlays/tooltip.tsx'
+import tooltipStyles from '../../../ui/overlays/tooltip.css?raw'
 import { ChannelList } from './channel-list.tsx'
 import { channelListStyles } from './channel-list.styles.ts'
 

@@ -7,7 +7,7 @@ import { exportMessages } from './export.messages.ts'
 import { linesOf, LogExport as Export, type ExportRequest } from './export-job.ts'
 import { useLogRead } from '../lines/use-log-read.ts'
 import { ReadProgress } from '../lines/read-progress.tsx'
-import { readStyles } from '../lines/read.styles.ts'
+import readStyles from '../lines/read.css?raw'
 
 const styles = [readStyles]
 

@@ -6,7 +6,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { valuesOf, type Candidate } from '../../../kit/usage/sources/candidates.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { panelMessages } from './panel.messages.ts'
-import { panelStyles } from './panel.styles.ts'
+import panelStyles from './panel.css?raw'
 
 const groups = {
   token_name: 'key',

@@ -19,7 +19,7 @@ import { sumsColumns, type SumsCells } from './sums-columns.tsx'
 import { sumsMessages, type SumsMessages } from './sums.messages.ts'
 import { useLogRead } from '../lines/use-log-read.ts'
 import { ReadProgress } from '../lines/read-progress.tsx'
-import { readStyles } from '../lines/read.styles.ts'
+import readStyles from '../lines/read.css?raw'
 
 const styles = [readStyles]
 

@@ -1,8 +1,9 @@
 import type { Id } from '../../../domain/id.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { calloutStyles } from '../../../ui/feedback/callout.tsx'
-import { formStyles } from '../../../ui/fields/form.styles.ts'
-import { RedemptionForm, redemptionFormStyles } from './redemption-form.tsx'
+import calloutStyles from '../../../ui/feedback/callout.css?raw'
+import formStyles from '../../../ui/fields/form.css?raw'
+import { RedemptionForm } from './redemption-form.tsx'
+import redemptionFormStyles from './redemption-form.css?raw'
 
 declare module '../../../kit/element/events.ts' {
   interface WidgetEvents {

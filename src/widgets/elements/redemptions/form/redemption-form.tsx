@@ -77,14 +77,6 @@ function EditCode({ redemptionId }: { redemptionId: string }) {
   )
 }
 
-export const redemptionFormStyles = /* css */ `
-.created { display: flex; flex-direction: column; gap: 16px; }
-.created h2 { width: fit-content; margin-bottom: 4px; border-radius: 4px; }
-.created-codes { margin: 0; padding: 12px 14px; max-height: 320px; overflow: auto; list-style: none; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: var(--oa-bg); font: 12.5px/22px var(--oa-mono); overflow-wrap: anywhere; }
-.created-actions { display: flex; flex-wrap: wrap; gap: 8px; }
-.created-end { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; }
-`
-
 interface CreatedCodesProps {
   created: Stored
   onAnother: () => void

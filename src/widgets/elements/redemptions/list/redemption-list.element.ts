@@ -2,7 +2,8 @@ import type { Id } from '../../../domain/id.ts'
 import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list.styles.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { RedemptionList, redemptionListStyles } from './redemption-list.tsx'
+import { RedemptionList } from './redemption-list.tsx'
+import redemptionListStyles from './redemption-list.css?raw'
 
 declare module '../../../kit/element/events.ts' {
   interface WidgetEvents {

@@ -90,10 +90,6 @@ const redemptionFilters = (t: RedemptionListMessages, status: string | undefined
   { name: 'batch', label: t.batch, of: (code) => [batchOf(code)] },
 ]
 
-export const redemptionListStyles = /* css */ `
-.table .primary .secret { min-height: 20px; }
-`
-
 interface RedemptionActionContext {
   t: RedemptionListMessages
   general: CommonMessages

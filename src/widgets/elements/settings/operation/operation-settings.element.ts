@@ -1,9 +1,10 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { calloutStyles } from '../../../ui/feedback/callout.tsx'
-import { formStyles } from '../../../ui/fields/form.styles.ts'
+import calloutStyles from '../../../ui/feedback/callout.css?raw'
+import formStyles from '../../../ui/fields/form.css?raw'
 import { sectionStyles } from '../../../ui/layout/section.tsx'
-import { shoelaceTokens } from '../../../ui/shoelace/tokens.ts'
-import { OperationSettings, operationSettingsStyles } from './operation-settings.tsx'
+import shoelaceTokens from '../../../ui/shoelace/tokens.css?raw'
+import { OperationSettings } from './operation-settings.tsx'
+import operationSettingsStyles from './operation-settings.css?raw'
 
 declare module '../../../kit/element/events.ts' {
   interface WidgetEvents {

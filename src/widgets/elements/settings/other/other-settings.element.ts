@@ -1,9 +1,10 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { formStyles } from '../../../ui/fields/form.styles.ts'
-import { richTextStyles } from '../../../ui/content/rich-text.styles.ts'
+import formStyles from '../../../ui/fields/form.css?raw'
+import richTextStyles from '../../../ui/content/rich-text.css?raw'
 import { sectionStyles } from '../../../ui/layout/section.tsx'
-import { shoelaceTokens } from '../../../ui/shoelace/tokens.ts'
-import { OtherSettings, otherSettingsStyles } from './other-settings.tsx'
+import shoelaceTokens from '../../../ui/shoelace/tokens.css?raw'
+import { OtherSettings } from './other-settings.tsx'
+import otherSettingsStyles from './other-settings.css?raw'
 
 const attributes = { 'release-url': String, hide: String }
 

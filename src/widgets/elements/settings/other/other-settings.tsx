@@ -101,14 +101,3 @@ function Notes({ release, onClose }: { release: Release; onClose: () => void }) 
     </LazyDialog>
   )
 }
-
-export const otherSettingsStyles = /* css */ `
-.update { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
-.update > p { flex: 1 1 160px; }
-.update > p.bad { color: var(--oa-bad); }
-.further-options { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; margin: 0; padding: 0; list-style: none; }
-.further-option { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto; gap: 4px 12px; align-items: center; }
-.further-option code { color: var(--oa-muted); font-size: 12px; }
-.further-option > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-@container (max-width: 520px) { .further-option { grid-template-columns: minmax(0, 1fr) auto; } .further-option > .muted { grid-row: 2; grid-column: 1 / -1; } }
-`

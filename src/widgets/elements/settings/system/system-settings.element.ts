@@ -1,10 +1,11 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { calloutStyles } from '../../../ui/feedback/callout.tsx'
-import { formStyles } from '../../../ui/fields/form.styles.ts'
-import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
+import calloutStyles from '../../../ui/feedback/callout.css?raw'
+import formStyles from '../../../ui/fields/form.css?raw'
+import multiChoiceStyles from '../../../ui/choices/multi-choice.css?raw'
 import { sectionStyles } from '../../../ui/layout/section.tsx'
-import { shoelaceTokens } from '../../../ui/shoelace/tokens.ts'
-import { SystemSettings, systemSettingsStyles } from './system-settings.tsx'
+import shoelaceTokens from '../../../ui/shoelace/tokens.css?raw'
+import { SystemSettings } from './system-settings.tsx'
+import systemSettingsStyles from './system-settings.css?raw'
 
 const attributes = { hide: String }
 

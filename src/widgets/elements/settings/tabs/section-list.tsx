@@ -99,23 +99,3 @@ function goTo(of: ShownElement, name: string) {
   title?.setAttribute('tabindex', '-1')
   title?.focus({ preventScroll: true })
 }
-
-export const sectionListStyles = /* css */ `
-.option-search { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; max-width: 480px; margin-bottom: 16px; }
-.option-search ul { margin: 0; padding: 0; list-style: none; }
-.option-search li > button { height: auto; max-width: 100%; white-space: normal; text-align: start; overflow-wrap: anywhere; }
-.option-search code { color: var(--oa-muted); font-size: 12px; }
-.section-list ul { display: none; margin: 4px 0 0; padding: 0; list-style: none; }
-.section-list ul.open { display: block; }
-.section-list { margin-bottom: 16px; }
-.section-list li > button { width: 100%; min-height: 32px; margin: 0; padding: 5px 10px; border: 0; border-radius: 6px; background: none; color: var(--oa-muted); font: inherit; text-align: start; cursor: pointer; }
-.section-list li > button:hover { background: var(--oa-hover); color: var(--oa-text); }
-.section-list [aria-current] { background: var(--oa-primary-weak); color: var(--oa-primary); }
-@media (pointer: coarse) { .section-list li > button { min-height: 44px; } }
-@container oa-sections (min-width: 900px) {
-  .settings-body:has(> .section-list) { display: grid; grid-template-columns: 160px minmax(0, 1fr); gap: 24px; align-items: start; }
-  .section-list { position: sticky; top: calc(var(--oneapi-sticky-top, 0px) + 16px); max-height: calc(100vh - var(--oneapi-sticky-top, 0px) - 32px); overflow: auto; margin: 0; }
-  .section-list ul { display: block; margin: 0; }
-  .section-list > .section-fold { display: none; }
-}
-`

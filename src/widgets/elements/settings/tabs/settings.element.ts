@@ -1,9 +1,9 @@
 import type { ViewState } from '../../../kit/element/events.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { calloutStyles } from '../../../ui/feedback/callout.tsx'
+import calloutStyles from '../../../ui/feedback/callout.css?raw'
 import { sectionStyles } from '../../../ui/layout/section.tsx'
-import { tabsStyles } from '../../../ui/controls/tabs.tsx'
-import { sectionListStyles } from './section-list.tsx'
+import tabsStyles from '../../../ui/controls/tabs.css?raw'
+import sectionListStyles from './section-list.css?raw'
 import { Settings } from './settings.tsx'
 
 const attributes = { tab: String, hide: String, 'release-url': String }

@@ -1,9 +1,10 @@
 import type { Id } from '../../../domain/id.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { calloutStyles } from '../../../ui/feedback/callout.tsx'
-import { formStyles } from '../../../ui/fields/form.styles.ts'
-import { multiChoiceStyles } from '../../../ui/choices/multi-choice.tsx'
-import { TokenForm, tokenFormStyles } from './token-form.tsx'
+import calloutStyles from '../../../ui/feedback/callout.css?raw'
+import formStyles from '../../../ui/fields/form.css?raw'
+import multiChoiceStyles from '../../../ui/choices/multi-choice.css?raw'
+import { TokenForm } from './token-form.tsx'
+import tokenFormStyles from './token-form.css?raw'
 
 declare module '../../../kit/element/events.ts' {
   interface WidgetEvents {

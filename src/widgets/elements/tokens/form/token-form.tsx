@@ -110,25 +110,3 @@ function storedValueOf(
   const [label, still] = all[field]
   return { label, still }
 }
-
-export const tokenFormStyles = /* css */ `
-.quick { display: flex; flex-wrap: wrap; gap: 6px; margin-top: -8px; }
-.quick .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
-.notice { padding: 10px 14px; border-radius: var(--oa-radius); background: var(--oa-warn-weak); color: var(--oa-warn); }
-.created { display: flex; flex-direction: column; gap: 16px; }
-.created h2 { width: fit-content; margin-bottom: 4px; border-radius: 4px; }
-.created h3 { margin-bottom: 4px; }
-.created-key { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
-.created-key code { flex: 1 1 260px; padding: 7px 12px; border: 1px solid var(--oa-border); border-radius: var(--oa-radius); background: var(--oa-bg); font: 12.5px/20px var(--oa-mono); overflow-wrap: anywhere; }
-.numbering { display: flex; align-items: flex-start; gap: 8px; }
-.numbering .field { flex: 0 1 200px; min-width: 0; }
-.numbering .button { flex: none; margin-top: 24px; }
-.form-group > .button.ghost, .field + .button.ghost { align-self: flex-start; }
-.made-keys { display: flex; flex-direction: column; gap: 4px; margin: 0; padding: 12px 14px; max-height: 320px; overflow: auto; list-style: none; border: 1px solid var(--oa-line); border-radius: var(--oa-radius); background: var(--oa-bg); }
-.made-keys li { display: flex; justify-content: space-between; gap: 12px; overflow-wrap: anywhere; }
-.made-keys code { font: 12.5px/20px var(--oa-mono); }
-.no-balance { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
-.no-balance:empty { display: none; }
-.no-balance > .callout { flex: 1 1 260px; margin: 0; }
-.created-actions { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; }
-`

@@ -1,8 +1,9 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { formStyles } from '../../../ui/fields/form.styles.ts'
+import formStyles from '../../../ui/fields/form.css?raw'
 import { statStyles } from '../../../ui/layout/stat.tsx'
 import { tableStyles } from '../../../ui/table/table.styles.ts'
-import { KeyUsage, keyUsageStyles } from './key-usage.tsx'
+import { KeyUsage } from './key-usage.tsx'
+import keyUsageStyles from './key-usage.css?raw'
 
 const attributes = { hide: String, currency: String, rate: Number }
 

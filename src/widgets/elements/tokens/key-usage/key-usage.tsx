@@ -162,20 +162,6 @@ function KeyStats({ usage, unit }: { usage: Usage | undefined; unit: QuotaUnit }
 /** Keeps the figures of one height. */
 const blank = '\u00a0'
 
-export const keyUsageStyles = /* css */ `
-.key-usage { display: flex; flex-direction: column; gap: 16px; max-width: 960px; }
-.key-usage > * { margin: 0; }
-.key-ask { padding: 20px; }
-.key-ask .form { gap: 16px; max-width: none; }
-.key-acts { display: flex; flex-wrap: wrap; gap: 8px; }
-.key-details { overflow: clip; }
-.key-details > [role="status"] { display: grid; gap: 8px; padding: 16px; }
-.key-details > .field-error, .key-details > .key-note { padding: 0 16px 16px; }
-.key-name { font-weight: 600; overflow-wrap: anywhere; }
-.key-note { font-size: 12.5px; line-height: 18px; color: var(--oa-muted); overflow-wrap: anywhere; }
-.key-more { padding: 12px 16px; }
-`
-
 interface KeyFieldProps {
   label: string
   placeholder: string

@@ -2,7 +2,8 @@ import type { Id } from '../../../domain/id.ts'
 import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list.styles.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
-import { TokenList, tokenListStyles } from './token-list.tsx'
+import { TokenList } from './token-list.tsx'
+import tokenListStyles from './token-list.css?raw'
 
 declare module '../../../kit/element/events.ts' {
   interface WidgetEvents {

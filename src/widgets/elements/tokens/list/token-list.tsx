@@ -193,12 +193,6 @@ function TokenStats() {
   )
 }
 
-export const tokenListStyles = /* css */ `
-.token-owner { margin: -4px -8px; }
-.table .primary .secret { min-height: 20px; }
-@container oa-table (max-width: 720px) { .meter { margin-inline-start: 0; } }
-`
-
 const day = 86_400
 
 /** Client-side filters by state, what is due (expiring, nearly used up, idle) and model; the gateway has none. */

@@ -56,8 +56,3 @@ export function Bindings({ user, isOther = false }: { user: User; isOther?: bool
     </FormGroup>
   )
 }
-
-export const bindingStyles = /* css */ `
-.bound { display: flex; align-items: end; gap: 8px; }
-.bound > :first-child { flex: 1; min-width: 0; }
-`

@@ -100,15 +100,6 @@ export function UserList(attributes: EntityListAttributes) {
   )
 }
 
-export const userListStyles = /* css */ `
-.groups { display: inline-flex; flex-wrap: wrap; gap: 4px; }
-.table .groups { max-width: 180px; }
-.balance-after { margin: 0; color: var(--oa-muted); }
-/* Enable and disable have the same width, so that the button columns stay aligned. */
-.row-actions [part="toggle"] { min-width: 66px; }
-.refusal:not(:empty) { margin-top: 12px; }
-`
-
 /** Bounds of the quota left, in the gateway's currency (the filter uses units); 0 matches users who have spent all. */
 const bounds = [0, 1, 10, 100]
 const isBelow = (quota: number, bound: number) => (bound > 0 ? quota < bound : quota <= 0)

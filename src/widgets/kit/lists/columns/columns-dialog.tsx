@@ -8,6 +8,7 @@ import { useCommon, useMessages } from '../../element/widget-context.ts'
 import { columnsMessages } from './columns.messages.ts'
 import { listMessages } from '../list.messages.ts'
 import { widened, type Arranging, type ColumnChoice } from './use-columns.ts'
+import sheet from './columns-dialog.css?raw'
 
 /** Which columns a list shows, in which order and how wide. Each change applies immediately. */
 export default function ColumnsDialog({ columns, onClose }: { columns: Arranging; onClose: () => void }) {
@@ -99,11 +100,4 @@ function Width(props: {
   )
 }
 
-const sheets = [
-  /* css */ `
-.column-choices { list-style: none; }
-.column-choices > li { display: flex; align-items: center; gap: 4px; min-height: 40px; }
-.column-choices .field { flex: 1; min-width: 0; }
-.column-choices [type=range] { width: 34%; accent-color: var(--oa-primary); }
-`,
-]
+const sheets = [sheet]

@@ -16,6 +16,7 @@ import { Table } from '../../../../ui/table/table.tsx'
 import { allOrdersMessages } from './all-orders.messages.ts'
 import { Completion } from './complete-order.tsx'
 import { useColumns } from './order-columns.tsx'
+import styles from './all-orders.css?raw'
 
 const orderPages = resourceOf('all-orders').key<OrderPage>()
 
@@ -116,10 +117,4 @@ function OrderSearch({ onFind }: { onFind: (typed: string) => void }) {
   )
 }
 
-const styles = /* css */ `
-.order-search { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 8px; }
-.pay .order-search > .button[type="submit"] { align-self: flex-end; }
-.order-search > .field { flex: 1 1 220px; }
-.order-id { font: 12.5px/18px var(--oa-mono); overflow-wrap: anywhere; }
-`
 const sheets = [tableStyles, styles]

@@ -8,7 +8,7 @@ import { paymentContextOf, type PayOffer, type Payments } from '../../../../gate
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
-import { calloutStyles } from '../../../../ui/feedback/callout.tsx'
+import calloutStyles from '../../../../ui/feedback/callout.css?raw'
 import { AllOrders } from './all-orders.tsx'
 import { DailyCheckIn } from './check-in.tsx'
 import { Outcome } from './outcome.tsx'
@@ -16,6 +16,7 @@ import { PayForm } from './pay-form.tsx'
 import { payMessages } from './pay.messages.ts'
 import { PlanLists } from './plans.tsx'
 import { usePayment } from './use-payment.ts'
+import styles from './pay.css?raw'
 
 const offers = resourceOf('pay-offer').key<{ payments: Payments; offer: PayOffer }>()
 
@@ -85,35 +86,4 @@ function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; off
   )
 }
 
-const styles = /* css */ `
-.pay-place { display: flex; flex-direction: column; gap: 20px; }
-.pay-place:empty { display: none; }
-.pay, .pay-wait { display: flex; flex-direction: column; gap: 16px; }
-.pay { padding-top: 16px; border-top: 1px solid var(--oa-line); }
-.pay > h2 { margin: 0; font-size: 15px; line-height: 22px; font-weight: 600; }
-.pay-choice { display: flex; flex-direction: column; gap: 6px; }
-.pay-choice > div, .pay-acts { display: flex; flex-wrap: wrap; gap: 8px; }
-:is(.pay-choice, .pay-list) .button { width: auto; }
-.pay-choice .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
-.pay-note { margin-inline-start: 6px; font-size: 12px; opacity: 0.85; }
-.pay-sum { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 0; }
-.pay-sum dt { font-size: 12.5px; color: var(--oa-muted); }
-.pay-sum dd { margin: 0; font-size: 16px; line-height: 24px; }
-.pay-wait:focus { outline: none; }
-.pay-waiting { margin: 0; font-weight: 600; }
-.pay-wait p { margin: 0; overflow-wrap: anywhere; }
-.pay-order { font-size: 12.5px; }
-.pay-link { align-self: center; }
-.pay-wait [role="status"] { display: flex; flex-direction: column; gap: 8px; }
-.pay-wait .qr-code { align-self: center; padding: 12px; border-radius: 8px; background: #fff; line-height: 0; }
-.pay-wait .qr-code::part(base) { width: 176px; height: 176px; }
-.pay-days { display: flex; flex-wrap: wrap; gap: 6px 16px; margin: 0; padding: 0; list-style: none; }
-.pay-days time { color: var(--oa-muted); }
-.pay > p { margin: 0; }
-.pay-list { display: flex; flex-direction: column; margin: 0; padding: 0; list-style: none; }
-.pay-list > li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px 12px; align-items: center; padding: 8px 0; border-top: 1px solid var(--oa-line); }
-.pay-list > li > .plan-price { grid-column: 2 / -1; justify-self: end; }
-.pay-list > li > :is(.pay-acts, p) { grid-column: 1 / -1; margin: 0; }
-@container (max-width: 420px) { .pay-list > li { grid-template-columns: minmax(0, 1fr) auto; } .pay-list .badge { justify-self: start; } }
-`
 const sheets = [calloutStyles, styles]

@@ -14,16 +14,7 @@ import { Icon } from '../../../../ui/controls/icon.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
 import { RenameTag } from './rename-tag.tsx'
 import { changedBy, useTagChange, type TagRequest, type TagAct } from './use-tag-change.ts'
-
-const channelTagStyles = /* css */ `
-.callout.tag-bar { flex-wrap: wrap; }
-.callout.tag-bar > span { flex: 1 1 16em; }
-.tag-acts { display: flex; flex-wrap: wrap; gap: 8px; }
-.tag-form { display: grid; gap: 12px; }
-.tag-form > :empty { position: absolute; }
-.tag-names { overflow-wrap: anywhere; }
-.tag-job { margin-bottom: 16px; padding: 10px 16px; }
-`
+import channelTagStyles from './tag-bar.css?raw'
 
 const sheets = [channelTagStyles]
 
