@@ -1,10 +1,19 @@
-import { findSession, pageGateway, signOut, type WidgetEvents, type SessionUser } from '../widgets/index.ts'
+import {
+  findSession,
+  isNewcomer,
+  pageGateway,
+  signOut,
+  type WidgetEvents,
+  type SessionUser,
+} from '../widgets/index.ts'
 import type { Pages } from './pages/pages.ts'
 import { hrefOf, safePath } from './routing/place.ts'
 import type { View } from './pages/view.ts'
 
 /** How long a page waits to know who is signed in before the sign-in is offered, in ms. */
 const timeoutMs = 2000
+
+const wait = (time: number) => new Promise<void>((next) => setTimeout(next, time))
 
 type UserId = SessionUser['id'] | undefined
 
@@ -85,7 +94,7 @@ export class SessionView {
       },
       () => undefined,
     )
-    return Promise.race([this.#finding, new Promise((next) => setTimeout(next, timeoutMs))])
+    return Promise.race([this.#finding, wait(timeoutMs)])
   }
 
   /** The gateway rejected the session: the page waits, hidden and inert, for its user to return. */
@@ -101,20 +110,24 @@ export class SessionView {
 
   /**
    * After sign-in: returns the user to the page they left, otherwise to the password change, otherwise to their
-   * target (behaviour §2).
+   * target (behaviour §2); an account with an empty list there finds its first
+   * steps.
    */
   started({ default_password = false, via = 'password' }: SignedIn) {
     const { router } = this.#pages
     const left = this.#suspended.takeUp(pageGateway().session.getState().user?.id)
     if (left) this.#pages.resume(left)
     else if (default_password) router.go('/user/edit', { replace: true, state: { defaultPassword: true } })
-    else
-      router.go(
-        safePath(router.here().state.origin) ?? (via === 'password' && !this.#registered ? '/token' : '/'),
-        {
-          replace: true,
-        },
-      )
+    else {
+      const origin = safePath(router.here().state.origin)
+      const to = origin ?? (via === 'password' && !this.#registered ? '/token' : '/')
+      const go = (path: string) => router.go(path, { replace: true })
+      if (to !== '/token' || origin) return go(to)
+      const { view } = this.#pages
+      void Promise.race([isNewcomer(), wait(timeoutMs)]).then((isNew) => {
+        if (this.#pages.view === view) go(isNew ? '/' : to)
+      })
+    }
   }
 
   /** Handles a deleted account: its user will not return to the open page. */

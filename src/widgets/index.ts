@@ -4,9 +4,9 @@
  */
 import './dom/keys.ts'
 import { ensureSession, signOut as endSession } from './api/session.ts'
-import { isRoot } from './stores/session.ts'
+import { firstStepsOf, isAdmin, isRoot } from './stores/session.ts'
 import { loadStatus } from './api/status.ts'
-import { userKeys } from './api/users.ts'
+import { getSelf, userKeys } from './api/users.ts'
 import type { ToastKind } from './domain/toast.ts'
 import { builtBaseUrl, currentConfig } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
@@ -68,6 +68,17 @@ export const loadPageStatus = (options?: { again?: boolean }) => loadStatus(page
 
 /** @internal Asks the gateway who is signed in. @throws GatewayError */
 export const findSession = () => ensureSession(pageGateway())
+
+/** @internal Whether the user, no administrator, has neither key nor call yet, and has not put the first steps away. */
+export async function isNewcomer(): Promise<boolean> {
+  const gateway = pageGateway()
+  if (isAdmin(gateway.session.getState())) return false
+  const own = (signal: AbortSignal) => getSelf(gateway, signal)
+  const user = await gateway.resources.fetch(userKeys.self, own, 5000).catch(() => undefined)
+  if (user?.request_count !== 0 || gateway.storage.read(firstStepsOf(user.id)) !== null) return false
+  const { listTokens } = await import('./api/tokens.ts')
+  return (await listTokens(gateway, 0).catch(() => undefined))?.rows.length === 0
+}
 
 /** Ends the session of the page's gateway. @throws GatewayError when the call to the gateway fails. */
 export const signOut = () => endSession(pageGateway())

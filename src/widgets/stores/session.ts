@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isAdmin as hasAdminRole, isRoot as hasRootRole, type SessionUser } from '../domain/accounts/user.ts'
+import type { Id } from '../domain/id.ts'
 import type { TextStorage } from './browser-storage.ts'
 
 /**
@@ -71,3 +72,6 @@ const pickSessionUser = ({ id, username, display_name, role, status }: SessionUs
   role,
   status,
 })
+
+/** Where it is stored that a user has put the first steps away. */
+export const firstStepsOf = (user: Id | undefined) => `first-steps-${String(user)}`

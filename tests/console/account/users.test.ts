@@ -124,3 +124,22 @@ test('a new user made by root signs in @2.16', async () => {
   await fillLogin(otto, 'petra', 'petra-2026')
   await otto.waitForURL(({ pathname }) => pathname !== '/login')
 })
+
+test('a user without key and call signs in to the first steps, until they are put away', async () => {
+  const call = (method: string, path: string) =>
+    otto.evaluate(
+      async ([method, path]) =>
+        (await fetch(path!, { method: method! })).json() as Promise<{ data: { id: number }[] }>,
+      [method, path],
+    )
+  const again = async (landing: string) => {
+    await otto.getByRole('button', { name: '退出登录' }).click()
+    await otto.waitForURL('**/login')
+    await fillLogin(otto, 'petra', 'petra-2026')
+    await otto.waitForURL(({ pathname }) => pathname === landing)
+  }
+  for (const { id } of (await call('GET', '/api/token/?p=0')).data) await call('DELETE', `/api/token/${id}`)
+  await again('/')
+  await otto.getByRole('button', { name: '不再显示' }).click()
+  await again('/token')
+})

@@ -8,7 +8,7 @@ import { useResource } from '../../../kit/data/use-resource.ts'
 import { lazy, useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Screen, type ShownElement } from '../../../kit/element/screen.tsx'
-import { isAdmin } from '../../../stores/session.ts'
+import { firstStepsOf, isAdmin } from '../../../stores/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import calloutStyles from '../../../ui/feedback/callout.css?raw'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -175,7 +175,7 @@ function useMoment(): number {
 function useFirstSteps(user: User | undefined, called: boolean | undefined) {
   const { storage } = useWidget().gateway
   const [started, setBegun] = useState<boolean>()
-  const flag = `first-steps-${String(user?.id)}`
+  const flag = firstStepsOf(user?.id)
   const fresh = user?.request_count === 0 && called === false && storage.read(flag) === null
   useEffect(() => {
     if (user && called !== undefined && started === undefined) setBegun(fresh)
