@@ -29,6 +29,7 @@ export const allowedCalls = {
     'GET /api/log/self/stat',
     'GET /api/log/self/usage',
     'GET /api/log/self/csv',
+    'GET /api/pricing',
   ],
   usage: [
     'GET /api/status',
@@ -41,6 +42,7 @@ export const allowedCalls = {
   ],
   prices: [
     'GET /api/status',
+    'GET /api/pricing',
     'GET /api/user/self',
     'GET /api/user/available_models',
     'GET /api/log/self/search',

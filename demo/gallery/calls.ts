@@ -61,7 +61,14 @@ const known: Record<string, Needs> = {
     'GET /api/log/',
     'GET /api/channel/search',
   ),
-  'oneapi-prices': needs('user', self, models, 'GET /api/log/self/search', 'GET /api/option/'),
+  'oneapi-prices': needs(
+    'anyone',
+    self,
+    'GET /api/pricing',
+    models,
+    'GET /api/log/self/search',
+    'GET /api/option/',
+  ),
   'oneapi-personal-settings': needs('user', self, models),
   'oneapi-settings': needs(
     'user',

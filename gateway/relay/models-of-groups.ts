@@ -9,13 +9,21 @@ export const splitList = (list: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** The models served by the enabled channels of a user's groups, sorted by name. */
-export const modelsOfGroups = async (db: Database, groups: string[]) => {
-  const own = new Set(groups)
+/** The models that enabled channels serve, sorted by name, with the groups that they serve them to. */
+export const groupsByModel = async (db: Database): Promise<[model: string, groups: Set<string>][]> => {
   const rows = await db
     .select({ models: channels.models, group: channels.group })
     .from(channels)
     .where(eq(channels.status, ChannelStatus.enabled))
-  const serving = rows.filter(({ group }) => splitList(group).some((name) => own.has(name)))
-  return [...new Set(serving.flatMap(({ models }) => splitList(models)))].sort()
+  const found = new Map<string, Set<string>>()
+  for (const row of rows)
+    for (const model of splitList(row.models))
+      found.set(model, new Set([...(found.get(model) ?? []), ...splitList(row.group)]))
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1))
 }
+
+/** The models served by the enabled channels of a user's groups, sorted by name. */
+export const modelsOfGroups = async (db: Database, groups: string[]) =>
+  (await groupsByModel(db))
+    .filter(([, serving]) => groups.some((name) => serving.has(name)))
+    .map(([model]) => model)

@@ -1,7 +1,13 @@
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp } from '../http/context.ts'
 import { ok } from '../http/envelope.ts'
+import type { UserRow } from '../db/schema.ts'
+import { Role } from '../domain.ts'
 import { admin, anyUser } from '../accounts/require-role.ts'
+import { ratiosFor } from '../money/ratios.ts'
+import { groupsOf } from '../relay/channels/choose-channel.ts'
+import { groupsByModel } from '../relay/models-of-groups.ts'
+import { limitRead } from '../http/reads.ts'
 import { knownModels, modelsByType } from '../relay/model-catalogue.ts'
 import { modelCard } from '../relay/models.ts'
 
@@ -19,5 +25,42 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
     const groups = Object.keys((await deps.options.read()).ratios('GroupRatio'))
     const first = deps.manners.shufflesGroups ? ++calls % groups.length : 0
     return ok(c, [...groups.slice(first), ...groups.slice(0, first)])
+  })
+
+  /**
+   * As new-api answers: what the models cost that a group is served, before its ratio. Visitors are told about the group
+   * `default`, users about their own, administrators about all.
+   */
+  app.get('/api/pricing', async (c) => {
+    await anyUser(deps)(c, () => Promise.resolve()).catch(() => undefined)
+    const user = c.get('user') as UserRow | undefined
+    const options = await deps.options.read()
+    const ofGroups = options.ratios('GroupRatio')
+    const tables = {
+      model: options.ratios('ModelRatio'),
+      completion: options.ratios('CompletionRatio'),
+      group: ofGroups,
+    }
+    const own = user?.group || 'default'
+    const served = (group: string, by: Set<string>) =>
+      groupsOf({ group }, deps.manners).find((name) => by.has(name))
+    // A user of several groups pays the ratio of the first that is served the model.
+    const several = groupsOf({ group: own }, deps.manners).length > 1
+    const told =
+      several || (user?.role ?? 0) < Role.admin ? [own] : [...new Set([own, ...Object.keys(ofGroups)])]
+    const ratioOf = (group: string) => ratiosFor('', group, tables).group
+    const rows = (await limitRead(() => groupsByModel(deps.db))).flatMap(([model, serving]) => {
+      const groups = told.filter((group) => served(group, serving) !== undefined)
+      const { model: ratio, completion } = ratiosFor(model, own, tables)
+      const row = {
+        ...{ model_name: model, quota_type: 0, completion_ratio: completion, enable_groups: groups },
+        model_ratio: several ? ratio * ratioOf(served(own, serving) ?? '') : ratio,
+        // Not a field of new-api: nobody has set a price, and calls are charged at the default.
+        ...(!Object.hasOwn(tables.model, model) && { default_ratio: true }),
+      }
+      return groups.length > 0 ? [row] : []
+    })
+    const ratios = Object.fromEntries(told.map((group) => [group, several ? 1 : ratioOf(group)]))
+    return c.json({ success: true, message: '', data: rows, group_ratio: ratios })
   })
 }

@@ -45,8 +45,9 @@ export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal
 /** The prices that the gateway publishes; null if it publishes none. */
 export async function listPrices(gateway: Gateway, signal?: AbortSignal): Promise<PublishedPrices | null> {
   await gateway.dialectReady
-  const report = await gateway.dialect.fetchPrices?.()
-  return report?.(fetcherOf(gateway, signal), gateway.status.getState().status) ?? null
+  const { status } = gateway.status.getState()
+  const report = await gateway.dialect.fetchPrices?.(status)
+  return report?.(fetcherOf(gateway, signal), status) ?? null
 }
 
 /** The address of the shop, if the gateway's status does not have it; empty if it has none. */

@@ -15,6 +15,7 @@ ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET
 ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/notice
 ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/about
 ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/home_page_content
+ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/pricing
 ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    POST /api/user/login {"username":"owner","password":"a-password"}
 no     no     no     no     no     no     no     no     no     no     far    POST /api/user/login {"username":"owner","password":"wrong-one"}
 no     no     no     no     no     no     no     no     no     no     far    POST /api/user/login {"username":"banned","password":"a-password"}

@@ -308,6 +308,14 @@ export const furtherCalls: readonly Call[] = [
     `/api/log/self/csv?num=9&${ownFilters}`,
   ],
   [
+    'GET /api/pricing',
+    (g) => {
+      g.status.setState(({ status: known }) => ({ status: { ...known, capabilities: ['pricing'] } }))
+      return users.listPrices(g)
+    },
+    '/api/pricing',
+  ],
+  [
     'POST /api/batch',
     (g) => {
       g.link = batchLink(g.baseUrl)

@@ -159,4 +159,59 @@ describe('<oneapi-prices>', function () {
     await until(() => rowsIn(prices).length > 0)
     await until(() => priced(prices, 'gpt-4o')[2] === '网关倍率')
   })
+
+  it('says in one sentence that no price is known yet, instead of a table of nothing', async () => {
+    const other = await rootGateway({ sample: true })
+    await other.call('POST', '/api/user/', { username: 'fresh', password: 'a-password' })
+    await signIn(other, 'fresh', 'a-password')
+    const prices = await mount(`<oneapi-prices base-url="${other.baseUrl}"></oneapi-prices>`)
+    await until(() => hasPart(prices, 'unknown'))
+    expect(hasPart(prices, 'table')).to.equal(false)
+    expect(partOf(prices, 'unknown').textContent).to.contain('4 个模型的价格未知')
+    buttonIn(rootOf(prices), '显示全部 4 个模型').click()
+    await until(() => rowsIn(prices).length === 4)
+    await expectAccessible(prices)
+  })
+
+  it('tells a visitor what the embedded gateway publishes', async () => {
+    const polite = await rootGateway({ sample: true, config: { manners: 'polite' } })
+    await polite.call('GET', '/api/user/logout')
+    const open = await openPrices('', polite)
+    expect(priced(open, 'gpt-4o')).to.deep.equal(['$5.00', '$20.00', '网关倍率'])
+    expect(namesIn(open)).to.deep.equal(['gpt-3.5-turbo', 'gpt-4o', 'gpt-4o-mini', 'deepseek-chat'])
+    // 1000 tokens in and 300 out are $0.011.
+    expect(cellIn(rowOf(open, 'gpt-4o'), 'affords')).to.equal('约 450')
+    expect(partOf(open, 'table').textContent).to.contain('$5.00 可调用')
+    expect(hasPart(open, 'unknown')).to.equal(false)
+    buttonIn(partOf(open, 'providers'), 'DeepSeek').click()
+    await until(() => namesIn(open).join() === 'deepseek-chat')
+    buttonIn(partOf(open, 'providers'), 'DeepSeek').click()
+    await until(() => namesIn(open).length === 4)
+    await expectAccessible(open)
+  })
+
+  it('tells somebody who has made no call the prices of their group, and what their balance buys', async () => {
+    const polite = await rootGateway({ sample: true, config: { manners: 'polite' } })
+    await polite.call('PUT', '/api/option/', { key: 'GroupRatio', value: '{"default":1,"vip":0.5}' })
+    await polite.call('POST', '/api/user/', { username: 'fresh', password: 'a-password' })
+    const { data } = await polite.call<{ data: { id: number }[] }>('GET', '/api/user/search?keyword=fresh')
+    await polite.call('PUT', '/api/user/', {
+      id: data[0]!.id,
+      username: 'fresh',
+      group: 'vip',
+      quota: 1_000_000,
+    })
+    await signIn(polite, 'fresh', 'a-password')
+    const own = await openPrices('', polite)
+    expect(priced(own, 'gpt-4o')).to.deep.equal(['$2.50', '$10.00', '网关倍率'])
+    expect(partOf(own, 'table').textContent).to.contain('$2.00 可调用')
+  })
+
+  it('begins with what the account calls most', async () => {
+    const polite = await newGateway({ sample: true, config: { manners: 'polite' } })
+    await signInAs(polite, 'alice')
+    const prices = await openPrices('', polite)
+    expect(namesIn(prices)[0]).to.equal('gpt-4o-mini')
+    expect(namesIn(prices)).to.include('deepseek-chat')
+  })
 })

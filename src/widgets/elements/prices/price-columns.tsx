@@ -1,7 +1,8 @@
 import { secondsNow } from '../../domain/clock.ts'
 import type { NumberFormat } from '../../domain/number-format.ts'
 import type { Price, Tokens } from '../../domain/prices/money.ts'
-import type { KnownPrice } from '../../domain/prices/prices.ts'
+import { compareProviders, modelProvider } from '../../domain/prices/model-provider.ts'
+import type { KnownPrice, OwnCall } from '../../domain/prices/prices.ts'
 import { costOfCalls, type FullPrice, type PriceTier } from '../../domain/prices/published.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { Moment } from '../../ui/content/moment.tsx'
@@ -16,6 +17,8 @@ interface PriceColumnsOptions {
   money: (dollars: number) => string
   tokens: Tokens
   calls: number
+  /** Dollars whose worth in calls is shown. */
+  budget: number
   copy: (name: string) => unknown
   rows: readonly FullPrice[]
 }
@@ -27,6 +30,7 @@ export const priceColumns = ({
   money,
   tokens,
   calls,
+  budget,
   copy,
   rows,
 }: PriceColumnsOptions): Column<FullPrice>[] => {
@@ -91,8 +95,32 @@ export const priceColumns = ({
           <span className="muted">{t.none}</span>
         ),
     },
+    {
+      id: 'affords',
+      header: t.affords(money(budget)),
+      align: 'end',
+      cell: (row) => {
+        const dollars = costOfCalls(row, tokens, 1)
+        return dollars ? (
+          t.about(numberFormat.count(Number(Math.floor(budget / dollars).toPrecision(2))))
+        ) : (
+          <span className="muted">{t.none}</span>
+        )
+      },
+    },
     { id: 'source', header: t.source, cell: (row) => sourceOf(row, t) },
   ]
+}
+
+/** First what the account calls most, then by company. */
+export const byUse = (calls: readonly OwnCall[]) => {
+  const uses = new Map<string, number>()
+  for (const { model_name } of calls) uses.set(model_name, (uses.get(model_name) ?? 0) + 1)
+  const usesOf = ({ model }: FullPrice) => uses.get(model) ?? 0
+  return (one: FullPrice, other: FullPrice) =>
+    usesOf(other) - usesOf(one) ||
+    compareProviders(modelProvider(one.model), modelProvider(other.model)) ||
+    byModel(one, other)
 }
 
 /** Gateways send them in another order with each visit: no two may be equal, as `gpt-1` and `gpt-01` are by their numbers. */

@@ -43,11 +43,12 @@ const attributes = {
  * @csspart edit - In the head, for the super administrator: leads to the ratios in the settings.
  * @csspart tools - Search and typical call.
  * @csspart group - The choice of the group, where the gateway tells several.
+ * @csspart providers - The buttons that show the models of one provider alone.
  * @csspart typical - The fields of the typical call.
  * @csspart table - The table.
  * @csspart row - A model.
  * @csspart cell - A cell; also `cell__` and its column: `model`, `input`, `output`, `cached`,
- *   `written`, `cost`, `source`.
+ *   `written`, `cost`, `affords`, `source`.
  * @csspart copy - The button that copies a model's name.
  * @csspart unknown - The number of unknown prices.
  * @csspart unpriced - The number of models that have no price, so that calls are refused.

@@ -32,6 +32,8 @@ export const messages = defineMessages('prices', {
     (calls: number) => `${grouped(calls)} 次调用`,
     (calls) => (calls === 1 ? '1 call' : `${grouped(calls)} calls`),
   ],
+  affords: [(money: string) => `${money} 可调用`, (money) => `Calls for ${money}`],
+  provider: ['提供商', 'Provider'],
   source: ['价格来源', 'Source'],
   typical: ['典型调用', 'Typical call'],
   calls: ['调用次数', 'Calls'],

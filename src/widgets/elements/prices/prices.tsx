@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { numberIn } from '../../domain/forms/numbers.ts'
 import { currencyOf } from '../../domain/status.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useGroupNames } from '../../kit/accounts/group-name.tsx'
 import { wordsOf } from '../../dom/attributes.ts'
-import { formatPrice, typicalTokens, type Tokens } from '../../domain/prices/money.ts'
+import { formatPrice, meanTokens, typicalTokens, type Tokens } from '../../domain/prices/money.ts'
+import { compareProviders, modelProvider } from '../../domain/prices/model-provider.ts'
 import { loadStatus } from '../../api/status.ts'
 import type { PublishedPrices } from '../../domain/prices/published.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
@@ -20,7 +21,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Table } from '../../ui/table/table.tsx'
-import { priceColumns } from './price-columns.tsx'
+import { byUse, priceColumns } from './price-columns.tsx'
 import { messages } from './prices.messages.ts'
 import { useOpenPrices, usePrices, usePublishedPrices, type PriceView } from './use-prices.ts'
 
@@ -85,11 +86,13 @@ function PriceTable({
   const t = useMessages(messages)
   const unit = useStatus()
   const currency = t.currency(currencyOf(unit))
-  const { rows, group, groups, mayEdit, usual, error, reload } = view
+  const { rows, group, groups, mayEdit, calls: own = [], error, reload } = view
+  const usual = useMemo(() => meanTokens(own), [own])
   const labelOf = (symbol: string) => groups.find((one) => one.symbol === symbol)?.name ?? nameOf(symbol)
   const { copy, fallback } = useCopy()
   const [typed, setTyped] = useState<TypicalTexts>({})
-  const [order, setOrder] = useState('model')
+  const [order, setOrder] = useState('')
+  const [provider, setProvider] = useState<string>()
   const [whole, setWhole] = useState(false)
   const { field, found } = useFilter(rows?.map(({ model }) => model) ?? [], t.search)
   const hidden = new Set(wordsOf(hide))
@@ -101,13 +104,23 @@ function PriceTable({
       countOf(typed.completion) ?? given.completionTokens ?? usual?.completion ?? typicalTokens.completion,
   }
   const money = (dollars: number) => formatPrice(dollars, unit, numberFormat)
-  const columns = priceColumns({ t, numberFormat, money, tokens, calls, copy, rows: rows ?? [] }).filter(
-    ({ id }) => !hidden.has(id),
-  )
-  const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare
+  const budget = budgetOf((view.quota ?? 0) / unit.quota_per_unit)
+  const columns = priceColumns({
+    ...{ t, numberFormat, money, tokens, calls, budget, copy, rows: rows ?? [] },
+  }).filter(({ id }) => !hidden.has(id))
+  const compare =
+    columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare ?? byUse(own)
   const names = new Set(found)
-  const matching = (rows ?? []).filter(({ model }) => names.has(model))
-  const sorted = compare ? matching.sort(compare) : matching
+  const providers = [...new Set((rows ?? []).map(({ model }) => modelProvider(model)))]
+    .filter(Boolean)
+    .sort(compareProviders)
+  const matching = (rows ?? [])
+    .filter(({ model }) => names.has(model) && (!provider || modelProvider(model) === provider))
+    .sort(compare)
+  // One sentence says what would be a table of "unknown"; a search may be for one of them.
+  const isSearched = names.size < (rows?.length ?? 0)
+  const known = isSearched ? matching : matching.filter(({ kind, input, output }) => kind || input || output)
+  const shown = whole ? matching : known.slice(0, atFirst)
 
   const body = error ? (
     <FailedState error={error} title={t.failed} retry={reload} />
@@ -135,21 +148,37 @@ function PriceTable({
           />
         )}
       </div>
-      <Table
-        caption={t.title}
-        columns={columns}
-        rows={whole ? sorted : sorted.slice(0, atFirst)}
-        rowKey={({ model }) => model}
-        order={order}
-        onOrder={setOrder}
-        loading={!rows}
-        skeletonRows={8}
-      />
+      {providers.length > 1 && (
+        <div className="prices-providers" role="group" aria-label={t.provider} part="providers">
+          {providers.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              aria-pressed={name === provider}
+              onPress={() => setProvider(name === provider ? undefined : name)}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {(!rows || shown.length > 0) && (
+        <Table
+          caption={t.title}
+          columns={columns}
+          rows={shown}
+          rowKey={({ model }) => model}
+          order={order}
+          onOrder={setOrder}
+          loading={!rows}
+          skeletonRows={8}
+        />
+      )}
       <div className="prices-foot" role="status">
         {rows && <PriceNotes {...{ view, rows }} isEmpty={matching.length === 0} />}
-        {!whole && sorted.length > atFirst && (
+        {shown.length < matching.length && (
           <Button size="small" onPress={() => setWhole(true)}>
-            {t.showAll(sorted.length)}
+            {t.showAll(matching.length)}
           </Button>
         )}
       </div>
@@ -262,6 +291,9 @@ function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
     </div>
   )
 }
+
+/** The account's balance in dollars, or five where there is none, or more than a person would spend. */
+const budgetOf = (dollars: number) => (dollars > 0 && dollars <= 1000 ? Math.floor(dollars * 100) / 100 : 5)
 
 /** A non-negative whole number; undefined for any other text. */
 function countOf(text: string | undefined): number | undefined {

@@ -8,7 +8,7 @@ import { secondsNow, timeNow } from '../../domain/clock.ts'
 import { isRoot } from '../../domain/accounts/user.ts'
 import { ratiosOf } from '../../domain/options/ratios.ts'
 import { ratiosOf as ratiosNoted } from '../../domain/prices/from-log.ts'
-import { meanTokens } from '../../domain/prices/money.ts'
+import type { meanTokens } from '../../domain/prices/money.ts'
 import { priceListOf, readPriceList, type PriceList } from '../../domain/prices/price-list.ts'
 import { pricesOf, type OwnCall } from '../../domain/prices/prices.ts'
 import { pricingOf } from '../../domain/prices/priced.ts'
@@ -40,8 +40,10 @@ export interface PriceView {
   beforeGroup: boolean
   /** Who may change the ratios that the prices come from. */
   mayEdit: boolean
-  /** Tokens of the account's last calls. */
-  usual?: ReturnType<typeof meanTokens>
+  /** The account's last calls. */
+  calls?: readonly (OwnCall & Parameters<typeof meanTokens>[0][number])[] | undefined
+  /** Units left to the account. */
+  quota?: number | undefined
   /** No user is signed in, so no calls of an account are known. */
   visiting?: true
   error: GatewayError | undefined
@@ -168,7 +170,7 @@ export function usePrices(given: unknown, address = ''): PriceView {
       group !== undefined &&
       ratioOf(currentPrices, group, calls.data ?? []) === undefined,
     mayEdit: isRoot(account.data),
-    usual: calls.data && meanTokens(calls.data),
+    ...{ calls: calls.data, quota: user?.quota },
     error: (names ? undefined : models.error) ?? (user ? undefined : account.error),
     reload: () =>
       Promise.all([

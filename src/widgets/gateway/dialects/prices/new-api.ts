@@ -12,7 +12,7 @@ const defaultRatio = 37.5
 /** The models that it ships with just this ratio as their price. */
 const pricedSo = /^gpt-4\.5-preview(-2025-02-27)?$/
 
-/** QuantumNous/new-api, as recorded: one list, with the ratios of the groups that the caller may use. */
+/** QuantumNous/new-api, as recorded, and the embedded gateway: one list, with the ratios of the groups that the caller may use. */
 export const newApiPrices: FetchPrices = async (fetchPath, { quota_per_unit, self_use_mode_enabled }) => {
   const { data, group_ratio, usable_group } = record(await fetchPath('/api/pricing', true))
   const models = list(data)
@@ -42,6 +42,7 @@ function priceIn(row: Wire, quotaPerUnit: number, ownUse: boolean): PublishedPri
   return {
     ...{ input: price(1), output: price(completion) },
     ...{ cached: published(row.cache_ratio), written: published(row.create_cache_ratio), groups },
+    ...(flag(row.default_ratio) && { unset: 'charged' as const }),
     ...(ratio === defaultRatio &&
       !pricedSo.test(text(row.model_name)) && {
         unset: ownUse ? ('charged' as const) : ('refused' as const),

@@ -123,6 +123,8 @@ const words: FiguresWords = {
     input: 'Eingabepreis',
     output: 'Ausgabepreis',
     cost: (calls) => n(calls, { one: 'Aufruf', other: 'Aufrufe' }),
+    affords: (money) => `Aufrufe für ${money}`,
+    provider: 'Anbieter',
     source: 'Quelle',
     typical: 'Typischer Aufruf',
     calls: 'Aufrufe',

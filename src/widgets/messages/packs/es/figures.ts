@@ -118,6 +118,8 @@ const words: FiguresWords = {
     input: 'Precio de entrada',
     output: 'Precio de salida',
     cost: (calls) => n(calls, { one: 'llamada', other: 'llamadas' }),
+    affords: (money) => `Llamadas por ${money}`,
+    provider: 'Proveedor',
     source: 'Origen',
     typical: 'Llamada típica',
     calls: 'Llamadas',

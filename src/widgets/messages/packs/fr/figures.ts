@@ -121,6 +121,8 @@ const words: FiguresWords = {
     input: "Tarif d'entrée",
     output: 'Tarif de sortie',
     cost: (calls) => n(calls, { one: 'appel', other: 'appels' }),
+    affords: (money) => `Appels pour ${money}`,
+    provider: 'Fournisseur',
     source: 'Origine',
     typical: 'Appel type',
     calls: 'Appels',

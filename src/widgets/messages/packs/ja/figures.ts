@@ -116,6 +116,8 @@ const words: FiguresWords = {
     input: '入力料金',
     output: '出力料金',
     cost: (calls) => `${c(calls)} 回の呼び出し`,
+    affords: (money) => `${money} での呼び出し回数`,
+    provider: '提供元',
     source: '出典',
     typical: '標準的な呼び出し',
     calls: '呼び出し回数',

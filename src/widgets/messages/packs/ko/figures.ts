@@ -116,6 +116,8 @@ const words: FiguresWords = {
     input: '입력 요금',
     output: '출력 요금',
     cost: (calls) => `호출 ${c(calls)}회`,
+    affords: (money) => `${money}로 가능한 호출`,
+    provider: '제공자',
     source: '출처',
     typical: '일반적인 호출',
     calls: '호출 수',

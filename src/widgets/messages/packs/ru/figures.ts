@@ -117,6 +117,8 @@ const words: FiguresWords = {
     input: 'Цена ввода',
     output: 'Цена вывода',
     cost: (calls) => n(calls, { one: 'вызов', few: 'вызова', many: 'вызовов', other: 'вызова' }),
+    affords: (money) => `Вызовов на ${money}`,
+    provider: 'Поставщик',
     source: 'Источник',
     typical: 'Типичный вызов',
     calls: 'Вызовы',

@@ -115,6 +115,8 @@ const words: FiguresWords = {
     input: 'Giá đầu vào',
     output: 'Giá đầu ra',
     cost: (calls) => `${c(calls)} lượt gọi`,
+    affords: (money) => `Lượt gọi với ${money}`,
+    provider: 'Nhà cung cấp',
     source: 'Nguồn',
     typical: 'Lệnh gọi điển hình',
     calls: 'Lượt gọi',

@@ -108,6 +108,8 @@ const words: FiguresWords = {
     input: '輸入價格',
     output: '輸出價格',
     cost: (calls) => `${c(calls)} 次呼叫`,
+    affords: (money) => `${money} 可呼叫`,
+    provider: '供應商',
     source: '價格來源',
     typical: '典型呼叫',
     calls: '呼叫次數',
