@@ -16,6 +16,7 @@ export class Store {
   #made = 0
   readonly #carols: Wire[] = []
   readonly options = new Map<string, string>()
+  prices: Wire[] = []
   /** A row of each kind, as the recordings have it. */
   readonly #blanks: Record<Kind, Wire>
   /** Whether the own account differs from the recorded one. */
@@ -39,6 +40,7 @@ export class Store {
     ) as Record<Kind, Wire>
     for (const { key, value } of (recorded('options').data as Wire[]).map(record))
       this.options.set(String(key), String(value))
+    if (family.name === 'one-hub') this.prices = (recorded('prices').data as Wire[]).map(record)
     this.#guarded = new Set(
       this.rows.user
         .filter(({ username }) => username === 'carol')
@@ -54,6 +56,7 @@ export class Store {
   answer(method: string, path: string, query: URLSearchParams, body: Wire): Wire | undefined {
     const [, , name, rest, more] = path.split('/')
     if (path === '/api/option/') return this.#options(method, body)
+    if (path.startsWith('/api/prices') && this.#family.name === 'one-hub') return this.#prices(path, body)
     if (name === 'topup') return this.#give(body.user_uuid, body)
     if (path.startsWith('/api/user/quota/') && method === 'POST') return this.#give(Number(more), body)
     const ofTag = this.#family.tagCalls?.({ method, path, body }, this.rows.channel)
@@ -96,6 +99,29 @@ export class Store {
     if (method === 'DELETE') return this.#delete(kind, rest)
     if (rest) return undefined
     return method === 'POST' ? this.#create(kind, body) : this.#change(kind, query, body)
+  }
+
+  /** Prices of one-hub, as it was run: `/multiple` adds and replaces whole records, and lists none as a refusal. */
+  #prices(path: string, body: Wire): Wire | undefined {
+    const models = body.models as string[]
+    if (path.endsWith('/multiple/delete'))
+      this.prices = this.prices.filter(({ model }) => !models.includes(String(model)))
+    else if (path.endsWith('/multiple')) {
+      const isNamed = ({ model }: Wire) => models.includes(String(model))
+      const known = this.prices.filter(isNamed).map(({ model }) => model)
+      // It adds what is not said to be there, whether it is or not.
+      if (
+        models.some((model) => known.includes(model) !== (body.original_models as string[]).includes(model))
+      )
+        return refusal('UNIQUE constraint failed: prices.model')
+      this.prices = [
+        ...this.prices.filter((row) => !isNamed(row)),
+        ...models.map((model) => ({ ...record(body.price), model })),
+      ]
+    } else if (path !== '/api/prices') return undefined
+    else if (this.prices.length === 0) return refusal('pricing data not found')
+    else return done({ data: this.prices })
+    return done()
   }
 
   remove(kind: Kind, gone: readonly Wire[]) {
@@ -388,7 +414,7 @@ export class Store {
 const refusedThere = 'dial tcp 127.0.0.1:9: connect: connection refused'
 const carolsKey = 'carolsSecretKey0123456789abcdefghijklmnop'
 
-const done = (reply: Wire): Wire => ({ success: true, message: '', ...reply })
+const done = (reply: Wire = {}): Wire => ({ success: true, message: '', ...reply })
 const refusal = (message: string): Wire => ({ success: false, message })
 
 const firstOfTag = ({ tag }: Wire, place: number, rows: Wire[]) =>

@@ -155,7 +155,7 @@ job('a price', 4, '/prices', async ({ page, click, type }) => {
   await click(price, { clickCount: 3 })
   await type('0.3', 'the price')
   await type('Enter')
-  await click(button(page, '保存倍率'))
+  await click(button(page, '保存价格'))
   await expect
     .poll(async () => {
       const { data } = await root.get<{ key: string; value: string }[]>('/api/option/')

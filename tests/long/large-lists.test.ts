@@ -132,7 +132,7 @@ const lists: LargeList[] = [
   {
     name: '5,000 prices',
     count: large.models,
-    rowHeight: 44,
+    rowHeight: 56,
     row: '[part~=ratio-row]',
     most: 40,
     open: async () => {

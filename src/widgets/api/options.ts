@@ -1,6 +1,8 @@
 import { isKnownOption, optionFact } from '../domain/options/option.ts'
 import { pricingOptions, type PricingOptions } from '../domain/prices/priced.ts'
 import type { ResourcePrefix } from '../domain/resource-key.ts'
+import type { PriceRecords } from '../gateway/extensions.ts'
+import { asGatewayError } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { contentKeys } from './content.ts'
 import { optionKeys, type OptionValues } from './option-keys.ts'
@@ -10,11 +12,28 @@ import { loadStatus } from './status.ts'
 
 /* API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
 
-/** Every option that the gateway lists; secrets are dropped, should it send any. */
+/**
+ * Every option that the gateway lists, and prices that are records of their own; secrets are dropped, should it send
+ * any.
+ */
 export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<OptionValues> {
+  await gateway.dialectReady
+  const { prices } = gateway.dialect.extensions
   const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
   const entries = rows.map(({ key, value }): [string, string] => [text(key), text(value)])
-  return Object.fromEntries(entries.filter(([key]) => isReadable(key)))
+  return {
+    ...Object.fromEntries(entries.filter(([key]) => isReadable(key))),
+    ...(prices && prices.read(await priceRows(gateway, prices, signal))),
+  }
+}
+
+async function priceRows(gateway: Gateway, { list, none }: PriceRecords, signal?: AbortSignal) {
+  try {
+    return (await requestRows(gateway, list.path, { ...list, signal })).map(record)
+  } catch (error) {
+    if (none.test(asGatewayError(error).message)) return []
+    throw error
+  }
 }
 
 /** The options that set prices, of gateways that have more of them than one-api too. @throws GatewayError */
@@ -33,6 +52,24 @@ const isReadable = (name: string) =>
 /** Sets one option to a new value; every value is a string. */
 export const updateOption = async (gateway: Gateway, key: string, value: string) => {
   await gateway.request('/api/option/', { method: 'PUT', body: { key, value } })
+}
+
+/** The options in the order and in the groups in which they are written: columns of records together. */
+export function optionBatches(gateway: Gateway, keys: readonly string[]): (readonly string[])[] {
+  const { columns = [] } = gateway.dialect.extensions.prices ?? {}
+  const inRecords = keys.filter((key) => columns.some(({ option }) => option === key))
+  const others = keys.filter((key) => !inRecords.includes(key)).map((key) => [key])
+  return inRecords.length > 0 ? [...others, inRecords] : others
+}
+
+/** Sets options, or the prices in records of which they are the columns. */
+export async function updateOptions(gateway: Gateway, values: Readonly<Record<string, string>>) {
+  const { prices } = gateway.dialect.extensions
+  for (const keys of optionBatches(gateway, Object.keys(values)))
+    if (prices?.columns.some(({ option }) => option === keys[0])) {
+      const texts = Object.fromEntries(keys.map((key) => [key, values[key]!]))
+      for (const call of prices.write(texts, await priceRows(gateway, prices))) await gateway.send(call)
+    } else await updateOption(gateway, keys[0]!, values[keys[0]!]!)
 }
 
 /** Reloads whatever else shows the changed options: the status, the texts of the site, the groups. */

@@ -5,6 +5,7 @@ import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
 import type { GatewayStatus } from '../domain/status.ts'
 import type { News } from '../domain/news.ts'
+import type { PriceColumn } from '../domain/prices/price-book.ts'
 import type { Wire } from '../domain/wire.ts'
 import type { Call, DialectContext, Query, SignInResult } from './dialect-context.ts'
 
@@ -16,6 +17,7 @@ export interface Extensions {
   account?: AccountCalls
   session?: SessionCalls
   tasks?: TaskCalls
+  prices?: PriceRecords
   /** Calls that act on many records at once. */
   batch?: Batch | undefined
   /** The call that reveals the secrets of masked keys by their ids, at most a hundred. */
@@ -39,6 +41,17 @@ export interface Extensions {
     call: { method: string; path: string; body?: Wire | undefined },
     gateway: DialectContext,
   ) => boolean
+}
+
+/** Prices that are records of their own. They are read and written as texts of options, one for each column. */
+export interface PriceRecords {
+  columns: readonly PriceColumn[]
+  list: Call
+  /** How the list is refused while there are none. */
+  none: RegExp
+  read: (rows: readonly Wire[]) => Record<string, string>
+  /** The calls that turn the rows, as they are stored, into what the texts of some columns say. */
+  write: (texts: Readonly<Record<string, string>>, rows: readonly Wire[]) => readonly Call[]
 }
 
 interface ListCalls {

@@ -757,7 +757,9 @@ describe('one-hub', () => {
 
 describe('settings', () => {
   const settings = async (calls: readonly Recording[]) => {
-    const gateway = meet(calls, { '/api/option/': recorded(calls, 'options') })
+    const gateway = meet(calls, {
+      ...{ '/api/option/': recorded(calls, 'options'), '/api/prices': recorded(oneHubRecordings, 'prices') },
+    })
     const listed = await listOptions(gateway)
     const others = Object.keys(listed).filter((name) => !isKnownOption(name))
     const status = record(record(recorded(calls, 'status')).data)

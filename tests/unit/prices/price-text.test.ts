@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { priceListOf, priceListText } from '../../../src/widgets/domain/prices/price-list.ts'
-import { ratiosForPrices, readPriceText } from '../../../src/widgets/domain/prices/price-text.ts'
+import type { Ratios } from '../../../src/widgets/domain/options/ratios.ts'
+import { optionColumns, type PriceColumn } from '../../../src/widgets/domain/prices/price-book.ts'
+import { bookForPrices, readPriceText } from '../../../src/widgets/domain/prices/price-text.ts'
 
 describe('pasted prices', () => {
   test.each([
@@ -71,25 +73,36 @@ describe('pasted prices', () => {
 })
 
 describe('ratios for prices', () => {
-  const current = { models: { kept: 1, 'gpt-4o': 15, free: 0 }, completions: { kept: 3 } }
+  const pricing = (models: Ratios, completions: Ratios, columns = optionColumns) => ({
+    columns,
+    book: { [columns[0]!.option]: models, [columns[1]!.option]: completions },
+    quotaPerUnit: 500_000,
+  })
+  const current = pricing({ kept: 1, 'gpt-4o': 15, free: 0 }, { kept: 3 })
 
   test('charge these prices and leave the others', () => {
     const { prices } = readPriceText('gpt-4o,2.5,10\nnew,0.3', '.')!
-    expect(ratiosForPrices(prices, current, 500_000)).toEqual({
-      models: { kept: 1, 'gpt-4o': 1.25, free: 0, new: 0.15 },
-      completions: { kept: 3, 'gpt-4o': 4 },
+    expect(bookForPrices(prices, current)).toEqual({
+      book: {
+        ModelRatio: { kept: 1, 'gpt-4o': 1.25, free: 0, new: 0.15 },
+        CompletionRatio: { kept: 3, 'gpt-4o': 4 },
+      },
       impossible: [],
     })
   })
 
-  test('name a free input whose output is not free: no ratio says that', () => {
-    expect(ratiosForPrices({ free: { input: 0, output: 2 } }, current, 500_000)).toEqual({
-      ...current,
-      impossible: ['free'],
+  test('name a free input whose output is not free: no ratio says that, unless the output has its own', () => {
+    const free = { free: { input: 0, output: 2 } }
+    expect(bookForPrices(free, current)).toEqual({ book: current.book, impossible: ['free'] })
+    expect(bookForPrices({ free: { input: undefined, output: 2 } }, current).impossible).toEqual(['free'])
+    const own: PriceColumn[] = [
+      { name: 'input', option: 'price.input', of: 'token' },
+      { name: 'output', option: 'price.output', of: 'token' },
+    ]
+    expect(bookForPrices(free, pricing({}, {}, own))).toEqual({
+      book: { 'price.input': { free: 0 }, 'price.output': { free: 1 } },
+      impossible: [],
     })
-    expect(ratiosForPrices({ free: { input: undefined, output: 2 } }, current, 500_000).impossible).toEqual([
-      'free',
-    ])
   })
 
   test('are the ones that an exported list was made of', () => {
@@ -97,9 +110,8 @@ describe('ratios for prices', () => {
     const completions = { 'gpt-4o': 4, odd: 1.5 }
     const list = priceListOf({ models, completions, groups: {}, quotaPerUnit: 500_000 })
     const { prices } = readPriceText(priceListText(list), '.')!
-    expect(ratiosForPrices(prices, { models: {}, completions: {} }, 500_000)).toEqual({
-      models,
-      completions,
+    expect(bookForPrices(prices, pricing({}, {}))).toEqual({
+      book: { ModelRatio: models, CompletionRatio: completions },
       impossible: [],
     })
   })

@@ -206,6 +206,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('family/prices', 'one-hub, nobody signed in'),
     element('family/prices', 'new-api, as recorded, in both states'),
   ],
+  'Prices: set': [
+    undefined,
+    element('family/set-prices', 'are added whole, changed from one kind to the other, and removed'),
+    element('family/set-prices', 'are one row each: by tokens, per call, and by a formula'),
+  ],
   'Orders of all users': [
     undefined,
     ['unit/gateway/payments.test.ts', 'one-hub: orders of all users are as they were run'],

@@ -71,7 +71,6 @@ describe('the keys of an input method', function () {
       const rows = () => editor().querySelectorAll('[part=ratio-row]').length
       const before = rows()
       fill(name, '实验')
-      fill(editor().querySelector<HTMLInputElement>('[placeholder="倍率"]')!, '1')
       await until(() => name.value === '实验')
       send(name, 'Enter')
       await rest()

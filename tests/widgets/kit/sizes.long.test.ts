@@ -151,6 +151,7 @@ describe('sizes of a page’s own', function () {
         Array.from({ length: 500 }, (_, index) => [`model-${index}`, index + 1]),
       )
       await gateway.call('PUT', '/api/option/', { key: 'ModelRatio', value: JSON.stringify(many) })
+      await gateway.call('PUT', '/api/option/', { key: 'CompletionRatio', value: '{}' })
       sheet.replaceSync(`:root { --oneapi-font-size: ${size}px }`)
       const element = await mount(
         `<oneapi-operation-settings base-url="${gateway.baseUrl}" lang="en"></oneapi-operation-settings>`,
@@ -162,7 +163,7 @@ describe('sizes of a page’s own', function () {
       )
       list.scrollIntoView()
       const rows = () => [...list.querySelectorAll<HTMLElement>('[part~=ratio-row]')]
-      const high = (44 * size) / 14
+      const high = (56 * size) / 14
       for (const row of rows()) {
         expect(row.getBoundingClientRect().height).to.be.closeTo(high, 0.1)
         for (const { offsetHeight } of row.querySelectorAll('input')) expect(offsetHeight).to.be.below(high)
@@ -170,7 +171,7 @@ describe('sizes of a page’s own', function () {
       expect(list.scrollHeight).to.be.closeTo(500 * high, 2)
       for (const index of [0, 4, 37, 250, 493]) {
         list.scrollTop = index * high
-        const name = `model-${index}`
+        const name = Object.keys(many).sort()[index]!
         const row = await until(() => rows().find(({ innerText }) => innerText.startsWith(name)))
         const { top, bottom } = list.getBoundingClientRect()
         expect(row.getBoundingClientRect().top, name).to.be.closeTo(top, 2)

@@ -1,4 +1,4 @@
-import { expect } from 'chai'
+import { assert, expect } from 'chai'
 import '../../../src/widgets/elements/settings/operation/index.ts'
 import { callsTo, fieldOf, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import {
@@ -175,16 +175,26 @@ describeTab(operation, (its) => {
     expect(puts() - before).to.equal(2)
   })
 
-  const tab = (element: Element, label: string, name: 'table' | 'json') =>
-    [...rootOf(element).querySelectorAll('button')]
-      .find((button) => button.ariaLabel === `${label} ${name === 'json' ? 'JSON' : '表格'}`)!
+  /** How an option is shown: those of models are one table. */
+  const tab = (element: Element, label: string, view: '价格' | '倍率' | 'JSON') => {
+    const table = label === '分组倍率' ? label : '模型价格'
+    return [...rootOf(element).querySelectorAll('button')]
+      .find((button) => button.ariaLabel === `${table} ${view}`)!
       .click()
+  }
   const jsonOf = async (element: Element, label: string) => {
-    tab(element, label, 'json')
+    tab(element, label, 'JSON')
     return until(() => fieldOf(element, label))
   }
   const ratioOf = (element: Element, name: string) =>
-    rootOf(element).querySelector<HTMLInputElement>(`input[aria-label="${name} 的倍率"]`)!
+    rootOf(element).querySelector<HTMLInputElement>(
+      `input[aria-label="${name} 的倍率"], input[aria-label="${name} 的输入倍率"]`,
+    )!
+  const rowOf = (element: Element, name: string) =>
+    [...rootOf(element).querySelectorAll('[part=ratio-row]')].find(
+      (row) => row.querySelector('.ratio-name')?.firstChild?.textContent === name,
+    )?.textContent ?? ''
+  const asRatios = (element: Element) => tab(element, '模型倍率', '倍率')
 
   const moneyOf = (element: Element, name: string) =>
     rootOf(element).querySelector<HTMLInputElement>(
@@ -212,9 +222,9 @@ describeTab(operation, (its) => {
       await saveSection(element, 'ratio')
       await until(() => noteOf(field).startsWith(`${label}应为 JSON 对象`))
       write(field, '{"a": 1')
-      tab(element, label, 'table')
+      tab(element, label, '倍率')
       await until(() => textOf(element).includes('请先在 JSON 中改正'))
-      tab(element, label, 'json')
+      tab(element, label, 'JSON')
       write(await until(() => fieldOf(element, label)), kept)
     }
     expect(puts()).to.equal(before)
@@ -225,14 +235,18 @@ describeTab(operation, (its) => {
     const shipped = JSON.parse((await optionsAt(its.gateway)).ModelRatio!) as Record<string, number>
     expect(Object.keys(shipped).length).to.be.above(500)
     const editor = () => partOf(element, 'option__ModelRatio')
-    await until(() => editor().textContent?.includes(`共 ${Object.keys(shipped).length} 项`))
+    const outputs = JSON.parse((await optionsAt(its.gateway)).CompletionRatio!) as Record<string, number>
+    const count = new Set([...Object.keys(shipped), ...Object.keys(outputs)]).size
+    await until(() => editor().textContent?.includes(`共 ${count} 项`))
     write(editor().querySelector('input[placeholder="搜索名称"]')!, 'gpt-4o-mini')
+    asRatios(element)
     await until(() => ratioOf(element, 'gpt-4o-mini'))
     write(ratioOf(element, 'gpt-4o-mini'), '0.5')
     await saveSection(element, 'ratio')
     const dialog = await dialogOf(element)
-    await until(() => dialog.textContent?.includes(`gpt-4o-mini${shipped['gpt-4o-mini']} → 0.5`))
+    await until(() => dialog.textContent?.includes(`${shipped['gpt-4o-mini']} → 0.5`))
     expect(dialog.textContent).to.contain('新增 0 项，移除 0 项，修改 1 项')
+    expect(dialog.textContent).to.contain('gpt-4o-mini$0.15 → $1.00')
     pressed(element, 'confirm')
     await until(() => editor().textContent?.includes('已保存'))
     const saved = JSON.parse((await optionsAt(its.gateway)).ModelRatio!) as Record<string, number>
@@ -247,14 +261,15 @@ describeTab(operation, (its) => {
     rootOf(element).querySelector<HTMLButtonElement>('[aria-label="移除 svip"]')!.click()
     const editor = partOf(element, 'option__GroupRatio')
     write(editor.querySelector('input[placeholder="新名称"]')!, 'lab')
-    write(editor.querySelector('input[placeholder="倍率"]')!, '0.5')
-    await until(() => editor.querySelector<HTMLInputElement>('input[placeholder="倍率"]')!.value === '0.5')
+    await until(() => editor.querySelector<HTMLInputElement>('input[placeholder="新名称"]')!.value === 'lab')
     editor.querySelector<HTMLButtonElement>('[part=ratio-add]')!.click()
-    await until(() => ratioOf(element, 'lab'))
+    const lab = await until(() => ratioOf(element, 'lab'))
+    await until(() => rootOf(element).activeElement === lab)
+    write(lab, '0.5')
     const json = await jsonOf(element, '分组倍率')
     expect(JSON.parse(json.value)).to.deep.equal({ default: 1, vip: 0.8, lab: 0.5 })
     write(json, '{"default": 1, "vip": 0.9, "lab": 0.5}')
-    tab(element, '分组倍率', 'table')
+    tab(element, '分组倍率', '倍率')
     await until(() => ratioOf(element, 'vip').value === '0.9')
 
     const before = puts()
@@ -289,11 +304,11 @@ describeTab(operation, (its) => {
       await until(() => ratioOf(element, 'vip') && moneyOf(element, 'one'))
       write(ratioOf(element, 'vip'), '0,5')
       write(moneyOf(element, 'one'), '2,5')
-      await until(() => ratioOf(element, 'one').value === '1.25')
+      await until(() => rowOf(element, 'one').includes('原为 $2'))
       expect([ratioOf(element, 'vip').value, moneyOf(element, 'one').value]).to.deep.equal(['0,5', '2,5'])
       const json = await jsonOf(element, '分组倍率')
       expect(JSON.parse(json.value)).to.deep.equal({ default: 1, vip: 0.5 })
-      tab(element, '分组倍率', 'table')
+      tab(element, '分组倍率', '倍率')
       await until(() => ratioOf(element, 'vip')?.value === '0.5')
 
       const toasts = heard<Toast>('oneapi-notify')
@@ -326,6 +341,7 @@ describeTab(operation, (its) => {
   inLong(it)('holds 500 models: a bounded table, a search, and a difference of all of them', async () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`model-${index}`, index / 4]))
     await setOption(its.gateway, 'ModelRatio', JSON.stringify(many))
+    await setOption(its.gateway, 'CompletionRatio', '{}')
     const element = await settings()
     const editor = () => partOf(element, 'option__ModelRatio')
     await until(() => editor().textContent?.includes('共 500 项'))
@@ -333,7 +349,8 @@ describeTab(operation, (its) => {
     expect(moneyOf(element, 'model-1').value).to.equal('0.5')
     write(editor().querySelector('input[placeholder="搜索名称"]')!, 'MODEL-49')
     await until(() => editor().textContent?.includes('11 / 500 项'))
-    write(ratioOf(element, 'model-499'), '1')
+    asRatios(element)
+    write(await until(() => ratioOf(element, 'model-499')), '1')
     const json = await jsonOf(element, '模型倍率')
     expect(JSON.parse(json.value)).to.deep.equal({ ...many, 'model-499': 1 })
     const doubled = Object.fromEntries(Object.entries(many).map(([name, ratio]) => [name, ratio + 1]))
@@ -345,25 +362,24 @@ describeTab(operation, (its) => {
     pressed(element, 'cancel')
   })
 
-  it('speaks money: the ratio follows the price, the output price its model, and the save bar counts both', async () => {
+  it('speaks money: one row is one price, the output keeps its money, and the save bar counts both', async () => {
     await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":15,"gpt-4o-mini":0.075,"free":-1}')
     await setOption(its.gateway, 'CompletionRatio', '{"gpt-4o":2,"unlisted":3}')
     const element = await settings()
-    const output = () =>
-      partOf(element, 'option__CompletionRatio').querySelector<HTMLInputElement>(
-        '[aria-label^="gpt-4o 每百万"]',
-      )!
+    const output = (name = 'gpt-4o') =>
+      rootOf(element).querySelector<HTMLInputElement>(`[aria-label^="${name} 每百万 Token 的输出"]`)!
     await until(() => moneyOf(element, 'gpt-4o') && output())
     expect([moneyOf(element, 'gpt-4o').value, output().value]).to.deep.equal(['30', '60'])
     // No price: a negative ratio, and the output of a model without an input price.
-    expect(moneyOf(element, 'free') === null).to.equal(true)
-    expect(
-      partOf(element, 'option__CompletionRatio').querySelector('[aria-label^="unlisted 每百万"]') === null,
-    ).to.equal(true)
+    assert.isNull(output('unlisted'))
+    expect(rowOf(element, 'free')).to.contain('—')
 
-    write(moneyOf(element, 'gpt-4o'), '2.5')
-    await until(() => ratioOf(element, 'gpt-4o').value === '1.25')
-    await until(() => output().value === '5')
+    // Through every letter, the output keeps what it cost when the input was begun.
+    for (const typed of ['2', '2.', '2.5']) {
+      write(moneyOf(element, 'gpt-4o'), typed)
+      await until(() => output().value === '60')
+    }
+    expect(rowOf(element, 'gpt-4o')).to.contain('原为 $30')
     write(output(), '10')
     const bar = () => partOf(element, 'section__ratio').querySelector('.save-note')!.textContent
     // Calls of as many tokens as the account's last: before they cost $30 and $60 a million, then $2.50 and $10.
@@ -382,14 +398,16 @@ describeTab(operation, (its) => {
     await until(() => text().startsWith(told))
     // In cents, to either side where it lies half-way between two.
     expect(Number(text().slice(told.length))).to.be.closeTo(less, 0.00501)
-    expect(rootOf(element).querySelectorAll('.ratio-row.changed')).to.have.length(2)
-    expect(rootOf(element).querySelector('.ratio-row.changed')!.textContent).to.contain('原为 15')
+    expect(rootOf(element).querySelectorAll('.ratio-row.changed')).to.have.length(1)
+    asRatios(element)
+    await until(() => ratioOf(element, 'gpt-4o').value === '1.25')
+    expect(rowOf(element, 'gpt-4o')).to.contain('原为 ×15')
 
     const before = puts()
     await saveSection(element, 'ratio')
     const dialog = await dialogOf(element)
-    await until(() => dialog.textContent?.includes('gpt-4o15 → 1.25$30.00 → $2.50'))
-    expect(dialog.textContent).to.contain('gpt-4o2 → 4$60.00 → $10.00')
+    await until(() => dialog.textContent?.includes('gpt-4o$30.00 → $2.5015 → 1.25'))
+    expect(dialog.textContent).to.contain('gpt-4o 输出$60.00 → $10.002 → 4')
     expect(puts()).to.equal(before)
     pressed(element, 'confirm')
     await until(
@@ -401,7 +419,10 @@ describeTab(operation, (its) => {
 
   inLong(it)('takes one change back, or all of them, and can show changed rows alone', async () => {
     await setOption(its.gateway, 'ModelRatio', '{"one":1,"two":2,"three":3}')
+    await setOption(its.gateway, 'CompletionRatio', '{}')
     const element = await settings()
+    await until(() => moneyOf(element, 'one'))
+    asRatios(element)
     await until(() => ratioOf(element, 'one'))
     write(ratioOf(element, 'one'), '7')
     write(ratioOf(element, 'two'), '6')
@@ -432,7 +453,7 @@ describeTab(operation, (its) => {
       await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":15}')
       await setOption(its.gateway, 'CompletionRatio', '{}')
       const element = await settings()
-      await until(() => ratioOf(element, 'gpt-4o'))
+      await until(() => moneyOf(element, 'gpt-4o'))
       const before = puts()
       partOf(element, 'paste-prices__start').click()
       const dialog = await dialogOf(element)
@@ -441,7 +462,7 @@ describeTab(operation, (its) => {
       expect(dialog.textContent).to.contain('无法识别的行：2。')
       pressed(element, 'confirm')
       await until(() => partOf(element, 'section__ratio').textContent?.includes('2 个价格未保存'))
-      expect(ratioOf(element, 'gpt-4o').value).to.equal('1.25')
+      expect(moneyOf(element, 'gpt-4o').value).to.equal('2.5')
       expect(puts()).to.equal(before)
     },
   )
@@ -454,25 +475,34 @@ describeTab(operation, (its) => {
       models: 'gpt-4o,brand-new,other-new',
     })
     const element = await settings()
-    await until(() => ratioOf(element, 'gpt-4o'))
+    await until(() => moneyOf(element, 'gpt-4o'))
     partOf(element, 'missing-prices__start').click()
-    const dialog = await dialogOf(element)
-    await until(() => dialog.querySelector('[part=missing-price]'))
-    const names = [...dialog.querySelectorAll('[part=missing-price] .ratio-name')].map(
-      (one) => one.textContent,
+    await until(() => hasPart(element, 'missing-prices'))
+    const names = [...rootOf(element).querySelectorAll('[part~=option__ModelRatio] .ratio-name')].map(
+      ({ firstChild }) => firstChild!.textContent,
     )
     expect(names).to.include.members(['brand-new', 'other-new'])
     expect(names).not.to.include('gpt-4o')
-    const field = (label: string) => dialog.querySelector<HTMLInputElement>(`[aria-label^="${label}"]`)!
-    write(field('brand-new 的输入价格'), '3')
-    write(field('brand-new 的输出价格'), '15')
-    await until(() => field('brand-new 的输出价格').value === '15')
-    // A price that ratios cannot express is named before it is left out.
-    write(field('other-new 的输出价格'), '8')
-    await until(() => dialog.querySelector('[role=alert]')?.textContent?.includes('other-new'))
-    pressed(element, 'confirm')
-    await until(() => ratioOf(element, 'brand-new')?.value === '1.5')
+    expect(rowOf(element, 'brand-new')).to.contain('没有价格')
+    write(moneyOf(element, 'brand-new'), '3')
+    const output = await until(() =>
+      rootOf(element).querySelector<HTMLInputElement>('[aria-label^="brand-new 每百万 Token 的输出"]'),
+    )
+    write(output, '15')
+    // A price that ratios cannot express is not there to be typed.
+    assert.isNull(rootOf(element).querySelector('[aria-label^="other-new 每百万 Token 的输出"]'))
     await until(() => partOf(element, 'section__ratio').textContent?.includes('2 个价格未保存'))
+    // The others at the price of another model, which replaces what was typed above.
+    const like = fieldOf(element, '与此模型同价')
+    like.focus()
+    like.click()
+    const listed = await until(() => rootOf(element).querySelector('[role=option]'))
+    listed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    ;(listed as HTMLElement).click()
+    await until(() => like.value === 'gpt-4o' || like.placeholder === 'gpt-4o')
+    partOf(element, 'price-like').click()
+    await until(() => moneyOf(element, 'brand-new').value === '5')
+    expect(moneyOf(element, 'other-new').value).to.equal('5')
   })
 
   it('cleans logs of more than 30 days by default, after asking, and says how many @2.85 @9.8', async () => {

@@ -136,9 +136,16 @@ export type OptionKey = keyof typeof options
 
 export const isKnownOption = (name: string): name is OptionKey => Object.hasOwn(options, name)
 
+/** Prices that only some gateways have, and those that `price.` marks, which are no options there but records. */
+const furtherPrices = /^(ModelPrice|(Create)?CacheRatio|ImageRatio|Audio(Completion)?Ratio|price\..+)$/
+
 /** The facts about an option; the table itself keeps the exact type of each key. */
-export const optionFact = (name: string): OptionFact =>
-  isKnownOption(name) ? options[name] : { tab: 'other', section: 'rest', kind: 'further' }
+export function optionFact(name: string): OptionFact {
+  if (isKnownOption(name)) return options[name]
+  return furtherPrices.test(name)
+    ? { tab: 'operation', section: 'ratio', kind: 'ratios' }
+    : { tab: 'other', section: 'rest', kind: 'further' }
+}
 
 export const optionNames = Object.keys(options) as OptionKey[]
 

@@ -1,7 +1,5 @@
-import type { OptionKey } from '../options/option.ts'
 import type { NumberFormat } from '../number-format.ts'
 import { formatMoney } from '../format.ts'
-import type { Ratios } from '../options/ratios.ts'
 import type { QuotaUnit } from '../status.ts'
 
 /** Dollars per million tokens; undefined if unknown. */
@@ -30,8 +28,8 @@ export const pricePerMillion = (unitsPerToken: number, quotaPerUnit: number) =>
 export const formatPrice = (dollars: number, unit: QuotaUnit, numberFormat: NumberFormat): string =>
   formatMoney(dollars, { ...unit, quota_per_unit: 1 }, numberFormat)
 
-/** The ratio for a price of `dollars`, if the ratio 1 costs `dollarsOfOne`; without floating-point noise. */
-export const ratioOfPrice = (dollars: number, dollarsOfOne: number) => tidy(dollars / dollarsOfOne)
+/** The ratio for a price, if the ratio 1 costs `moneyOfOne`; without floating-point noise. */
+export const ratioOfPrice = (money: number, moneyOfOne: number) => tidy(money / moneyOfOne)
 
 /** Rounds to twelve digits: more than any price has, but few enough to remove floating-point noise. */
 export const tidy = (value: number) => Number(value.toPrecision(12))
@@ -52,38 +50,6 @@ export function meanTokens(
   const mean = (of: 'prompt_tokens' | 'completion_tokens') =>
     Math.round(calls.reduce((sum, call) => sum + call[of], 0) / calls.length)
   return { prompt: mean('prompt_tokens'), completion: mean('completion_tokens') }
-}
-
-/** What the ratios of an option mean in money. */
-export interface RatioMoney {
-  /** Dollars per million tokens at ratio 1; undefined if unknown, as for the output of an unlisted model. */
-  ofOne: (name: string) => number | undefined
-}
-
-/**
- * The money behind a ratio option; undefined if it is not a price, such as a group ratio, which multiplies all
- * prices.
- * @param models - model ratios as typed, because the output price depends on the input price
- */
-export function ratioMoney(
-  option: OptionKey,
-  models: Ratios | undefined,
-  quotaPerUnit: number,
-): RatioMoney | undefined {
-  if (option === 'ModelRatio') return { ofOne: () => pricePerMillion(1, quotaPerUnit) }
-  if (option !== 'CompletionRatio') return undefined
-  return {
-    ofOne(name) {
-      const ratio = models && Object.hasOwn(models, name) ? models[name]! : 0
-      // Free of charge, or a special value of the gateway: a multiple of it is not a price.
-      return ratio > 0 ? tidy(pricePerMillion(ratio, quotaPerUnit)) : undefined
-    },
-  }
-}
-
-/** Dollars per million tokens at this ratio; undefined if it is not a price. */
-export function dollarsOf(ratio: number, ofOne: number | undefined): number | undefined {
-  return ofOne === undefined || ratio < 0 ? undefined : tidy(ratio * ofOne)
 }
 
 /** An amount that a gateway sends as text, as a language writes it: `¥12.00`. What is no amount stays as it is. */

@@ -1,41 +1,66 @@
-import type { OptionKey } from '../options/option.ts'
-import { diffRatios, numbersOf, ratiosOf, type RatioChange } from '../options/ratios.ts'
-import { costOf, tidy, type Price, type Tokens, dollarsOf, ratioMoney, type RatioMoney } from './money.ts'
-import { priceListOf } from './price-list.ts'
+import { diffRatios, numbersOf } from '../options/ratios.ts'
+import { costOf, tidy, type Tokens } from './money.ts'
+import {
+  callPrices,
+  groupColumn,
+  moneyIn,
+  priceBook,
+  pricedNames,
+  ratioIn,
+  type PriceColumn,
+  type Pricing,
+  type Texts,
+} from './price-book.ts'
 
-/** A changed ratio, and what it means in money. */
-export interface PriceChange extends RatioChange {
-  /** Dollars per million tokens before the change; undefined if the ratio was not a price. */
+/** A changed price, and its ratio; both are undefined where there was none or is none. */
+export interface PriceChange {
+  name: string
+  column: PriceColumn
+  before: number | undefined
+  after: number | undefined
+  /** Dollars before the change; undefined if the ratio was not a price. */
   oldPrice: number | undefined
-  /** The same after the change. */
   newPrice: number | undefined
 }
 
-type Texts = (option: OptionKey) => string
+export interface Edited {
+  columns: readonly PriceColumn[]
+  /** Options as the gateway has them. */
+  stored: Texts
+  /** Options as typed; one that is invalid counts as no change of any. */
+  typed: Texts
+  quotaPerUnit: number
+}
+
+function pricings({ columns, stored, typed, quotaPerUnit }: Edited): [Pricing, Pricing] | undefined {
+  const [before, after] = [stored, typed].map((texts) => priceBook(columns, texts, numbersOf))
+  return before && after
+    ? [
+        { columns, book: before, quotaPerUnit },
+        { columns, book: after, quotaPerUnit },
+      ]
+    : undefined
+}
 
 /**
- * The changes in a ratio option, as in {@link diffRatios}. An output price is calculated from the model ratio that it
- * multiplies: the stored one before the change, the typed one after it.
- * @param stored - options as the gateway has them
- * @param typed - options as typed; invalid JSON counts as no change
+ * What changes, by name and then by column: the price, or the ratio where it is no price. A price that is a multiple of
+ * another changes with it.
  */
-export function priceChanges(
-  option: OptionKey,
-  stored: Texts,
-  typed: Texts,
-  quotaPerUnit: number,
-): PriceChange[] {
-  const [before, after] = [stored, typed].map((of) =>
-    ratioMoney(option, ratiosOf(of('ModelRatio')), quotaPerUnit),
+export function priceChanges(edited: Edited): PriceChange[] {
+  const both = pricings(edited)
+  if (!both) return []
+  const names = new Set(both.flatMap(({ columns, book }) => pricedNames(columns, book)))
+  return [...names].sort().flatMap((name) =>
+    edited.columns.flatMap((column): PriceChange[] => {
+      const [before, after] = both.map(({ book }) => ratioIn(book, column, name))
+      const [oldPrice, newPrice] = both.map((pricing) => moneyIn(pricing, column, name))
+      const isSame =
+        oldPrice === undefined || newPrice === undefined
+          ? before === after && oldPrice === newPrice
+          : Math.abs(oldPrice - newPrice) <= 1e-9 * oldPrice
+      return isSame ? [] : [{ name, column, before, after, oldPrice, newPrice }]
+    }),
   )
-  const priceOf = (name: string, ratio: number | undefined, money: RatioMoney | undefined) =>
-    ratio === undefined ? undefined : dollarsOf(ratio, money?.ofOne(name))
-  const old = numbersOf(stored(option)) ?? {}
-  return diffRatios(old, numbersOf(typed(option)) ?? old).map((change) => ({
-    ...change,
-    oldPrice: priceOf(change.name, change.before, before),
-    newPrice: priceOf(change.name, change.after, after),
-  }))
 }
 
 /** The change in the cost of calls of a model, in dollars. */
@@ -48,55 +73,43 @@ interface CostChange {
   atLeast: boolean
 }
 
-interface Calls {
-  quotaPerUnit: number
-  tokens: Tokens
-  calls: number
-}
-
 /**
  * The models whose calls will cost a different amount, for everyone or for a group, largest difference first. Models
  * whose price is known only before or only after the change are omitted, and so are groups whose ratio is known only then.
  */
-export function costChanges(stored: Texts, typed: Texts, calls: Calls): CostChange[] {
-  const changed = (...options: OptionKey[]) =>
-    options.flatMap((option) => priceChanges(option, stored, typed, calls.quotaPerUnit))
-  const models = new Set(changed('ModelRatio', 'CompletionRatio').map(({ name }) => name))
-  const groups = changed('GroupRatio')
-  if (models.size === 0 && groups.length === 0) return []
-  const [before, after] = [pricesIn(stored, calls), pricesIn(typed, calls)]
-  const own = (prices: Prices, model: string) => (Object.hasOwn(prices, model) ? prices[model]! : undefined)
-  const ofModels = [...models].flatMap((model): CostChange[] => {
+export function costChanges(edited: Edited, tokens: Tokens, calls: number): CostChange[] {
+  const { stored, typed } = edited
+  const both = pricings(edited)
+  const groups = [stored, typed].map((texts) => priceBook([groupColumn], texts, numbersOf)?.GroupRatio)
+  const changedGroups = groups[0] && groups[1] ? diffRatios(groups[0], groups[1]) : []
+  if (!both) return []
+  const models = [...new Set(priceChanges(edited).map(({ name }) => name))]
+  if (models.length + changedGroups.length === 0) return []
+  const [before, after] = both.map(callPrices) as [CallPrices, CallPrices]
+  const costIn = ({ call, ...price }: CallPrices[string], inputOnly: boolean) =>
+    call === undefined ? costOf(inputOnly ? { ...price, output: 0 } : price, tokens, calls) : call * calls
+  const isInputOnly = ({ call, output }: CallPrices[string]) => call === undefined && output === undefined
+  const own = (prices: CallPrices, model: string) =>
+    Object.hasOwn(prices, model) ? prices[model]! : undefined
+  const ofModels = models.flatMap((model): CostChange[] => {
     const [old, young] = [own(before, model), own(after, model)]
     if (!old || !young) return []
-    const atLeast = old.output === undefined && young.output === undefined
-    const [was, willCost] = [costIn(old, atLeast, calls), costIn(young, atLeast, calls)]
+    const atLeast = isInputOnly(old) && isInputOnly(young)
+    const [was, willCost] = [costIn(old, atLeast), costIn(young, atLeast)]
     return was === undefined || willCost === undefined || was === willCost
       ? []
       : [{ model, more: willCost - was, atLeast }]
   })
   // Uses the typed prices, so that both parts together are the whole difference.
-  const ofGroups = groups.flatMap(({ name: group, before: from, after: to }) =>
+  const ofGroups = changedGroups.flatMap(({ name: group, before: from, after: to }) =>
     from === undefined || to === undefined
       ? []
       : Object.entries(after).flatMap(([model, price]): CostChange[] => {
-          const atLeast = price.output === undefined
-          const cost = costIn(price, atLeast, calls)
-          return cost ? [{ model, group, more: tidy(cost * (to - from)), atLeast }] : []
+          const cost = costIn(price, isInputOnly(price))
+          return cost ? [{ model, group, more: tidy(cost * (to - from)), atLeast: isInputOnly(price) }] : []
         }),
   )
   return [...ofModels, ...ofGroups].sort((one, other) => Math.abs(other.more) - Math.abs(one.more))
 }
 
-type Prices = Readonly<Record<string, Price>>
-
-const pricesIn = (of: Texts, { quotaPerUnit }: Calls): Prices =>
-  priceListOf({
-    models: ratiosOf(of('ModelRatio')) ?? {},
-    completions: ratiosOf(of('CompletionRatio')) ?? {},
-    groups: {},
-    quotaPerUnit,
-  }).prices
-
-const costIn = (price: Price, inputOnly: boolean, { tokens, calls }: Calls) =>
-  costOf(inputOnly ? { ...price, output: 0 } : price, tokens, calls)
+type CallPrices = ReturnType<typeof callPrices>

@@ -3,8 +3,8 @@ import { nameTwice } from '../forms/json-names.ts'
 import { numberIn } from '../forms/numbers.ts'
 import { typedIn } from '../forms/typed-in.ts'
 import { parseJson } from '../format.ts'
-import type { Ratios } from '../options/ratios.ts'
-import { pricePerMillion, ratioOfPrice, tidy, type Price } from './money.ts'
+import { ratioOfPrice, type Price } from './money.ts'
+import { moneyOfOne, withRatio, type PriceBook, type Pricing } from './price-book.ts'
 import { readPriceList } from './price-list.ts'
 
 /**
@@ -85,33 +85,30 @@ const amount = (cell: string, mark: string) => {
   return number !== undefined && number >= 0 ? number : undefined
 }
 
-interface BothRatios {
-  models: Ratios
-  completions: Ratios
-}
-
 /**
- * Ratios that result in these prices. An output price is a multiple of the input price, so a free input with a paid
+ * Ratios that result in these prices. Where an output price is a multiple of the input price, a free input with a paid
  * output cannot be expressed as ratios: `impossible` names these models, which stay unchanged.
  */
-export function ratiosForPrices(
+export function bookForPrices(
   prices: PriceText['prices'],
-  current: BothRatios,
-  quotaPerUnit: number,
-): BothRatios & { impossible: string[] } {
-  const models = { ...current.models }
-  const completions = { ...current.completions }
+  pricing: Pricing,
+): { book: PriceBook; impossible: string[] } {
   const impossible: string[] = []
-  const ofOne = pricePerMillion(1, quotaPerUnit)
-  for (const [model, { input, output }] of Object.entries(prices)) {
-    const stands = Object.hasOwn(current.models, model) ? current.models[model]! * ofOne : undefined
-    const price = input ?? stands
-    if (output !== undefined && output > 0 && !(price && price > 0)) {
-      impossible.push(model)
-      continue
+  let { book } = pricing
+  for (const [model, price] of Object.entries(prices)) {
+    const before = book
+    for (const column of pricing.columns) {
+      const money = price[column.name as keyof Price]
+      if (money === undefined) continue
+      const ofOne = moneyOfOne({ ...pricing, book }, column, model)
+      if (ofOne !== undefined)
+        book = withRatio({ ...pricing, book }, column, model, ratioOfPrice(money, ofOne))
+      else if (money > 0) {
+        impossible.push(model)
+        book = before
+        break
+      }
     }
-    if (input !== undefined) models[model] = ratioOfPrice(input, ofOne)
-    if (output !== undefined && price) completions[model] = ratioOfPrice(output, tidy(price))
   }
-  return { models, completions, impossible }
+  return { book, impossible }
 }

@@ -13,10 +13,10 @@ type PricingOf = (model: string, channelType: number) => 'ratio' | 'otherwise' |
 /** A ratio may be for a type of channel (one-api), and a name that ends in a star matches all that begin so (new-api). */
 export function pricingOf(options: PricingOptions): PricingOf {
   const [ratios, calls, modes] = pricingOptions.map((key) => record(parseJson(options[key] ?? '')))
-  const stars = [ratios, calls].map((named) => Object.keys(named!).filter((name) => name.endsWith('-*')))
+  const stars = [ratios, calls].map((named) => Object.keys(named!).filter((name) => name.endsWith('*')))
   const names = (which: 0 | 1, model: string) =>
     Object.hasOwn([ratios, calls][which]!, model) ||
-    stars[which]!.some((name) => model.startsWith(name.slice(0, -2)))
+    stars[which]!.some((name) => model.startsWith(name.replace(/-?\*$/, '')))
   return (model, channelType) => {
     const isFormula = Object.hasOwn(modes!, model) && modes![model] === 'tiered_expr'
     if (isFormula || names(1, model)) return 'otherwise'

@@ -6,6 +6,7 @@ import type { Dialect } from '../dialect.ts'
 import { noSuchType } from '../../domain/dialect-log-types.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
+import { oneHubRecords } from './prices/one-hub-records.ts'
 import { github, lark, linuxDo, oidc, wechat, type Provider } from './providers.ts'
 
 /** Its OIDC answers with the address of the page, and binds an account of its user name at the first sign-in. */
@@ -169,6 +170,7 @@ export const oneHub: Dialect = byCalls({
     }
   },
   extensions: {
+    prices: oneHubRecords,
     log: {
       // Its sums read `channel`, its rows `channel_id`, and each ignores the other (run).
       query: ({ type, channel, num: _, ...query }, of) => ({

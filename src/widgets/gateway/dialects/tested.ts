@@ -118,7 +118,8 @@ export function nameOfSet(wire: unknown): string {
   return (sum >>> 0).toString(36)
 }
 
-const parts = /\/(manage|batch|status|tag|multi_key|disable|quota|aff_transfer|complete|log-cleanup)(\/|$)/
+const parts =
+  /\/(manage|batch|multiple|status|tag|multi_key|disable|quota|aff_transfer|complete|log-cleanup)(\/|$)/
 
 /**
  * Whether a change is sent to a gateway in a state that was never run: what creates a record, or writes one whole. Not

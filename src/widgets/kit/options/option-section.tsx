@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { optionFact, sectionOptions, type OptionKey } from '../../domain/options/option.ts'
+import { optionFact, sectionOptions } from '../../domain/options/option.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -11,10 +11,12 @@ import { optionsMessages } from './options.messages.ts'
 
 interface OptionSectionProps {
   section: string
-  /** Custom controls, by option. */
+  /** Its options, if they depend on the gateway. */
+  options?: readonly string[]
+  /** Custom controls, by option; one may be for several, whose own are null. */
   fields?: Partial<Record<string, ReactNode>>
   /** Reviews the changed options before they are saved; calls `save` to proceed. */
-  review?: (changed: readonly OptionKey[], save: () => Promise<unknown>) => unknown
+  review?: (changed: readonly string[], save: () => Promise<unknown>) => unknown
   /** Shown before the controls, for example an address to configure elsewhere. */
   note?: ReactNode
   /** The number of unsaved changes, if one field holds many. */
@@ -27,11 +29,11 @@ interface OptionSectionProps {
 
 /** A section of options: switches, which save immediately, then fields with one button that saves the changed ones. */
 export function OptionSection(props: OptionSectionProps) {
-  const { section, fields, review, note, pending, beside, children } = props
+  const { section, options, fields, review, note, pending, beside, children } = props
   const { tab, sections, has, save, isChanged } = useOptions()
   const form = useRef<HTMLDivElement>(null)
   const t = sections[section] ?? { title: section }
-  const keys = sectionOptions(tab, section).filter(has)
+  const keys = (options ?? sectionOptions(tab, section)).filter(has)
   const flags = keys.filter((key) => optionFact(key).kind === 'flag')
   const typed = keys.filter((key) => !flags.includes(key))
 
@@ -59,9 +61,10 @@ export function OptionSection(props: OptionSectionProps) {
       {typed.length > 0 && (
         <div ref={form}>
           <Form label={t.title} onSubmit={submit}>
-            {typed.map((key) => (
-              <div key={key}>{fields?.[key] ?? <OptionField option={key} />}</div>
-            ))}
+            {typed.map((key) => {
+              const field = fields && key in fields ? fields[key] : <OptionField option={key} />
+              return field && <div key={key}>{field}</div>
+            })}
             <SectionFoot keys={typed} pending={pending}>
               {beside}
             </SectionFoot>

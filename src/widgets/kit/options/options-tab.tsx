@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
 import { listOptions } from '../../api/options.ts'
-import { isKnownOption, type OptionTab } from '../../domain/options/option.ts'
+import { optionFact, type OptionTab } from '../../domain/options/option.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { wordsOf } from '../../dom/attributes.ts'
@@ -56,7 +56,7 @@ function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values
   const { anyChanged, allSaving, conflict, ...form } = useOptionsForm(values, t)
   const { prompt } = useUnsavedGuard(anyChanged, allSaving && !conflict)
   const further = Object.keys(values)
-    .filter((name) => !isKnownOption(name))
+    .filter((name) => optionFact(name).kind === 'further')
     .sort()
   return (
     <OptionsContext value={{ ...form, tab, t, sections }}>

@@ -1,5 +1,5 @@
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
-import { listOptions, optionsWereSet } from '../../api/options.ts'
+import { listOptions, optionBatches, optionsWereSet } from '../../api/options.ts'
 import { afterCommit } from '../../domain/after-commit.ts'
 import { isSameOption, type OptionProblem } from '../../domain/options/option-value.ts'
 import { optionFact } from '../../domain/options/option.ts'
@@ -48,16 +48,18 @@ export async function saveOptions(
   const kind = optionRecord(base)
   const send = async (changes: OptionValues) => {
     let cut = false
-    for (const [key, value] of Object.entries(changes) as Change[]) {
-      report(key, cut ? { state: 'unsent' } : { state: 'saving', value })
+    for (const keys of optionBatches(gateway, Object.keys(changes))) {
+      for (const key of keys)
+        report(key, cut ? { state: 'unsent' } : { state: 'saving', value: changes[key]! })
       if (cut) continue
       try {
-        await kind.write(gateway, '', { [key]: value }, undefined)
-        saved.push(key)
+        await kind.write(gateway, '', Object.fromEntries(keys.map((key) => [key, changes[key]])), undefined)
+        saved.push(...keys)
       } catch (thrown) {
         const error = asGatewayError(thrown)
-        if (error.uncertain) lost.set(key, error)
-        else report(key, { state: 'refused', error })
+        for (const key of keys)
+          if (error.uncertain) lost.set(key, error)
+          else report(key, { state: 'refused', error })
         cut = error.kind !== GatewayErrorKind.refused
       }
     }

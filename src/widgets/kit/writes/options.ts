@@ -1,5 +1,5 @@
 import type { OptionValues } from '../../api/option-keys.ts'
-import { listOptions, updateOption } from '../../api/options.ts'
+import { listOptions, updateOptions } from '../../api/options.ts'
 import { isSameOption } from '../../domain/options/option-value.ts'
 import { optionFact, optionNames } from '../../domain/options/option.ts'
 import type { MergeStrategy } from '../../domain/forms/merge.ts'
@@ -15,10 +15,10 @@ const strategyOf = (key: string): MergeStrategy | undefined =>
  */
 export const optionRecord = (base: OptionValues): Omit<RecordKind<OptionValues>, 'rows'> => ({
   read: async (gateway, _, signal) => asTyped(await listOptions(gateway, signal), base),
-  strategies: Object.fromEntries(optionNames.map((key) => [key, strategyOf(key)]).filter(([, how]) => how)),
-  async write(gateway, _, changes) {
-    for (const [key, value] of Object.entries(changes)) await updateOption(gateway, key, value!)
-  },
+  strategies: Object.fromEntries(
+    [...optionNames, ...Object.keys(base)].map((key) => [key, strategyOf(key)]).filter(([, how]) => how),
+  ),
+  write: (gateway, _, changes) => updateOptions(gateway, changes as Record<string, string>),
 })
 
 /** Options in the words of `typed`, where that is the same. */

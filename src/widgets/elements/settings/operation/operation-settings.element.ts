@@ -45,14 +45,15 @@ const attributes = { hide: String }
  * @csspart log-cleanup__time - The time before which rows are deleted.
  * @csspart log-cleanup__start - The button that deletes them.
  * @csspart dialog - A dialog of the element.
- * @csspart ratio-rows - The lines of a ratio table.
- * @csspart ratio-row - One line of a ratio table.
+ * @csspart ratio-rows - The lines of a table of prices or ratios.
+ * @csspart ratio-row - One line of it: a model with its prices, or a group.
  * @csspart ratio-add - The button that adds a line.
- * @csspart ratio-restore - The button that reverts one change.
+ * @csspart ratio-restore - The button that reverts the changes of a line.
  * @csspart ratio-changed - The button that shows only changed lines.
- * @csspart missing-prices__start - The button that lists the models of channels that have no price.
- * @csspart missing-prices - The dialog with these models.
- * @csspart missing-price - In it: one model.
+ * @csspart ratio-columns - The button that shows the prices that only few models have.
+ * @csspart missing-prices__start - The button that shows the models of channels that have no price.
+ * @csspart missing-prices - Above these models: how many they are, and the model to take the prices of.
+ * @csspart price-like - The button that gives them these prices.
  * @csspart paste-prices__start - The button that imports prices from a spreadsheet.
  * @csspart export-prices - The button that saves the price list.
  * @csspart ratio-undo - The button that reverts all changes of ratios.

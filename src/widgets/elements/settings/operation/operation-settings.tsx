@@ -1,17 +1,27 @@
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { optionColumns } from '../../../domain/prices/price-book.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from './operation-settings.messages.ts'
 import { operationLabels } from '../../../kit/options/labels/operation.messages.ts'
 import { RatioSection } from './prices/ratio-section.tsx'
+import { useChangeText } from './prices/use-change-text.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 const LogCleanup = lazy(() => import('./log-cleanup.tsx'))
 
 export function OperationSettings({ hide }: { hide?: string }) {
   const { title, help, sections } = useMessages(messages)
-  const t = useMessages(operationLabels)
+  const labels = useMessages(operationLabels)
+  const { columnTitle } = useChangeText()
+  const { prices } = useWidget().gateway.dialect.extensions
+  const t = {
+    ...Object.fromEntries(
+      (prices?.columns ?? optionColumns).map((column) => [column.option, { label: columnTitle(column) }]),
+    ),
+    ...labels,
+  }
   return (
     <OptionsTab tab="operation" {...{ title, help, hide, t, sections }}>
       <OptionSection section="general" />

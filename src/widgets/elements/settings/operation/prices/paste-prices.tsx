@@ -1,14 +1,17 @@
 import { useState } from 'react'
-import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
-import { readPriceText } from '../../../../domain/prices/price-text.ts'
+import { diffRatios } from '../../../../domain/options/ratios.ts'
+import { isPerCall } from '../../../../domain/prices/price-book.ts'
+import { bookForPrices, readPriceText } from '../../../../domain/prices/price-text.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { common } from '../../../../messages/shared/common.messages.ts'
-import { Textarea } from '../../../../ui/fields/textarea.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { ratioMessages } from './ratio.messages.ts'
-import { useApplyPrices } from './use-apply-prices.tsx'
+import { useFixedPrices, usePriceBook, usePriceColumns } from './use-price-book.ts'
 
-/** Copies prices from a spreadsheet or a file into the tables. */
+/** Copies prices from a spreadsheet or a file into the table, where they are marked as changes; saves nothing. */
 export default function PastePrices({ onClose }: { onClose: () => void }) {
   const t = useMessages(ratioMessages)
   const general = useMessages(common)
@@ -16,26 +19,57 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const read = readPriceText(text, numberFormat.mark)
   const { close, prompt } = useGuardedClose(text !== '', onClose)
-  const { models, changes, impossible, footer } = useApplyPrices(read?.prices, {
-    onTaken: onClose,
-    onClose: close,
-  })
+  const { columns } = usePriceColumns()
+  const { formulas } = useFixedPrices()
+  // Invalid text must not be overwritten, so that the user can correct it.
+  const edited = usePriceBook(columns)
+  const pasted = Object.entries(read?.prices ?? {})
+  // With a price per call or a formula, a ratio would be stored and have no effect.
+  const isIdle = (model: string) =>
+    Object.hasOwn(formulas, model) || (edited && isPerCall(columns, edited.pricing.book, model))
+  const idle = pasted.map(([model]) => model).filter(isIdle)
+  const taken = Object.fromEntries(pasted.filter(([model]) => !isIdle(model)))
+  const next = edited && bookForPrices(taken, edited.pricing)
+  const changes = next
+    ? columns.flatMap(({ option }) => diffRatios(edited.pricing.book[option]!, next.book[option]!)).length
+    : 0
+  const named = (names: readonly (string | number)[] | undefined, sentence: (names: string) => string) =>
+    names && names.length > 0 && sentence(names.slice(0, 10).join(t.and))
   const problem = [
-    !models && t.mendJson,
-    read && read.unread.length > 0 && t.unreadLines(read.unread.slice(0, 10).join(t.and)),
-    read && read.twice.length > 0 && t.pricesTwice(read.twice.slice(0, 10).join(t.and)),
-    impossible,
+    !edited && t.mendJson,
+    named(read?.unread, t.unreadLines),
+    named(read?.twice, t.pricesTwice),
+    named(next?.impossible, t.impossible),
+    named(idle, t.idle),
   ]
     .filter(Boolean)
     .join(' ')
+  const apply = () => {
+    if (next) edited.set(next.book)
+    onClose()
+  }
   return (
     <Dialog
       open
       title={t.paste}
       onClose={close}
       closeLabel={general.close}
-      footer={footer}
       part="paste-prices"
+      footer={
+        <>
+          <Button onPress={close} part="cancel">
+            {general.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            onPress={apply}
+            disabledReason={changes > 0 ? undefined : t.nothingPasted}
+            part="confirm"
+          >
+            {t.take}
+          </Button>
+        </>
+      }
     >
       <Textarea
         label={t.pasteLabel}
@@ -47,7 +81,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
         error={problem}
       />
       <p className="muted" role="status">
-        {read && t.pasted(Object.keys(read.prices).length, changes)}
+        {read && t.pasted(pasted.length, changes)}
       </p>
       {prompt}
     </Dialog>

@@ -1,15 +1,12 @@
-import type { NumberFormat } from '../../../../domain/number-format.ts'
 import { logKeys } from '../../../../api/logs.ts'
 import { newestCalls } from '../../../../api/newest-calls.ts'
-import type { OptionKey } from '../../../../domain/options/option.ts'
 import { formatPrice, meanTokens, typicalTokens } from '../../../../domain/prices/money.ts'
-import { costChanges, priceChanges, type PriceChange } from '../../../../domain/prices/price-changes.ts'
-import type { QuotaUnit } from '../../../../domain/status.ts'
+import { costChanges, type Edited, type PriceChange } from '../../../../domain/prices/price-changes.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { useOptions } from '../../../../kit/options/options-context.ts'
 import { ratioMessages } from './ratio.messages.ts'
+import { useChangeText } from './use-change-text.ts'
 
 /** Maximum changes listed; the others are only counted. */
 const named = 2
@@ -21,26 +18,24 @@ const calls = 1000
  * The unsaved changes in money: the first prices before and after, and how much more or less calls of the model with
  * the largest price change will cost.
  */
-export default function PendingPrices({ changed }: { changed: readonly OptionKey[] }) {
+export default function PendingPrices({
+  edited,
+  changes,
+}: {
+  edited: Edited
+  changes: readonly PriceChange[]
+}) {
   const { numberFormat } = useWidget()
-  const { stored, value } = useOptions()
   const unit = useStatus()
-  const { quota_per_unit } = unit
   const t = useMessages(ratioMessages)
+  const { titleOf, ends } = useChangeText()
   const newest = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
-  const texts = changed.flatMap((option) =>
-    priceChanges(option, stored, value, quota_per_unit).map((change) => {
-      const name = option === 'CompletionRatio' ? t.outputOfName(change.name) : change.name
-      return `${name} ${ends(change, unit, numberFormat).join(' → ')}`
-    }),
-  )
+  const texts = changes.map((change) => `${titleOf(change)} ${ends(change)}`)
   if (texts.length === 0) return null
   const tokens = (newest.data && meanTokens(newest.data)) ?? typicalTokens
   // Waits for the token counts, so that the amount does not change after it is first shown.
   const settled = newest.data !== undefined || newest.error !== undefined
-  const [max, ...others] = settled
-    ? costChanges(stored, value, { quotaPerUnit: quota_per_unit, tokens, calls })
-    : []
+  const [max, ...others] = settled ? costChanges(edited, tokens, calls) : []
   return (
     <>
       {t.pendingPrices(texts.slice(0, named), texts.length - named)}
@@ -58,19 +53,4 @@ export default function PendingPrices({ changed }: { changed: readonly OptionKey
         })}
     </>
   )
-}
-
-/** In the gateway's currency; a ratio that is not a price as a multiple. */
-function ends(
-  { before, after, oldPrice, newPrice }: PriceChange,
-  unit: QuotaUnit,
-  numberFormat: NumberFormat,
-): string[] {
-  const text = (ratio: number | undefined, price: number | undefined) =>
-    ratio === undefined
-      ? '—'
-      : price === undefined
-        ? `×${numberFormat.number(ratio)}`
-        : formatPrice(price, unit, numberFormat)
-  return [text(before, oldPrice), text(after, newPrice)]
 }

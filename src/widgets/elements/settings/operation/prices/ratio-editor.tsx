@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OptionKey } from '../../../../domain/options/option.ts'
-import { ratiosOf, ratioText, type Ratios } from '../../../../domain/options/ratios.ts'
-import { ratioMoney } from '../../../../domain/prices/money.ts'
+import type { PriceColumn } from '../../../../domain/prices/price-book.ts'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
-import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 import { useOptionNote } from '../../../../kit/options/use-option-note.tsx'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
@@ -13,70 +10,74 @@ import { FieldNote } from '../../../../ui/fields/field.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { RatioTable } from './ratio-table.tsx'
 import { ratioMessages } from './ratio.messages.ts'
+import { usePriceBook } from './use-price-book.ts'
 
-/** One ratio option, as a table and as JSON. Both views edit the same text, which is what is saved. */
-export default function RatioEditor({ option }: { option: OptionKey }) {
-  const { value, stored, type, result } = useOptions()
-  const { quota_per_unit } = useStatus()
+/** Columns of ratios by name, as money, as ratios, and as JSON. All views edit the same texts, which are what is saved. */
+export default function RatioEditor({ columns, label }: { columns: readonly PriceColumn[]; label: string }) {
+  const { result } = useOptions()
   const { rate } = useCurrency()
   const t = useMessages(ratioMessages)
-  const { t: own, help, error } = useOptionNote(option)
-  const [view, setView] = useState<'table' | 'json'>('table')
-  const text = value(option)
-  const ratios = ratiosOf(text)
-  const money = ratioMoney(option, ratiosOf(value('ModelRatio')), quota_per_unit / rate)
-  const invalid = result(option)?.state === 'invalid'
+  const views = columns.some(({ of }) => of)
+    ? (['money', 'ratio', 'json'] as const)
+    : (['ratio', 'json'] as const)
+  const [view, setView] = useState<'money' | 'ratio' | 'json'>(views[0])
+  const edited = usePriceBook(columns, rate)
+  const invalid = columns.some(({ option }) => result(option)?.state === 'invalid')
   // Invalid text can only be corrected as text.
   useEffect(() => {
     if (invalid) setView('json')
   }, [invalid])
-  const change = (changed: Ratios) => type(option, ratioText(changed))
 
+  const parts = columns.map(({ option }) => `option__${option}`).join(' ')
   return (
-    <div className="ratios" role="group" aria-label={own.label} part={`option option__${option}`}>
+    <div className="ratios" role="group" aria-label={label} part={`option ${parts}`}>
       <div className="ratios-head">
-        <span className="field-label">{own.label}</span>
+        <span className="field-label">{label}</span>
         <div className="ratios-views">
-          {(['table', 'json'] as const).map((name) => (
+          {views.map((name) => (
             <Button
               key={name}
               size="small"
               variant={view === name ? 'default' : 'ghost'}
               aria-pressed={view === name}
-              label={`${own.label} ${t[name]}`}
+              label={`${label} ${t.views[name]}`}
               onPress={() => setView(name)}
             >
-              {t[name]}
+              {t.views[name]}
             </Button>
           ))}
         </div>
       </div>
-      {view === 'json' ? (
-        <Textarea
-          label={own.label}
-          hideLabel
-          value={text}
-          onChange={(typed) => type(option, typed)}
-          rows={14}
-          mono
-          help={help}
-          error={error}
-        />
-      ) : (
-        <>
-          {ratios ? (
-            <RatioTable
-              ratios={ratios}
-              stored={ratiosOf(stored(option)) ?? {}}
-              money={money}
-              onChange={change}
-            />
-          ) : (
-            <Callout tone="warn">{t.mendJson}</Callout>
-          )}
-          <FieldNote id={`${option}-note`} help={help} error={error} />
-        </>
-      )}
+      {view !== 'json' &&
+        (edited ? (
+          <RatioTable {...edited} columns={columns} view={view} />
+        ) : (
+          <Callout tone="warn">{t.mendJson}</Callout>
+        ))}
+      {columns.map(({ option }, index) => (
+        <RatioOption key={option} option={option} isText={view === 'json'} isFirst={index === 0} />
+      ))}
     </div>
   )
+}
+
+/** One option as text, or the note on what became of it. */
+function RatioOption({ option, isFirst, isText }: { option: string; isFirst: boolean; isText: boolean }) {
+  const { value, type } = useOptions()
+  const { t, help, error } = useOptionNote(option)
+  if (isText)
+    return (
+      <Textarea
+        label={t.label}
+        value={value(option)}
+        onChange={(typed) => type(option, typed)}
+        rows={14}
+        mono
+        help={help}
+        error={error}
+      />
+    )
+  // What the columns mean stands above them.
+  const note = help === t.help ? undefined : help
+  return isFirst || error ? <FieldNote id={`${option}-note`} help={note} {...(error && { error })} /> : null
 }

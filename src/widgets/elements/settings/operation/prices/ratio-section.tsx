@@ -1,61 +1,72 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { sectionOptions, type OptionKey } from '../../../../domain/options/option.ts'
-import { diffRatios, numbersOf, ratiosOf } from '../../../../domain/options/ratios.ts'
 import { checkOption } from '../../../../domain/options/option-value.ts'
+import { ratiosOf } from '../../../../domain/options/ratios.ts'
+import { priceChanges } from '../../../../domain/prices/price-changes.ts'
+import { callPrices, incompleteNames, priceBook } from '../../../../domain/prices/price-book.ts'
+import { priceListText } from '../../../../domain/prices/price-list.ts'
+import { saveFile } from '../../../../kit/data/save-file.ts'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
+import { lazy } from '../../../../kit/element/lazy.tsx'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { OptionSection } from '../../../../kit/options/option-section.tsx'
 import { useOptions } from '../../../../kit/options/options-context.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { ratioMessages } from './ratio.messages.ts'
-import { lazy } from '../../../../kit/element/lazy.tsx'
-import { priceListOf, priceListText } from '../../../../domain/prices/price-list.ts'
-import { saveFile } from '../../../../kit/data/save-file.ts'
-import { useStatus } from '../../../../kit/data/use-gateway.ts'
+import { usePriceColumns } from './use-price-book.ts'
 
 const RatioEditor = lazy(() => import('./ratio-editor.tsx'))
 const PendingPrices = lazy(() => import('./pending-prices.tsx'))
 const RatioReview = lazy(() => import('./ratio-review.tsx'))
 const PastePrices = lazy(() => import('./paste-prices.tsx'))
-const MissingPrices = lazy(() => import('./missing-prices.tsx'))
 
-/** The three price tables; changes are shown for review before they are saved. */
+/** The prices of models and the ratios of groups; changes are shown for review before they are saved. */
 export function RatioSection() {
-  const { value, stored, type, isChanged, has } = useOptions()
+  const { value, stored, type, isChanged, t: labels } = useOptions()
+  const { quota_per_unit: quotaPerUnit } = useStatus()
+  const { columns, groups } = usePriceColumns()
+  const { notify } = useWidget()
   const t = useMessages(ratioMessages)
-  const [reviewed, setReviewed] = useState<readonly OptionKey[] | null>(null)
+  const [reviewed, setReviewed] = useState(false)
   const proceed = useRef<() => Promise<unknown>>(async () => undefined)
 
-  const review = (changed: readonly OptionKey[], save: () => Promise<unknown>) => {
+  const review = (changed: readonly string[], save: () => Promise<unknown>) => {
     // Invalid values are reported at their fields; there is nothing to review yet.
     if (changed.some((key) => checkOption(key, value(key), stored(key)))) return save()
+    if (incomplete.length > 0) return notify('error', t.incomplete(incomplete.slice(0, 10).join(t.and)))
     proceed.current = save
-    return setReviewed(changed)
+    return setReviewed(true)
   }
   const save = async () => {
     await proceed.current()
-    setReviewed(null)
+    setReviewed(false)
   }
-  const keys = sectionOptions('operation', 'ratio')
-  const changed = keys.filter(isChanged)
-  const count = changed.reduce((sum, key) => {
-    const [before, after] = [numbersOf(stored(key)), numbersOf(value(key))]
-    return sum + (before && after ? diffRatios(before, after).length : 1)
-  }, 0)
+  const all = [...columns, ...groups]
+  const options = all.map(({ option }) => option)
+  const changed = options.filter(isChanged)
+  const edited = { columns: all, stored, typed: value, quotaPerUnit }
+  const changes = changed.length > 0 ? priceChanges(edited) : []
+  const incomplete = incompleteNames(columns, value)
   const undo = () => changed.forEach((key) => type(key, stored(key)))
-  const editors: Partial<Record<string, ReactNode>> = Object.fromEntries(
-    keys.map((key) => [key, <RatioEditor key={key} fallback={<Skeleton height="320px" />} option={key} />]),
-  )
+  const editors = (of: typeof columns, name: string) =>
+    of.map(({ option }, index): [string, ReactNode] => [
+      option,
+      index === 0 && <RatioEditor fallback={<Skeleton height="320px" />} columns={of} label={name} />,
+    ])
   return (
     <OptionSection
       section="ratio"
-      fields={editors}
+      options={options}
+      fields={Object.fromEntries([
+        ...editors(columns, t.prices),
+        ...editors(groups, labels.GroupRatio!.label),
+      ])}
       review={review}
-      note={has('ModelRatio') && <PriceTools />}
+      note={columns.length > 0 && <PriceTools />}
       pending={
         <>
-          {t.pending(count)}
-          <PendingPrices changed={changed} />
+          {t.pending(changes.length || changed.length)}
+          <PendingPrices edited={edited} changes={changes} />
         </>
       }
       beside={
@@ -64,7 +75,7 @@ export function RatioSection() {
         </Button>
       }
     >
-      {reviewed && <RatioReview changed={reviewed} onConfirm={save} onClose={() => setReviewed(null)} />}
+      {reviewed && <RatioReview changes={changes} onConfirm={save} onClose={() => setReviewed(false)} />}
     </OptionSection>
   )
 }
@@ -73,19 +84,20 @@ export function RatioSection() {
 function PriceTools() {
   const { stored } = useOptions()
   const { quota_per_unit: quotaPerUnit } = useStatus()
+  const { columns } = usePriceColumns()
   const t = useMessages(ratioMessages)
   const [pasting, setPasting] = useState(false)
-  const [seeking, setSeeking] = useState(false)
 
   // Exports what the gateway charges, without unsaved changes.
   const save = (root: ShadowRoot) => {
-    const list = priceListOf({
-      models: ratiosOf(stored('ModelRatio')) ?? {},
-      completions: ratiosOf(stored('CompletionRatio')) ?? {},
-      groups: ratiosOf(stored('GroupRatio')) ?? {},
-      quotaPerUnit,
-    })
-    saveFile(root, new Blob([priceListText(list)], { type: 'application/json' }), 'prices.json')
+    const book = priceBook(columns, stored) ?? {}
+    const prices = Object.entries(callPrices({ columns, book, quotaPerUnit })).flatMap(
+      ([model, { call, input, output }]) =>
+        call === undefined && input !== undefined ? [[model, { input, output }]] : [],
+    )
+    const groups = ratiosOf(stored('GroupRatio')) ?? {}
+    const text = priceListText({ prices: Object.fromEntries(prices), groups })
+    saveFile(root, new Blob([text], { type: 'application/json' }), 'prices.json')
   }
   return (
     <div className="price-tools">
@@ -99,10 +111,6 @@ function PriceTools() {
       >
         {t.exportPrices}
       </Button>
-      <Button onPress={() => setSeeking(true)} part="missing-prices__start">
-        {t.missing}
-      </Button>
-      {seeking && <MissingPrices onClose={() => setSeeking(false)} />}
       {pasting && <PastePrices onClose={() => setPasting(false)} />}
     </div>
   )

@@ -18,18 +18,66 @@ interface CostMessages {
 
 /** Messages of the ratio editor. */
 export const ratioMessages = defineMessages('ratios', {
-  table: ['表格', 'Table'],
-  json: ['JSON', 'JSON'],
+  prices: ['模型价格', 'Prices of models'],
+  views: [
+    { money: '价格', ratio: '倍率', json: 'JSON' },
+    { money: 'Prices', ratio: 'Ratios', json: 'JSON' },
+  ],
+  columns: [
+    {
+      input: '输入',
+      output: '输出',
+      cached: '缓存读取',
+      cachedRead: '缓存读取（Claude）',
+      written: '缓存写入',
+      call: '每次调用',
+      image: '图片',
+      imageOutput: '图片输出',
+      audio: '音频',
+      audioOutput: '音频输出',
+      reasoning: '推理',
+    },
+    {
+      input: 'Input',
+      output: 'Output',
+      cached: 'Cached',
+      cachedRead: 'Cached (Claude)',
+      written: 'Cache write',
+      call: 'Per call',
+      image: 'Images',
+      imageOutput: 'Image output',
+      audio: 'Audio',
+      audioOutput: 'Audio output',
+      reasoning: 'Reasoning',
+    },
+  ],
+  allColumns: ['所有列', 'All columns'],
+  perCall: ['按次计费', 'Priced per call'],
+  formula: [
+    '按公式计费，请在网关的控制台修改：',
+    "Priced by a formula, to be changed in the gateway's console:",
+  ],
+  incomplete: [
+    (models: string) => `请填写输入与输出价格，或每次调用的价格：${models}。`,
+    (models) => `Enter both an input and an output price, or one per call: ${models}.`,
+  ],
+  unpriced: ['没有价格', 'No price'],
   search: ['搜索名称', 'Search names'],
   count: [
     (shown: number, all: number) => (shown === all ? `共 ${all} 项` : `${shown} / ${all} 项`),
     (shown, all) => (shown === all ? `${all} in total` : `${shown} of ${all}`),
   ],
-  ratio: ['倍率', 'Ratio'],
-  priceColumn: [(sign: string) => `${sign} / 百万 Token`, (sign) => `${sign} / 1M tokens`],
   priceOf: [
-    (name: string, currency: string) => `${name} 每百万 Token 的价格（${currency}）`,
-    (name, currency) => `Price of ${name} per 1M tokens in ${currency}`,
+    (name: string, column: string, currency: string, perCall: boolean) =>
+      `${name} ${perCall ? '每次调用的价格' : `每百万 Token 的${column}价格`}（${currency}）`,
+    (name, column, currency, perCall) =>
+      perCall
+        ? `Price of a call of ${name} in ${currency}`
+        : `${column} price of ${name} per 1M tokens in ${currency}`,
+  ],
+  columnRatioOf: [
+    (name: string, column: string) => `${name} 的${column}倍率`,
+    (name, column) => `${column} ratio of ${name}`,
   ],
   was: [(before: string) => `原为 ${before}`, (before) => `was ${before}`],
   restore: [(name: string) => `恢复 ${name}`, (name) => `Restore ${name}`],
@@ -49,7 +97,6 @@ export const ratioMessages = defineMessages('ratios', {
     ({ model, group, calls, prompt, completion, amount, more, atLeast, several }) =>
       `; ${several ? 'largest change: ' : ''}${calls} calls of ${model}${group === undefined ? '' : ` in group ${group}`} (${prompt} tokens in, ${completion} out) cost ${atLeast ? 'at least ' : ''}${amount} ${more ? 'more' : 'less'}`,
   ],
-  outputOfName: [(name: string) => `${name} 输出`, (name) => `${name} output`],
   undo: ['撤销修改', 'Undo changes'],
   ratioOf: [(name: string) => `${name} 的倍率`, (name) => `Ratio of ${name}`],
   remove: [(name: string) => `移除 ${name}`, (name) => `Remove ${name}`],
@@ -57,12 +104,11 @@ export const ratioMessages = defineMessages('ratios', {
   addName: ['新名称', 'New name'],
   noName: ['请填写名称', 'Enter a name'],
   present: ['该名称已在列表中', 'This name is already in the list'],
-  noRatio: ['请输入数字', 'Enter a number'],
   mendJson: [
     '当前文本无法以表格显示，请先在 JSON 中改正。',
     'This text cannot be shown as a table. Correct the JSON first.',
   ],
-  reviewTitle: ['确认修改倍率？', 'Save these ratios?'],
+  reviewTitle: ['确认修改价格？', 'Save these prices?'],
   reviewHelp: ['保存后立即按新价格计费。', 'Calls are charged at the new prices as soon as they are saved.'],
   added: ['新增', 'Added'],
   removed: ['移除', 'Removed'],
@@ -72,7 +118,7 @@ export const ratioMessages = defineMessages('ratios', {
       `新增 ${added} 项，移除 ${removed} 项，修改 ${changed} 项`,
     (added, removed, changed) => `${added} added, ${removed} removed, ${changed} changed`,
   ],
-  apply: ['保存倍率', 'Save ratios'],
+  apply: ['保存价格', 'Save prices'],
   paste: ['粘贴价格', 'Paste prices'],
   pasteLabel: ['价格（美元 / 百万 Token）', 'Prices (US dollars per 1M tokens)'],
   pasteHelp: [
@@ -105,22 +151,15 @@ export const ratioMessages = defineMessages('ratios', {
   ],
   missingHelp: [
     (count: number, refused: boolean) =>
-      `渠道提供的 ${count} 个模型没有价格，${refused ? '网关会拒绝调用' : '网关会按默认倍率计费'}。填写后写入表格，保存后生效。`,
+      `渠道提供的 ${count} 个模型没有价格，${refused ? '网关会拒绝调用' : '网关会按默认倍率计费'}。`,
     (count, refused) =>
-      `Models offered by channels without a price: ${count}. The gateway ${refused ? 'refuses their calls' : 'charges its default for them'}. What you enter here goes into the tables and takes effect once they are saved.`,
+      `Models offered by channels without a price: ${count}. The gateway ${refused ? 'refuses their calls' : 'charges its default for them'}.`,
   ],
   noneMissing: ['渠道提供的模型都有价格。', 'Every model offered by a channel has a price.'],
-  missingFailed: ['渠道或价格加载失败', 'The channels or prices could not be loaded'],
-  inputPrice: [(sign: string) => `输入 ${sign} / 百万`, (sign) => `Input, ${sign} / 1M`],
-  outputPrice: [(sign: string) => `输出 ${sign} / 百万`, (sign) => `Output, ${sign} / 1M`],
-  inputOf: [
-    (model: string, currency: string) => `${model} 的输入价格（${currency} / 百万 Token）`,
-    (model, currency) => `Input price of ${model} (${currency} per 1M tokens)`,
-  ],
-  outputOf: [
-    (model: string, currency: string) => `${model} 的输出价格（${currency} / 百万 Token）`,
-    (model, currency) => `Output price of ${model} (${currency} per 1M tokens)`,
-  ],
+  missingFailed: ['渠道加载失败', 'The channels could not be loaded'],
+  like: ['与此模型同价', 'Same price as'],
+  noLike: ['请选择模型', 'Choose a model'],
+  priceAll: ['填入列出的模型', 'Fill in the models listed'],
   exportPrices: ['导出价目表', 'Export price list'],
   and: ['、', ', '],
 })

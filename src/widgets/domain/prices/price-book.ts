@@ -1,0 +1,147 @@
+import { ratiosOf, type Ratios } from '../options/ratios.ts'
+import { pricePerMillion, tidy, type Price } from './money.ts'
+
+/** One kind of price, as a gateway keeps it for each model. */
+export interface PriceColumn {
+  name: string
+  /** The option that holds its ratios by model. */
+  option: string
+  /**
+   * What the ratio 1 costs: one unit per token, a dollar or a thousand units per call, or what is in the column of this
+   * name. Absent: it is no price.
+   */
+  of?: string
+  /** A model without it would be free of charge. */
+  isRequired?: true
+}
+
+/** Those of gateways that keep prices as options; each gateway lists the options that it has. */
+export const optionColumns: readonly PriceColumn[] = [
+  { name: 'input', option: 'ModelRatio', of: 'token' },
+  { name: 'output', option: 'CompletionRatio', of: 'input' },
+  { name: 'cached', option: 'CacheRatio', of: 'input' },
+  { name: 'call', option: 'ModelPrice', of: 'dollar' },
+  { name: 'written', option: 'CreateCacheRatio', of: 'input' },
+  { name: 'image', option: 'ImageRatio', of: 'input' },
+  { name: 'audio', option: 'AudioRatio', of: 'input' },
+  { name: 'audioOutput', option: 'AudioCompletionRatio', of: 'audio' },
+]
+
+export const groupColumn: PriceColumn = { name: 'group', option: 'GroupRatio' }
+
+/** The text of an option. */
+export type Texts = (option: string) => string
+
+/** The ratios of each column, by the name of its option. */
+export type PriceBook = Readonly<Record<string, Ratios>>
+
+/** The ratios in the texts of the columns; undefined if one of them is invalid. */
+export function priceBook(
+  columns: readonly PriceColumn[],
+  texts: Texts,
+  read: (text: string) => Ratios | undefined = ratiosOf,
+): PriceBook | undefined {
+  const books = columns.map(({ option }) => [option, read(texts(option) || '{}')] as const)
+  return books.every(([, ratios]) => ratios) ? (Object.fromEntries(books) as PriceBook) : undefined
+}
+
+/** Only own properties count: a model may be called "constructor". */
+export const ratioIn = (book: PriceBook, { option }: PriceColumn, model: string): number | undefined =>
+  book[option] && Object.hasOwn(book[option], model) ? book[option][model] : undefined
+
+/** Columns with what they cost, for models with these ratios. */
+export interface Pricing {
+  columns: readonly PriceColumn[]
+  book: PriceBook
+  /** Units per dollar, or per one of another currency, in which prices are then. */
+  quotaPerUnit: number
+  /** One dollar in that currency. */
+  rate?: number
+}
+
+/** Money for the ratio 1 of a column; undefined if it is not known, as of the output of an unlisted model. */
+export function moneyOfOne(pricing: Pricing, column: PriceColumn, model: string): number | undefined {
+  const { columns, book, quotaPerUnit, rate = 1 } = pricing
+  if (column.of === 'token') return tidy(pricePerMillion(1, quotaPerUnit))
+  if (column.of === 'dollar') return rate
+  if (column.of === 'thousand') return 1000 / quotaPerUnit
+  const base = columns.find(({ name }) => name === column.of)
+  const ratio = base && ratioIn(book, base, model)
+  // Free of charge, or a special value of the gateway: a multiple of it is not a price.
+  if (!base || ratio === undefined || ratio <= 0) return undefined
+  const ofBase = moneyOfOne(pricing, base, model)
+  return ofBase && tidy(ratio * ofBase)
+}
+
+/** The price of a model in a column; undefined if it has none there, or a special value of the gateway. */
+export function moneyIn(pricing: Pricing, column: PriceColumn, model: string): number | undefined {
+  const ratio = ratioIn(pricing.book, column, model)
+  const ofOne = moneyOfOne(pricing, column, model)
+  return ratio === undefined || ratio < 0 || ofOne === undefined ? undefined : tidy(ratio * ofOne)
+}
+
+/** Every name with a ratio in any of the columns. */
+export const pricedNames = (columns: readonly PriceColumn[], book: PriceBook): string[] => [
+  ...new Set(columns.flatMap(({ option }) => Object.keys(book[option] ?? {}))),
+]
+
+/**
+ * The ratios of a model with another one in a column, or without.
+ *
+ * @param before - if the new one was typed as money: the ratios then, so that the columns that are multiples of this one
+ *   keep their money too
+ */
+export function withRatio(
+  { columns, book }: Pick<Pricing, 'columns' | 'book'>,
+  column: PriceColumn,
+  model: string,
+  ratio: number | undefined,
+  before?: PriceBook,
+): PriceBook {
+  const { [model]: _, ...others } = book[column.option] ?? {}
+  const next = {
+    ...book,
+    [column.option]: ratio === undefined ? others : { ...book[column.option], [model]: ratio },
+  }
+  const was = before && ratioIn(before, column, model)
+  if (!before || !was || was < 0 || !ratio) return next
+  for (const multiple of columns) {
+    const factor = multiple.of === column.name ? ratioIn(before, multiple, model) : undefined
+    if (factor !== undefined && factor >= 0)
+      next[multiple.option] = { ...next[multiple.option], [model]: tidy((factor * was) / ratio) }
+  }
+  return next
+}
+
+/** What calls of the models cost: per call, or by their tokens. */
+export function callPrices(pricing: Pricing): Record<string, Price & { call?: number | undefined }> {
+  const { columns, book } = pricing
+  const named = (name: string, model: string) => {
+    const column = columns.find((one) => one.name === name)
+    return column && moneyIn(pricing, column, model)
+  }
+  return Object.fromEntries(
+    pricedNames(columns, book).map((model) => [
+      model,
+      { input: named('input', model), output: named('output', model), call: named('call', model) },
+    ]),
+  )
+}
+
+/** The models that lack a price without which they would be free of charge. */
+export function incompleteNames(columns: readonly PriceColumn[], texts: Texts): string[] {
+  const required = columns.filter(({ isRequired }) => isRequired)
+  const book = required.length > 0 && priceBook(columns, texts)
+  if (!book) return []
+  return pricedNames(columns, book).filter(
+    (model) =>
+      !isPerCall(columns, book, model) &&
+      required.some((column) => ratioIn(book, column, model) === undefined),
+  )
+}
+
+/** Whether a price per call makes the ratios of a model idle. */
+export const isPerCall = (columns: readonly PriceColumn[], book: PriceBook, model: string): boolean => {
+  const column = columns.find(({ name }) => name === 'call')
+  return column !== undefined && ratioIn(book, column, model) !== undefined
+}

@@ -1,0 +1,30 @@
+import { plainNumber } from '../../../../domain/format.ts'
+import { formatPrice } from '../../../../domain/prices/money.ts'
+import type { PriceColumn } from '../../../../domain/prices/price-book.ts'
+import type { PriceChange } from '../../../../domain/prices/price-changes.ts'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { ratioMessages } from './ratio.messages.ts'
+
+/** How columns and changes of prices are called. */
+export function useChangeText() {
+  const { numberFormat } = useWidget()
+  const unit = useStatus()
+  const t = useMessages(ratioMessages)
+  const titles: Partial<Record<string, string>> = t.columns
+  const columnTitle = ({ name }: PriceColumn) => titles[name] ?? name
+  const text = (ratio: number | undefined, price: number | undefined) => {
+    if (ratio === undefined) return '—'
+    return price === undefined
+      ? `×${numberFormat.number(plainNumber(ratio))}`
+      : formatPrice(price, unit, numberFormat)
+  }
+  return {
+    columnTitle,
+    titleOf: ({ name, column }: PriceChange) =>
+      ['input', 'group'].includes(column.name) ? name : `${name} ${columnTitle(column)}`,
+    /** In the gateway's currency; a ratio that is not a price as a multiple. */
+    ends: ({ before, after, oldPrice, newPrice }: PriceChange) =>
+      `${text(before, oldPrice)} → ${text(after, newPrice)}`,
+  }
+}

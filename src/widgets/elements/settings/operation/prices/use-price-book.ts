@@ -1,0 +1,64 @@
+import { parseJson } from '../../../../domain/format.ts'
+import { ratioText } from '../../../../domain/options/ratios.ts'
+import {
+  groupColumn,
+  priceBook,
+  optionColumns,
+  type PriceBook,
+  type PriceColumn,
+} from '../../../../domain/prices/price-book.ts'
+import { number, record, text } from '../../../../domain/wire.ts'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
+import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { useOptions } from '../../../../kit/options/options-context.ts'
+
+/** The columns of this gateway, and the one of its groups. */
+export function usePriceColumns() {
+  const { has } = useOptions()
+  const { gateway } = useWidget()
+  const columns = gateway.dialect.extensions.prices?.columns ?? optionColumns
+  return {
+    columns: columns.filter(({ option }) => has(option)),
+    groups: [groupColumn].filter(({ option }) => has(option)),
+  }
+}
+
+/** The ratios of columns as stored and as typed, and what sets them; undefined while a text is invalid. */
+export function usePriceBook(columns: readonly PriceColumn[], rate = 1) {
+  const { value, stored, type } = useOptions()
+  const { quota_per_unit } = useStatus()
+  const book = priceBook(columns, value)
+  if (!book) return undefined
+  return {
+    pricing: { columns, book, quotaPerUnit: quota_per_unit / rate, rate },
+    before: priceBook(columns, stored) ?? {},
+    set: (next: PriceBook) =>
+      columns
+        .filter(({ option }) => next[option] !== book[option])
+        .forEach(({ option }) => type(option, ratioText(next[option]!))),
+  }
+}
+
+/** Prices that follow from a formula, and output ratios that the gateway holds on to, as new-api tells them. */
+export function useFixedPrices() {
+  const { stored, has } = useOptions()
+  const read = (option: string) => (has(option) ? record(parseJson(stored(option))) : {})
+  const [modes, formulas, outputs] = ['billing_setting.billing_mode', 'billing_setting.billing_expr']
+    .map(read)
+    .concat(read('CompletionRatioMeta')) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ]
+  return {
+    formulas: Object.fromEntries(
+      Object.entries(modes)
+        .filter(([, mode]) => mode === 'tiered_expr')
+        .map(([model]) => [model, text(formulas[model])]),
+    ),
+    lockedOutput(model: string) {
+      const { ratio, locked } = record(Object.hasOwn(outputs, model) ? outputs[model] : undefined)
+      return locked === true ? number(ratio) : undefined
+    },
+  }
+}
