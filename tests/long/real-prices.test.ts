@@ -1,0 +1,176 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { list, record, text, type Wire } from '../../src/widgets/domain/wire.ts'
+import { launchBrowser, signIn } from '../console/support.ts'
+import { realColumns, realConsole, type RealColumn } from './real-console.ts'
+
+/*
+ * A price that is typed in the built console in front of a gateway itself is what it keeps, and what it charges for a
+ * call, to the unit. `REAL_GATEWAYS` names a folder with the gateways (see `real-console.ts`). Laisky's fork keeps prices
+ * by channel, which the console does not set.
+ */
+
+const columns = realColumns.filter((column) => column !== 'laisky')
+const usage = {
+  ...{ prompt_tokens: 1000, completion_tokens: 300, total_tokens: 1300 },
+  prompt_tokens_details: { cached_tokens: 400 },
+}
+
+/** A provider that says how many tokens each call used. */
+const provider = createServer((request, response) => {
+  request.resume().on('end', () => {
+    const message = { role: 'assistant', content: 'ok' }
+    const choices = [{ index: 0, message, finish_reason: 'stop' }]
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ id: 'c', object: 'chat.completion', created: 1, model: 'm', choices, usage }))
+  })
+})
+let browser: Browser
+beforeAll(async () => {
+  await new Promise<void>((ready) => void provider.listen(0, '127.0.0.1', ready))
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  provider.close()
+})
+
+const options = ['ModelRatio', 'CompletionRatio', 'CacheRatio', 'ModelPrice']
+const typed = /^by-(tokens|call)$/
+
+/** The prices of all other models. */
+async function othersIn(column: RealColumn, call: Call) {
+  if (column === 'one-hub')
+    return list(await call('GET', '/api/prices')).filter((row) => !typed.test(text(record(row).model)))
+  return list(await call('GET', '/api/option/'))
+    .map(record)
+    .filter(
+      ({ key }) => /Ratio$|^ModelPrice$|^billing_setting/.test(text(key)) && key !== 'CompletionRatioMeta',
+    )
+    .map(({ key, value }) => {
+      const prices = Object.entries(record(JSON.parse(text(value)))).filter(([model]) => !typed.test(model))
+      return [key, prices.sort()]
+    })
+    .sort()
+}
+
+/** What the gateway keeps of a model, as its own calls tell. */
+async function keptOf(column: RealColumn, call: Call, model: string) {
+  if (column === 'one-hub')
+    return list(await call('GET', '/api/prices'))
+      .map(record)
+      .find((row) => row.model === model)
+  const stored = list(await call('GET', '/api/option/')).map(record)
+  return Object.fromEntries(
+    options.flatMap((name) => {
+      const option = stored.find(({ key }) => key === name)
+      const ratio = option && record(JSON.parse(text(option.value)))[model]
+      return ratio === undefined ? [] : [[name, ratio]]
+    }),
+  )
+}
+
+type Call = (method: string, path: string, body?: unknown) => Promise<unknown>
+
+/** A key of root; one-hub reads what its own were signed with. */
+async function keyOf(column: RealColumn, call: Call, rows: () => Promise<Wire[]>): Promise<string> {
+  if (column !== 'one-hub') return text((await rows()).find(({ name }) => name === 'first')!.key)
+  const draft = { name: 'priced', expired_time: -1, unlimited_quota: true, remain_quota: 0, group: '' }
+  await call('POST', '/api/token/', draft)
+  const made = list(record(await call('GET', '/api/token/?page=1&size=10')).data).map(record)
+  return text(made.find(({ name }) => name === 'priced')!.key)
+}
+
+const records: Record<string, Wire> = {
+  tokens: { type: 'tokens', input: 1.5, output: 6, extra_ratios: { cached_tokens: 0.25 } },
+  call: { type: 'times', input: 10, output: 0 },
+}
+const ratios: Record<string, Wire> = {
+  tokens: { ModelRatio: 1.5, CompletionRatio: 4, CacheRatio: 0.25 },
+  call: { ModelPrice: 0.02 },
+}
+
+if (columns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
+
+test.each(columns)('%s keeps and charges the prices that were typed', async (column) => {
+  const { page, site, gateway, call, close } = await realConsole(browser, column)
+  try {
+    const channel = {
+      ...{ name: 'priced', type: 1, key: 'sk-x', group: 'default', models: 'by-tokens,by-call' },
+      base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    }
+    const isBoxed = column === 'new-api rc' || column === 'new-api tokens'
+    await call('POST', '/api/channel/', isBoxed ? { mode: 'single', channel } : channel)
+    // A machine that runs tests is busy.
+    if (isBoxed)
+      await call('PUT', '/api/option/', { key: 'performance_setting.monitor_enabled', value: 'false' })
+    await signIn(page, site.url)
+    await page.goto(`${site.url}/setting?tab=operation`)
+    const section = page.locator('[part~=section__ratio]')
+    const field = (label: RegExp) => section.getByRole('spinbutton', { name: label })
+    const add = async (model: string) => {
+      const name = section.getByPlaceholder(/^(New name|新名称)$/).first()
+      await name.fill(model)
+      await name.press('Enter')
+    }
+    await field(/^(Input price|.* 每百万 Token 的输入)/)
+      .first()
+      .waitFor()
+    await add('by-tokens')
+    const of = (model: string, english: string, chinese: string) =>
+      field(new RegExp(`^(${english} price of ${model} |${model} 每百万 Token 的${chinese}价格)`))
+    // Typed in an order in which one is a multiple of another that changes afterwards.
+    await of('by-tokens', 'Input', '输入').fill('5')
+    await of('by-tokens', 'Output', '输出').fill('12')
+    const hasMore = column !== 'one-api'
+    if (hasMore) await of('by-tokens', 'Cached', '缓存读取').fill('0.75')
+    await of('by-tokens', 'Input', '输入').fill('3')
+    if (hasMore) {
+      await add('by-call')
+      await field(/^(Price of a call of by-call |by-call 每次调用)/).fill('0.02')
+    }
+    const others = () => othersIn(column, call)
+    const before = await others()
+    await section.locator('[part~=save]').click()
+    await page.locator('dialog[open] [part~=confirm]').click()
+    await section.locator('.ratio-row.changed').first().waitFor({ state: 'detached' })
+
+    const isRecord = column === 'one-hub'
+    const { CacheRatio: _, ...withoutCache } = ratios.tokens!
+    expect(await keptOf(column, call, 'by-tokens')).toMatchObject(
+      isRecord ? records.tokens! : hasMore ? ratios.tokens! : withoutCache,
+    )
+    if (hasMore)
+      expect(await keptOf(column, call, 'by-call')).toMatchObject((isRecord ? records : ratios).call!)
+    // Nothing else has another price.
+    expect(await others()).toEqual(before)
+
+    const key = await keyOf(column, call, async () => (await gateway.rows()).token)
+    const charged = async (model: string) => {
+      const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer sk-${key}` },
+        body: JSON.stringify({ model, messages: [{ role: 'user', content: 'hi' }] }),
+      })
+      expect([model, answer.status, answer.ok ? '' : await answer.text()]).toEqual([model, 200, ''])
+      let line: Wire | undefined
+      await expect
+        .poll(async () => {
+          const data = await call('GET', '/api/log/?p=0&page=1&page_size=20&size=20')
+          const found = record(data)
+          const lines = list(Array.isArray(data) ? data : (found.items ?? found.data)).map(record)
+          return (line = lines.find((one) => one.model_name === model && one.type === 2)) !== undefined
+        })
+        .toBe(true)
+      return line!.quota
+    }
+    // $3 and $12 a million, 400 of the 1,000 tokens at $0.75: at 500,000 units a dollar.
+    expect(await charged('by-tokens')).toBe(hasMore ? 2850 : 3300)
+    if (hasMore) expect(await charged('by-call')).toBe(10_000)
+  } finally {
+    await close()
+  }
+})
