@@ -101,26 +101,15 @@ export class Store {
     return method === 'POST' ? this.#create(kind, body) : this.#change(kind, query, body)
   }
 
-  /** Prices of one-hub, as it was run: `/multiple` adds and replaces whole records, and lists none as a refusal. */
+  /** Prices of one-hub, as it was run: whole records are added and replaced, and a list of none is refused. */
   #prices(path: string, body: Wire): Wire | undefined {
     const models = body.models as string[]
-    if (path.endsWith('/multiple/delete'))
-      this.prices = this.prices.filter(({ model }) => !models.includes(String(model)))
-    else if (path.endsWith('/multiple')) {
-      const isNamed = ({ model }: Wire) => models.includes(String(model))
-      const known = this.prices.filter(isNamed).map(({ model }) => model)
-      // It adds what is not said to be there, whether it is or not.
-      if (
-        models.some((model) => known.includes(model) !== (body.original_models as string[]).includes(model))
-      )
-        return refusal('UNIQUE constraint failed: prices.model')
-      this.prices = [
-        ...this.prices.filter((row) => !isNamed(row)),
-        ...models.map((model) => ({ ...record(body.price), model })),
-      ]
-    } else if (path !== '/api/prices') return undefined
-    else if (this.prices.length === 0) return refusal('pricing data not found')
-    else return done({ data: this.prices })
+    const others = this.prices.filter(({ model }) => !models?.includes(String(model)))
+    if (path.endsWith('/multiple/delete')) this.prices = others
+    else if (path.endsWith('/multiple'))
+      this.prices = [...others, ...models.map((model) => ({ ...record(body.price), model }))]
+    else if (path !== '/api/prices') return undefined
+    else return this.prices.length > 0 ? done({ data: this.prices }) : refusal('pricing data not found')
     return done()
   }
 

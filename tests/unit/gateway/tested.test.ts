@@ -185,6 +185,7 @@ describe('a state of a gateway that was never run', () => {
     ['a deletion', (gateway) => deleteChannel(gateway, 9)],
     ['a ban', (gateway) => gateway.request('/api/user/manage', { method: 'POST', body: {} })],
     ['a batch', (gateway) => gateway.request('/api/token/batch', { method: 'POST', body: {} })],
+    ['prices of many', (gateway) => gateway.request('/api/prices/multiple', { method: 'POST', body: {} })],
   ]
   test.each(unsent)('is not sent %s, until an administrator allows it', async (_, send) => {
     const storage = memoryStorage()
