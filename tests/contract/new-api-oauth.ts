@@ -49,7 +49,7 @@ export class NewApiOAuth {
         )
           return refusal('无效的参数')
         if (body.intent === 'bind' && !sid) return { ...refusal('绑定操作需要登录'), status: 401 }
-        const flow_token = `state-${this.#states.size + 1}`
+        const flow_token = `state-${crypto.randomUUID()}`
         this.#states.set(flow_token, { intent: body.intent, sid })
         return done({ flow_token, expires_at: 1 })
       }

@@ -178,6 +178,24 @@ test.each(columns)('%s: what must not sign in does not, and is said', async (col
   await reach('/login')
   expect([await isSignedIn(), await users()]).toEqual([false, before])
 
+  // Somebody else's code and state, in a link that is sent to a visitor.
+  const theirs = await (await browser.newContext({ locale: 'en', serviceWorkers: 'block' })).newPage()
+  let link = ''
+  theirs.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().startsWith(`${site.url}/oauth/oidc?`))
+      link = request.url()
+  })
+  // They keep the code.
+  await theirs.route('**/api/oauth/oidc?*', (route) => route.abort())
+  await theirs.goto(`${site.url}/login`)
+  await theirs.getByRole('button', { name: 'Sign in with OIDC' }).click()
+  await theirs.locator('#authorize').click()
+  await expect.poll(() => link).toMatch(/code=.+&/)
+  await theirs.context().close()
+  await page.goto(link)
+  await reach('/login')
+  expect([await isSignedIn(), await users()]).toEqual([false, before])
+
   // The provider is down when the code is exchanged, and up again.
   await leave()
   provider.state.isDown = true

@@ -15,8 +15,13 @@ import { startSession, type SignIn } from './session.ts'
 
 /* Signing in with a service, and binding its account. `provider` is the id of a service. Every function throws GatewayError. */
 
-/** The service that this browser was sent to last; it stays, for a real gateway accepts a state again and again. */
-const startedAt = 'oauth-started-at'
+/**
+ * The service that this browser was sent to last, and the state; of all pages of the origin, as the console completes what
+ * another page began. It stays, for a real gateway accepts a state again and again.
+ */
+const startedAt = 'oneapi-oauth'
+const start = ({ originStorage }: Gateway, provider: string, state: string | null) =>
+  originStorage.write(startedAt, `${provider} ${state ?? ''}`)
 
 const pathOf = (provider: string) => `/api/oauth/${encodeURIComponent(provider)}`
 
@@ -34,7 +39,7 @@ export async function getOAuthState(gateway: Gateway, provider: string, binds = 
   const state =
     (await gateway.dialect.extensions.session?.oauthState(gateway, query, binds)) ??
     text(await gateway.request('/api/oauth/state', { query, anonymous: true, expects: 'text' }))
-  gateway.storage.write(startedAt, provider)
+  start(gateway, provider, state)
   return state
 }
 
@@ -53,7 +58,7 @@ export async function consentAddress(
   let url: string | undefined
   if ('path' in consent) {
     url = consentUrl(text(await gateway.request(consent.path, { anonymous: true, expects: 'text' })), {}, '')
-    gateway.storage.write(startedAt, id)
+    if (url) start(gateway, id, new URL(url).searchParams.get('state'))
   } else {
     const state = await getOAuthState(gateway, id, binds)
     const { status } = gateway.status.getState()
@@ -75,16 +80,19 @@ export async function completeOAuth(
   signal?: AbortSignal,
 ): Promise<SignIn | 'bound'> {
   // A service could bring back the code of another one, and bind an account of its own choice to the visitor's.
-  const started = gateway.storage.read(startedAt)
-  if (started && started !== provider) throw new GatewayError(GatewayErrorKind.refused)
+  const [started, own] = gateway.originStorage.read(startedAt)?.split(' ') ?? []
+  // On a first visit only the status shows which gateway it is, and so what it checks itself.
+  if (!gateway.dialectName) await gateway.fetchStatus()
   await gateway.dialectReady
   const { dialect } = gateway
+  const { code, state, iss } = answer
   const isKnown = providersOf(dialect, gateway.status.getState().status).some(
     (known) => known.id === provider && redirects(known),
   )
-  if (!isKnown) throw new GatewayError(GatewayErrorKind.refused)
+  // One-api's states belong to a session; new-api takes them from any browser, and so somebody else's account.
+  const isForeign = dialect.extensions.session ? own !== state : started && started !== provider
+  if (!isKnown || isForeign) throw new GatewayError(GatewayErrorKind.refused)
   const path = pathOf(provider)
-  const { code, state, iss } = answer
   const query = { code, state, ...(iss && { iss }), ...inviterIn(gateway) }
   if (dialect.extensions.session) {
     const signInResult = await dialect.extensions.session.redeem(gateway, path, query, signal)

@@ -74,6 +74,8 @@ export class Gateway extends DialectState {
   link: Link | undefined
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
+  /** Of all pages of this origin, whatever they call the gateway. */
+  readonly originStorage = browserStorage
   readonly tokens: TokenSource | undefined
   /** @internal */ readonly sessionTokens = new SessionTokens()
   /** @internal */ readonly prefetched = new Prefetched()

@@ -98,7 +98,7 @@ class NewApi {
     /** The older generation has no such address. */
     const absent: [number, unknown] = [404, { error: { message: `Invalid URL (${call})` } }]
     const newState = (intent: string) => {
-      const state = `state-${this.states.size + 1}`
+      const state = `state-${crypto.randomUUID()}`
       this.states.set(state, intent)
       return state
     }
@@ -556,8 +556,23 @@ describe('the sign-in of new-api (from its sources)', () => {
       query: { code: 'c', state },
     })
     await expect(completeOAuth(await meet(), 'github', { code: 'c', state: 'forged' })).rejects.toMatchObject(
-      { status: 403 },
+      { kind: 'refused' },
     )
+  })
+
+  test('a state that this browser did not request is not sent: the gateway takes it from any', async () => {
+    newApi.generation = 'token'
+    const body = JSON.stringify({ provider: 'github', intent: 'login' })
+    const theirs = await fetch(`${server.url}/api/oauth/state`, { method: 'POST', body })
+    const { data } = (await theirs.json()) as { data: { flow_token: string } }
+    const gateway = await meet()
+    for (const begins of [false, true]) {
+      if (begins) await getOAuthState(gateway, 'github')
+      const foreign = completeOAuth(gateway, 'github', { code: 'theirs', state: data.flow_token })
+      await expect(foreign).rejects.toMatchObject({ kind: 'refused', status: 0 })
+    }
+    expect(newApi.times('GET /api/oauth/github')).toBe(0)
+    expect(gateway.session.getState().phase).toBe('unknown')
   })
 
   test('a click before the dialect has loaded requests the state of this gateway', async () => {

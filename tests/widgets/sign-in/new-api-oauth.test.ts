@@ -175,13 +175,20 @@ describe('sign-in by others, before new-api', function () {
     expect(rootOf(own).textContent).not.to.contain('access-')
   })
 
-  it('a state that is not of this session binds nothing, and the gateway says so', async () => {
+  it('a state that this browser did not request signs nobody in, though the gateway would take it', async () => {
+    // As somebody else's browser gets one, with a code of somebody else's account.
+    const { data } = await gateway.call<{ data: { flow_token: string } }>('POST', '/api/oauth/state', {
+      ...{ provider: 'github', intent: 'login' },
+    })
     const signedIn = heard('oneapi-signed-in')
     const targets = heard<{ href: string }>('oneapi-navigate')
     const toasts = heard<{ text: string }>('oneapi-notify')
-    await back('fresh', 'forged')
+    await back('theirs', data.flow_token)
     await until(() => targets.some(({ href }) => href === '/login'))
-    expect(toasts.map(({ text }) => text)).to.deep.equal(['错误：OAuth state 无效'])
+    expect(toasts.map(({ text }) => text)).to.deep.equal([
+      '这次登录不是在此浏览器中开始的，或已过期。请重新登录。',
+    ])
     expect(signedIn).to.have.length(0)
+    expect(await asked('/api/oauth/github')).to.deep.equal([])
   })
 })

@@ -35,6 +35,10 @@ export const messages = defineMessages('oauthCallback', {
     '第三方平台没有返回授权码，可能是授权被取消。请重新登录。',
     'The service did not return a code; the authorization may have been cancelled. Please sign in again.',
   ],
+  foreign: [
+    '这次登录不是在此浏览器中开始的，或已过期。请重新登录。',
+    'This sign-in did not begin in this browser, or has expired. Please sign in again.',
+  ],
   signIn: ['返回登录', 'Back to sign-in'],
   bound: ['绑定成功！', 'Account bound'],
   signedIn: ['登录成功！', 'Signed in'],

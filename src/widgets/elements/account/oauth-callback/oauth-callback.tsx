@@ -70,7 +70,10 @@ function Running(callback: CallbackProps) {
   const name = useProviderName(callback.provider)
   if (step.phase === 'failed')
     return step.final ? (
-      <Ended title={t.failed} detail={describeAnonymous(step.error, locale)} />
+      <Ended
+        title={t.failed}
+        detail={isForeign(step.error) ? t.foreign : describeAnonymous(step.error, locale)}
+      />
     ) : (
       <FailedState error={step.error} title={t.failed} retry={retry} />
     )
@@ -199,8 +202,9 @@ function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
     function end(error: GatewayError) {
       const final = !codeIsLeft(error.kind)
       setStep({ phase: 'failed', error, final })
-      const { notify, leave, locale } = latest.current
-      reportFailure({ gateway, locale, notify }, error, { anonymous: true, inPlace: !final })
+      const { notify, leave, locale, words } = latest.current
+      const toast = (cause: string) => (isForeign(error) ? words.foreign : cause)
+      reportFailure({ gateway, locale, notify }, error, { anonymous: true, inPlace: !final, toast })
       if (!final) return
       leave(
         wasSignedIn ? { tag: 'oneapi-settings', href: '/setting' } : { tag: 'oneapi-login', href: '/login' },
@@ -210,6 +214,9 @@ function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
 
   return { step, signedIn, retry: () => setRound(round + 1) }
 }
+
+/** Refused here, not by the gateway, which gives a reason. */
+const isForeign = ({ kind, message }: GatewayError) => kind === GatewayErrorKind.refused && !message
 
 const isPassing = (error: unknown) => passing.includes(asGatewayError(error).kind)
 

@@ -167,6 +167,8 @@ export const account: AccountWords = {
     incomplete: 'Die Autorisierung ist unvollständig',
     incompleteHelp:
       'Der Dienst hat keinen Code zurückgegeben; vielleicht wurde die Autorisierung abgebrochen. Bitte melden Sie sich erneut an.',
+    foreign:
+      'Diese Anmeldung wurde nicht in diesem Browser begonnen oder ist abgelaufen. Bitte melden Sie sich erneut an.',
     signIn: 'Zurück zur Anmeldung',
     bound: 'Konto verknüpft',
     signedIn: 'Angemeldet',

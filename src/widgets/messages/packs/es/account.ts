@@ -161,6 +161,7 @@ export const account: AccountWords = {
     incomplete: 'La autorización está incompleta',
     incompleteHelp:
       'El servicio no devolvió ningún código; puede que se haya cancelado la autorización. Vuelve a iniciar sesión.',
+    foreign: 'Este inicio de sesión no empezó en este navegador o ha caducado. Vuelve a iniciar sesión.',
     signIn: 'Volver al inicio de sesión',
     bound: 'Cuenta vinculada',
     signedIn: 'Sesión iniciada',

@@ -164,6 +164,7 @@ export const account: AccountWords = {
     incomplete: "L'autorisation est incomplète",
     incompleteHelp:
       "Le service n'a pas renvoyé de code ; l'autorisation a peut-être été annulée. Veuillez vous reconnecter.",
+    foreign: "Cette connexion n'a pas commencé dans ce navigateur ou a expiré. Veuillez vous reconnecter.",
     signIn: 'Retour à la connexion',
     bound: 'Compte associé',
     signedIn: 'Connexion réussie',

@@ -159,6 +159,7 @@ export const account: AccountWords = {
     incomplete: '인증 정보가 완전하지 않습니다',
     incompleteHelp:
       '서비스에서 코드를 보내지 않았습니다. 인증이 취소되었을 수 있습니다. 다시 로그인해 주세요.',
+    foreign: '이 로그인은 이 브라우저에서 시작되지 않았거나 만료되었습니다. 다시 로그인해 주세요.',
     signIn: '로그인으로 돌아가기',
     bound: '계정을 연결했습니다',
     signedIn: '로그인했습니다',

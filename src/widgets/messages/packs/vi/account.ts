@@ -158,6 +158,7 @@ export const account: AccountWords = {
       `Hiện không thể đăng nhập bằng ${provider}. Hãy thử lại sau hoặc dùng cách khác.`,
     incomplete: 'Thông tin ủy quyền không đầy đủ',
     incompleteHelp: 'Dịch vụ không trả về mã; có thể việc ủy quyền đã bị hủy. Vui lòng đăng nhập lại.',
+    foreign: 'Lần đăng nhập này không bắt đầu trong trình duyệt này hoặc đã hết hạn. Vui lòng đăng nhập lại.',
     signIn: 'Quay lại đăng nhập',
     bound: 'Đã liên kết tài khoản',
     signedIn: 'Đã đăng nhập',

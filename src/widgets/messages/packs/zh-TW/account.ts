@@ -153,6 +153,7 @@ export const account: AccountWords = {
     unreachable: (provider) => `目前無法使用 ${provider} 登入。請稍後重試，或選擇其他方式。`,
     incomplete: '授權資訊不完整',
     incompleteHelp: '第三方服務沒有傳回授權碼，可能是授權已取消。請重新登入。',
+    foreign: '這次登入不是在此瀏覽器中開始的，或已過期。請重新登入。',
     signIn: '返回登入',
     bound: '綁定成功！',
     signedIn: '登入成功！',
