@@ -12,12 +12,24 @@ const state: State = {
   ...(await loadElements()),
   shown: undefined,
   live: undefined,
+  first: [],
+  guest: !isStatic && (await isGuest()),
+  theme: '',
   attributes: new Map(),
   page: { baseUrl: '', token: false, debug: false },
   way: 'script',
   log: [],
   copied: false,
 }
+
+/** Nobody is signed in, and the gateway has the shop, whose customer the overview can be that of. */
+async function isGuest() {
+  const answers = async (path: string) => (await fetch(new URL(path, document.baseURI))).ok
+  return !(await answers('../api/user/self')) && answers('portal/session')
+}
+
+/** What a portal shows its visitors: the gallery opens on these. */
+const first = ['oneapi-balance', 'oneapi-topup', 'oneapi-token-list', 'oneapi-usage']
 
 const root = document.documentElement
 
@@ -61,15 +73,29 @@ const actions = {
     state.language = state.language === 'en' ? 'zh-CN' : 'en'
     draw()
   },
+  dress(theme: string) {
+    document.querySelector('link[data-theme]')?.remove()
+    if (theme) {
+      const sheet = Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: `../widgets/themes/${theme}.css`,
+      })
+      sheet.dataset.theme = theme
+      document.head.append(sheet)
+    }
+    state.theme = theme
+    draw()
+  },
   darken: () => void (root.dataset.theme = (root.dataset.theme ?? preferred()) === 'dark' ? 'light' : 'dark'),
 }
 
 const preferred = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/** The URL's hash selects the element. */
+/** The URL's hash selects the element; without one, those of a portal are shown. */
 function show() {
   const tag = location.hash.slice(1)
-  state.shown = state.elements.find(({ tagName }) => tagName === tag) ?? state.elements[0]
+  state.shown = state.elements.find(({ tagName }) => tagName === tag)
+  state.first = state.shown ? [] : first.map((name) => document.createElement(name))
   state.attributes = new Map()
   state.log = []
   state.live = state.shown && document.createElement(state.shown.tagName)

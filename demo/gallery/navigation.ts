@@ -22,6 +22,7 @@ export function navigation(state: State, actions: Actions) {
     <label class="picker"
       >${say.choose}
       <select @change=${(event: Event) => actions.open((event.target as HTMLSelectElement).value)}>
+        <option value="" ?selected=${!state.shown}>${say.first}</option>
         ${groups.map(
           ({ title, elements }) =>
             html`<optgroup label=${title}>
@@ -36,6 +37,7 @@ export function navigation(state: State, actions: Actions) {
       </select></label
     >
     <div class="links">
+      <a href="#" aria-current=${state.shown ? nothing : 'page'}>${say.first}</a>
       ${groups.map(
         ({ title, elements }) =>
           html`<h2>${title}</h2>

@@ -9,6 +9,12 @@ export interface State {
   shown: Declaration | undefined
   /** The live DOM element. */
   live: HTMLElement | undefined
+  /** The live elements that the gallery opens on, while none is selected. */
+  first: HTMLElement[]
+  /** Whether they are shown to a customer of the demo shop, as nobody is signed in. */
+  guest: boolean
+  /** The style sheet of a design system that the elements wear; empty for their own look. */
+  theme: string
   attributes: Map<string, string>
   page: PageSettings
   way: Way
@@ -27,5 +33,6 @@ export interface Actions {
   copy(): void
   clear(): void
   speak(): void
+  dress(theme: string): void
   darken(): void
 }

@@ -10,20 +10,48 @@ import type { Actions, State } from './state.ts'
 import { summaries } from './summaries.ts'
 import { words } from './words.ts'
 
+/** The style sheets of `src/themes`. */
+const themes = ['ant', 'bootstrap', 'element-plus', 'material', 'shadcn', 'wordpress']
+
 export function page(state: State, actions: Actions) {
   const say = words[state.language]
   return html`<header class="top">
       <strong>One API</strong><span>${say.title}</span>
       <a href=${documentsOf(state)}>${say.documents}</a>
       ${isStatic ? nothing : html`<a href="../">${say.console}</a>`}
+      <label class="theme"
+        >${say.theme}
+        <select @change=${(event: Event) => actions.dress((event.target as HTMLSelectElement).value)}>
+          <option value="">${say.ownTheme}</option>
+          ${themes.map((name) => html`<option ?selected=${name === state.theme}>${name}</option>`)}
+        </select></label
+      >
       <button class="small" @click=${actions.speak}>${say.other}</button>
       <button class="small" @click=${actions.darken}>${say.dark}</button>
     </header>
     ${navigation(state, actions)}
     <main>
-      ${isStatic ? html`<p class="note">${say.inPage}</p>` : nothing}${state.shown ? element(state, state.shown, actions) : html`<p>${say.none}</p>`}
+      ${isStatic ? html`<p class="note">${say.inPage}</p>` : nothing}${state.shown ? element(state, state.shown, actions) : state.elements.length > 0 ? opening(state) : html`<p>${say.none}</p>`}
     </main>`
 }
+
+/** The elements of a portal together, as one sees them first. */
+const opening = ({ language, first, guest }: State) => {
+  const stages = first.map(
+    (element) => html`<section class="stage" aria-label=${element.localName}>${element}</section>`,
+  )
+  return html`<div class="title">
+      <h1>${words[language].first}</h1>
+      <p>${words[language].firstHelp}</p>
+    </div>
+    ${
+      guest
+        ? html`<oneapi-provider auth="token" .tokenProvider=${customer}>${stages}</oneapi-provider>`
+        : stages
+    }`
+}
+
+const customer = async () => (await fetch(new URL('portal/token', document.baseURI))).text()
 
 /** The static site begins with the documents. */
 const documentsOf = ({ language }: State) =>

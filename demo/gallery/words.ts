@@ -2,6 +2,10 @@ export const words = {
   'zh-CN': {
     title: '组件展示',
     choose: '选择组件',
+    first: '概览',
+    firstHelp: '门户为访客显示的组件。换一个主题，或选择任意组件查看属性、事件与嵌入代码。',
+    theme: '主题',
+    ownTheme: '默认',
     portals: '示例门户',
     live: '实时预览',
     attributes: '属性',
@@ -31,6 +35,11 @@ export const words = {
   en: {
     title: 'Gallery',
     choose: 'Choose an element',
+    first: 'Overview',
+    firstHelp:
+      'What a portal shows its visitors. Change the theme, or choose any element for its attributes, events and code.',
+    theme: 'Theme',
+    ownTheme: 'Own',
     portals: 'Example portals',
     live: 'Live',
     attributes: 'Attributes',

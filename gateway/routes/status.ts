@@ -1,3 +1,4 @@
+import packageInfo from '../../package.json' with { type: 'json' }
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import type { GatewayApp } from '../http/context.ts'
 import { ok } from '../http/envelope.ts'
@@ -33,7 +34,8 @@ export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
       top_up_link: options.text('TopUpLink'),
       turnstile_check: options.flag('TurnstileCheckEnabled'),
       turnstile_site_key: options.text('TurnstileSiteKey'),
-      version: 'v0.0.0',
+      // It comes with the console, and has its version.
+      version: `v${packageInfo.version}`,
       wechat_login: options.flag('WeChatAuthEnabled'),
       wechat_qrcode: options.text('WeChatAccountQRCodeImageURL'),
       // Not a field of real gateways; lets the console show that this is the embedded one.

@@ -65,6 +65,10 @@ export const messages = defineMessages('host', {
       `The gateway is version ${gateway} and the console version ${own}. Check for a newer version.`,
   ],
   builtFrom: ['基于', 'Built on'],
+  versions: [
+    (own: string, gateway: string) => `控制台 ${own}${gateway && `，网关 ${gateway}`}`,
+    (own, gateway) => `Console ${own}${gateway && `, gateway ${gateway}`}`,
+  ],
   license: ['MIT 许可证', 'MIT licence'],
 })
 

@@ -53,6 +53,7 @@ export { version } from './version.ts'
 
 /** @internal */
 export { isOwnVersion } from './version.ts'
+export { gatewayVersion } from './domain/status.ts'
 
 /**
  * The gateway set by `configure()`, with the session and status shared by all elements without a provider.

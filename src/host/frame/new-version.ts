@@ -1,15 +1,19 @@
-import { isAdmin, isOwnVersion, pageGateway, version, type GatewayStatus } from '../../widgets/index.ts'
+import {
+  gatewayVersion,
+  isAdmin,
+  isOwnVersion,
+  pageGateway,
+  version,
+  type GatewayStatus,
+} from '../../widgets/index.ts'
 import type { HostMessages } from '../messages.ts'
 
 /** The console's version, in the format gateways use. */
 const own = `v${version}`
 
-/** The version reported by unversioned builds (behaviour §8). */
-const unversioned = 'v0.0.0'
-
 /** Whether a gateway reports a different version than this console's. */
-export const isOther = ({ version: gateway }: Pick<GatewayStatus, 'version'>) =>
-  gateway !== '' && gateway !== unversioned && !isOwnVersion(gateway)
+export const isOther = (status: Pick<GatewayStatus, 'version'>) =>
+  gatewayVersion(status) !== '' && !isOwnVersion(status.version)
 
 /** Notifies administrators, once per gateway version, that it differs from the console's (behaviour §8). */
 export function announceNewVersion(report: (text: string) => void, t: HostMessages) {

@@ -1,5 +1,12 @@
 import { html, render } from 'lit-html'
-import { isAdmin, isSignedIn, showTrustedHtml, type GatewayStatus } from '../../widgets/index.ts'
+import {
+  gatewayVersion,
+  isAdmin,
+  isSignedIn,
+  showTrustedHtml,
+  version,
+  type GatewayStatus,
+} from '../../widgets/index.ts'
 import { brand } from './brand.ts'
 import { menu } from './menu.ts'
 import type { ShellState } from './shell-state.ts'
@@ -152,13 +159,14 @@ const project = 'https://github.com/songquanpeng/one-api'
 const license = `${project}/blob/main/LICENSE`
 
 /** Credits the project behind the gateway, unless an administrator has set a custom footer. */
-const footer = (t: HostMessages, { version, footer_html }: GatewayStatus) =>
-  footer_html
-    ? html`<footer class="foot">${customFooter(footer_html)}</footer>`
+const footer = (t: HostMessages, status: GatewayStatus) =>
+  status.footer_html
+    ? html`<footer class="foot">${customFooter(status.footer_html)}</footer>`
     : html`<footer class="foot">
         <span .textContent=${t.builtFrom}></span>
-        <a href=${project} target="_blank" rel="noopener" .textContent=${`One API ${version}`}></a> ·
-        <a href=${license} target="_blank" rel="noopener" .textContent=${t.license}></a>
+        <a href=${project} target="_blank" rel="noopener" .textContent=${'One API'}></a> ·
+        <a href=${license} target="_blank" rel="noopener" .textContent=${t.license}></a> ·
+        <span .textContent=${t.versions(`v${version}`, gatewayVersion(status))}></span>
       </footer>`
 
 const box = document.createElement('div')

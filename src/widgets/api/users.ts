@@ -44,9 +44,13 @@ export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal
 
 /** The prices that the gateway publishes; null if it publishes none. */
 export async function listPrices(gateway: Gateway, signal?: AbortSignal): Promise<PublishedPrices | null> {
+  // Of one-api's kind, only the embedded gateway publishes them, as its status says.
+  if (gateway.status.getState().phase !== 'loaded') await gateway.fetchStatus().catch(() => undefined)
   await gateway.dialectReady
   const { status } = gateway.status.getState()
-  const report = await gateway.dialect.fetchPrices?.(status)
+  const report = status.capabilities.includes('pricing')
+    ? (await import('../gateway/dialects/prices/new-api.ts')).newApiPrices
+    : await gateway.dialect.fetchPrices?.()
   return report?.(fetcherOf(gateway, signal), status) ?? null
 }
 

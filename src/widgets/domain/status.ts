@@ -158,3 +158,7 @@ export type QuotaUnit = Pick<GatewayStatus, 'quota_per_unit' | 'display_in_curre
 }
 
 export const currencyOf = ({ currency = dollars }: QuotaUnit): Currency => currency
+
+/** The gateway's version; empty if its build has none, which then calls itself v0.0.0 (behaviour §8). */
+export const gatewayVersion = ({ version }: Pick<GatewayStatus, 'version'>): string =>
+  version === 'v0.0.0' ? '' : version

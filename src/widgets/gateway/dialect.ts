@@ -132,7 +132,7 @@ export interface Dialect {
   /** The ratios that a log line notes for a call, if not in one-api's words. */
   callRatios?: (wire: Wire) => CallRatios | undefined
   /** The prices that the gateway publishes; loaded when prices are shown. */
-  fetchPrices?: (status: Pick<GatewayStatus, 'capabilities'>) => Promise<FetchPrices> | undefined
+  fetchPrices?: () => Promise<FetchPrices>
   /** Our log types that have a different number at this gateway: numbers above 4 differ between forks. */
   logTypes: Partial<Record<number, number>>
   /** What no other gateway has. */

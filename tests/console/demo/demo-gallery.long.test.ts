@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { needsOf } from '../../../demo/gallery/calls.ts'
@@ -16,12 +17,41 @@ beforeAll(async () => {
   page = await context.newPage()
   page.on('pageerror', (error) => problems.push(error.message))
   await page.goto(`${stage.url}/demo/`)
-  await page.locator('nav a[href^="#"]').first().waitFor()
+  await page.locator('nav a[href^="#oneapi"]').first().waitFor()
+})
+
+test('it opens on what a portal shows, in the theme that is chosen', async () => {
+  const onStage = (tag: string) => page.locator(`.stage > ${tag}`)
+  await onStage('oneapi-balance').getByText('$').first().waitFor()
+  await onStage('oneapi-topup').getByLabel('兑换码').waitFor()
+  await onStage('oneapi-token-list').getByRole('row').nth(1).waitFor()
+  await onStage('oneapi-usage')
+    .getByRole('figure')
+    .or(onStage('oneapi-usage').locator('svg'))
+    .first()
+    .waitFor()
+  const theme = page.locator('.theme select')
+  const offered = await theme.locator('option').allTextContents()
+  expect(offered.slice(1).map((name) => name.trim())).toEqual(
+    readdirSync('src/themes').map((file) => file.replace('.css', '')),
+  )
+  const corner = () =>
+    onStage('oneapi-topup')
+      .getByRole('button', { name: '兑换', exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  const own = await corner()
+  for (const name of offered.slice(1)) {
+    await theme.selectOption(name.trim())
+    await poll(corner, (colour) => colour !== own)
+  }
+  await theme.selectOption({ index: 0 })
+  expect(await poll(corner, (colour) => colour === own)).toBe(own)
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('every element is live, with its size, its role, and no call but those it says', async () => {
   const tags = await page
-    .locator('nav a[href^="#"]')
+    .locator('nav a[href^="#oneapi"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.slice(1)))
   expect(tags.filter((tag) => !needsOf(tag))).toEqual([])
   expect(tags.length).toBeGreaterThan(20)

@@ -121,6 +121,14 @@ test('in both languages, light and dark, on a phone and wide, no rule of accessi
   expect(problems).toEqual([])
 })
 
+test('the gallery opens with its customer, where nobody is signed in', async () => {
+  const gallery = await context.newPage()
+  await gallery.goto(`${oneapi.url}/demo/`)
+  await gallery.locator('.stage > oneapi-token-list').getByText('书评助手').waitFor()
+  await gallery.locator('.stage > oneapi-balance').getByText('$').first().waitFor()
+  await gallery.close()
+})
+
 test('in front of a gateway without its customers it says so, and takes a token', async () => {
   const token = await rootToken(withoutShop.url)
   const other = await withoutShop.browser.newPage({ locale: 'zh-CN' })

@@ -310,7 +310,10 @@ export const furtherCalls: readonly Call[] = [
   [
     'GET /api/pricing',
     (g) => {
-      g.status.setState(({ status: known }) => ({ status: { ...known, capabilities: ['pricing'] } }))
+      g.status.setState(({ status: known }) => ({
+        phase: 'loaded',
+        status: { ...known, capabilities: ['pricing'] },
+      }))
       return users.listPrices(g)
     },
     '/api/pricing',

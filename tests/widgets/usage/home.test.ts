@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/home/index.ts'
 import { callsTo, hasPart, heard, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { channelsOf } from '../channels/channels.ts'
-import { buttonIn } from '../lists/listing.ts'
+import { buttonIn, namesIn, rowsIn } from '../lists/listing.ts'
 import { breakDown, gatewayWith, setOptions, signOut } from '../services.ts'
 import { become } from '../settings/settings.ts'
 import { expectAccessible, mount, newGateway, until, type TestGateway } from '../support.ts'
@@ -150,11 +150,27 @@ describe('<oneapi-home>', function () {
         ]),
       )
     await until(() => facts()['名称'] === 'Relay Desk')
-    expect(facts()['版本']).to.equal('v0.0.0')
+    expect(facts()['版本']).to.match(/^v\d+\.\d+\.\d+$/)
+    expect(facts()['控制台版本']).to.equal(facts()['版本'])
     expect(facts()['启动时间']).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(facts()['登录方式']).to.equal('密码、GitHub、飞书、微信')
     expect(facts()['邮箱验证']).to.equal('未启用')
     expect(rootOf(element).querySelector('h1')?.textContent).to.equal('Relay Desk')
+  })
+
+  it('shows a visitor the models and what they cost, where the gateway tells everybody', async () => {
+    const polite = await newGateway({ sample: true, config: { manners: 'polite' } })
+    const element = await open('', polite)
+    const prices = await until(
+      () => hasPart(element, 'offer') && partOf(element, 'offer').querySelector('oneapi-prices'),
+    )
+    await until(() => rowsIn(prices).length === 4)
+    expect(namesIn(prices)).to.include('gpt-4o')
+    expect(hasPart(element, 'guide')).to.equal(true)
+    await expectAccessible(element)
+    const without = await open('hide="prices"', polite)
+    await until(() => hasPart(without, 'guide'))
+    expect(hasPart(without, 'offer')).to.equal(false)
   })
 
   it('says that the content could not be loaded, and loads it again', async () => {

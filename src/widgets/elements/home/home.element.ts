@@ -15,7 +15,7 @@ const attributes = { hide: String }
  * @summary Home page.
  * @tag oneapi-home
  * @attr {string} [hide] - Parts to leave out: `title`, `notice`, `system`, `news` (announcements, questions,
- *   addresses), `dashboard` (the figures of signed-in users), `agents` (the samples for coding agents).
+ *   addresses), `dashboard` (the figures of signed-in users), `prices` (what visitors see of models and prices), `agents` (the samples for coding agents).
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before another
  *   screen opens, such as the sign-in or the log of a figure; cancel it to route yourself.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
@@ -30,6 +30,7 @@ const attributes = { hide: String }
  * @csspart content - The administrator's text.
  * @csspart frame - The administrator's page.
  * @csspart guide - The getting-started guide, if the operator has set no text.
+ * @csspart offer - For visitors, the models with their prices, where the gateway tells everybody.
  * @csspart system - The facts of the system.
  * @csspart news - The announcements.
  * @csspart announcement - One announcement.

@@ -26,6 +26,8 @@ export const messages = defineMessages('home', {
   system: ['系统信息', 'System'],
   name: ['名称', 'Name'],
   version: ['版本', 'Version'],
+  console: ['控制台版本', 'Console'],
+  offer: ['模型与价格', 'Models and prices'],
   startTime: ['启动时间', 'Started'],
   signInWays: ['登录方式', 'Sign-in'],
   password: ['密码', 'password'],

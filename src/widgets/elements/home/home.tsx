@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { contentKeys, getContent } from '../../api/content.ts'
+import { ownVersion } from '../../kit/doctor/own-version.ts'
+import { gatewayVersion } from '../../domain/status.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useProviders } from '../../kit/accounts/use-providers.ts'
 import { useCapabilities, useSession, useStatus } from '../../kit/data/use-gateway.ts'
@@ -17,6 +19,7 @@ import { container } from '../../ui/layout/container.ts'
 import sheet from './home.css?raw'
 
 const News = lazy(() => import('./news.tsx'), { quiet: true })
+const Offer = lazy(() => import('./offer.tsx'), { quiet: true })
 
 export function Home({ hide }: { hide?: string }) {
   const { inDialog } = useWidget()
@@ -64,6 +67,7 @@ export function Home({ hide }: { hide?: string }) {
         <HomeText content={content} own={own ? { system } : undefined} noAgents={hidden.has('agents')} />
         {!own && system}
       </div>
+      {!signedIn && content.data !== undefined && !hidden.has('prices') && <Offer />}
       {news && !hidden.has('news') && <News head={head} />}
     </div>
   )
@@ -119,7 +123,8 @@ function System() {
   const ways = [t.password, ...services.map(({ name }) => name)]
   const facts: [name: string, value: ReactNode][] = [
     [t.name, status.system_name],
-    [t.version, status.version],
+    [t.version, gatewayVersion(status)],
+    [t.console, ownVersion],
     [t.startTime, status.start_time > 0 ? <Moment seconds={status.start_time} /> : ''],
     [t.signInWays, ways.join(t.comma)],
     [t.emailVerification, status.email_verification ? t.on : t.off],

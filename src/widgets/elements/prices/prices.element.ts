@@ -8,6 +8,7 @@ const attributes = {
   'prompt-tokens': Number,
   'completion-tokens': Number,
   'prices-url': String,
+  public: Boolean,
   hide: String,
 }
 
@@ -29,6 +30,8 @@ const attributes = {
  *   calls, else 300.
  * @attr {string} [prices-url] - URL of a price list as JSON, as the ratio editor exports it; requested without cookies,
  *   and only if `prices` is not set.
+ * @attr {boolean} [public=false] - Only the prices that the gateway tells everybody, without asking who is signed in; nothing
+ *   where it tells none.
  * @attr {string} [hide] - Parts to leave out: `title`, `edit`, `search`, `group`,
  *   `typical`, `source`.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.

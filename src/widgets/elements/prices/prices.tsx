@@ -28,6 +28,8 @@ import { useOpenPrices, usePrices, usePublishedPrices, type PriceView } from './
 interface PricesProps {
   prices?: unknown
   pricesUrl?: string
+  /** Only what the gateway tells everybody. */
+  public?: boolean
   calls?: number
   promptTokens?: number
   completionTokens?: number
@@ -38,15 +40,16 @@ interface PricesProps {
 const atFirst = 100
 
 /** Visitors see the prices that the gateway publishes. */
-export function Prices({ prices: list, pricesUrl, ...props }: PricesProps) {
+export function Prices({ prices: list, pricesUrl, public: isPublic = false, ...props }: PricesProps) {
   const { gateway } = useWidget()
-  const isVisitor = useSession(({ phase }) => phase === 'signed-out')
+  const isVisitor = useSession(({ phase }) => phase === 'signed-out') || isPublic
   // Before any other request: the status identifies the gateway.
   useState(() => void loadStatus(gateway).catch(() => undefined))
   const published = usePublishedPrices()
   if (isVisitor && published.loading) return <Skeleton />
   if (isVisitor && published.data)
     return <OpenPrices published={published.data} {...{ list, pricesUrl }} {...props} />
+  if (isPublic) return null
   return (
     <SessionGate audience="user" part="own">
       <OwnPrices {...{ list, pricesUrl }} {...props} />

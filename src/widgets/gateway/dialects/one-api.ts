@@ -8,10 +8,6 @@ export const oneApi: Dialect = {
   idField: 'id',
   orderBy: (order) => ({ order }),
   mergesUsers: 'with quota',
-  fetchPrices: ({ capabilities }) =>
-    capabilities.includes('pricing')
-      ? import('./prices/new-api.ts').then(({ newApiPrices }) => newApiPrices)
-      : undefined,
   logTypes: {},
   extensions: {},
   capabilities: {},

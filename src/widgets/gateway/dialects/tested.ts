@@ -106,7 +106,7 @@ export function versionOf(dialect: string, wire: unknown) {
   return {
     name: [known?.title ?? text(system_name), text(version)].filter(Boolean).join(' '),
     newest: known?.newest ?? '',
-    isNew: known !== undefined && !known.versions.includes(text(version)),
+    isNew: known !== undefined && !record(wire).embedded && !known.versions.includes(text(version)),
   }
 }
 

@@ -112,7 +112,7 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-channel-form': 'title',
   'oneapi-channel-list': `${lists} notice drawer bulk test copy export import balance inline`,
   'oneapi-chat': 'title',
-  'oneapi-home': 'title notice system news dashboard agents',
+  'oneapi-home': 'title notice system news dashboard prices agents',
   'oneapi-key-usage': 'title calls',
   'oneapi-log-list':
     'title figures toolbar filters sums export columns refresh pager detail drawer selection',
