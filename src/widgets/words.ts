@@ -17,6 +17,7 @@ interface Topics {
   channelKeys: typeof import('./elements/channels/list/channel-keys.messages.ts').channelKeyMessages
   channelList: typeof import('./elements/channels/list/channel-list.messages.ts').messages
   channelMapping: typeof import('./elements/channels/form/models/mapping.messages.ts').mappingMessages
+  channelMore: typeof import('./elements/channels/form/more-fields.messages.ts').moreMessages
   channelResults: typeof import('./elements/channels/list/test-runs/results.messages.ts').resultMessages
   channelTag: typeof import('./elements/channels/list/tags/channel-tag.messages.ts').channelTagMessages
   channelTest: typeof import('./elements/channels/list/test-runs/channel-test.messages.ts').testMessages

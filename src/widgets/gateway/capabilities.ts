@@ -1,5 +1,6 @@
 import type { TextLimits } from '../domain/limits.ts'
 import type { LogExtras } from '../domain/log.ts'
+import type { MoreField } from '../domain/channels/more-fields.ts'
 import type { AgentPaths } from '../domain/tokens/samples.ts'
 import type { AddressKind } from '../domain/tokens/token-fields.ts'
 import type { DashboardDays } from '../domain/usage/metrics.ts'
@@ -17,6 +18,8 @@ export interface Capabilities {
   texts?: Partial<TextLimits>
   /** What a key can be limited to, if not networks. */
   addresses?: AddressKind
+  /** What the form of a channel has besides one-api's fields. */
+  channelFields?: readonly MoreField[]
   /** Channels have no system prompt. */
   noSystemPrompt?: boolean
   /** A remark about given quota is stored nowhere. */

@@ -71,7 +71,7 @@ const lists: Records[] = [
   {
     tag: 'oneapi-channel-list',
     columns: channelColumns({
-      ...{ t: channelWords.en, hidden: new Set<string>(), tags: true },
+      ...{ t: channelWords.en, hidden: new Set<string>(), tags: true, remarks: true },
       groups: { nameOf: String, labelOf: String },
       ...{
         outcomeOf: nowhere,

@@ -94,6 +94,10 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
   ],
   'API keys: a group of their own': [undefined, ...clicked('Keys', 'a group of its own').slice(1)],
+  'Channels: further settings': [1, 2, 3].map((): Proof => [
+    'long/real-channel-fields.test.ts',
+    'stores every further field of a channel, and clears it',
+  ]),
   "Channels: the provider's models": [
     undefined,
     element('family/fetch-models', 'with the typed address and key, before saving'),

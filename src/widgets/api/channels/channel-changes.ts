@@ -51,8 +51,11 @@ const missesName = (refusal: unknown) => refusals.nameMissing.test(text(record(r
 async function put(gateway: Gateway, channelId: Id, changes: Wire): Promise<void> {
   const { dialect } = gateway
   const { wholeChannels } = dialect
-  // A gateway that merges ignores empty text, so removing a tag requires the whole record.
-  const whole = 'models' in changes || changes.tag === ''
+  // A gateway that merges ignores what is empty, so removing a tag requires the whole record.
+  const whole =
+    'models' in changes ||
+    [changes.tag, changes.test_model].includes('') ||
+    Object.values(changes).includes(false)
   const replaces = wholeChannels === 'always' || (wholeChannels === 'with models' && whole)
   const secrets = typeof changes.config === 'string'
   const path = `/api/channel/${encodeURIComponent(channelId)}`

@@ -1,10 +1,12 @@
 import {
   channelShape,
+  type Channel,
   ChannelStatus,
   type ChannelDraft,
   type KeyMode,
 } from '../../domain/channels/channel.ts'
 import { ChannelTypes, oneApiRows, oneApiTypes } from '../../domain/channels/channel-types.ts'
+import { moreOf } from '../../domain/channels/more-fields.ts'
 import type { Id } from '../../domain/id.ts'
 import { providerLimit } from '../../domain/limits.ts'
 import { withId } from '../../gateway/dialect.ts'
@@ -120,4 +122,5 @@ export const requestProvider = (gateway: Gateway, address: string, options: Requ
 export const channelPath = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`
 
 /** A channel without its key and without the secrets in its config, whatever the gateway sent. */
-const decodeChannel = decoder(channelShape)
+const decodeShape = decoder(channelShape)
+const decodeChannel = (wire: unknown): Channel => ({ ...decodeShape(wire), more: moreOf(record(wire)) })

@@ -10,6 +10,7 @@ import {
 } from './channel.ts'
 import { mappingRows, type MappingRow, sentMapping } from './model-mapping.ts'
 import { type ChannelTypes, azureApiVersion } from './channel-types.ts'
+import { type More, sentMore, type TypedMore } from './more-fields.ts'
 import { numberIn } from '../forms/numbers.ts'
 import { nameOf, secretOf } from '../typed.ts'
 import { baseUrlOf } from './base-url.ts'
@@ -65,6 +66,8 @@ export interface ChannelFields extends Record<ChannelTextName, string> {
   groups: string[]
   moreGroups: string
   mapping: MappingFields
+  /** What was typed into the gateway's further fields. */
+  more: TypedMore
 }
 
 /** The mapping as text and as rows; text that is not a mapping leaves the rows unchanged. */
@@ -102,6 +105,7 @@ export function fieldsOf(source?: Channel): ChannelFields {
     groups: source ? splitList(source.group) : [defaultGroup],
     moreGroups: '',
     mapping: { text: mapping, rows: mappingRows(mapping) ?? [] },
+    more: {},
   }
 }
 
@@ -200,18 +204,22 @@ export function changesOf(
   types: ChannelTypes,
   stored: Channel,
 ): Partial<ChannelDraft> {
-  const changes = changedFields(draftOf(fields, types, stored), {
-    ...draftOf(fieldsOf(stored), types, stored),
-    other: stored.other,
-  })
+  const changes = {
+    ...changedFields(draftOf(fields, types, stored), {
+      ...draftOf(fieldsOf(stored), types, stored),
+      other: stored.other,
+    }),
+    ...sentMore(fields.more, stored.more),
+  }
   // Gateways without tags must not be sent one, so an empty tag is sent only to remove a stored one.
   return stored.tag && !nameOf(fields.tag) ? { ...changes, tag: '' } : changes
 }
 
 /** A channel as the gateway stores it, without its key: `config` is text there. */
-export type StoredChannel = Omit<Channel, 'config'> & Pick<ChannelDraft, 'config'>
+export type StoredChannel = Omit<Channel, 'config' | 'more'> & Pick<ChannelDraft, 'config'> & More
 
-export const storedOf = ({ config, ...channel }: Channel): StoredChannel => ({
+export const storedOf = ({ config, more, ...channel }: Channel): StoredChannel => ({
+  ...more,
   ...channel,
   config: JSON.stringify(config),
 })

@@ -7,6 +7,7 @@ import { firstKeyOf, keysOf, oneLine } from './channel-key.ts'
 import type { ChannelTypes } from './channel-types.ts'
 import type { Channel } from './channel.ts'
 import { mappedTwice, mappingProblem } from './model-mapping.ts'
+import { moreFault, type MoreField } from './more-fields.ts'
 
 type KeyFault = 'nameAndKey' | 'keySpace' | 'keyCharacter' | 'credentials' | 'keyForAddress' | 'consentOrKey'
 type ChannelFault =
@@ -20,6 +21,7 @@ type ChannelFault =
   | 'mappingTwice'
   | 'mappedTwice'
   | 'wholeNumber'
+  | 'moreJson'
   | 'blankNumber'
 
 interface Given {
@@ -77,6 +79,8 @@ export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
   mapping: ({ mapping: { text, rows } }) =>
     mappingProblem(text) ?? (mappedTwice(rows).size > 0 && 'mappedTwice'),
   ...wholeNumbers,
+  more: ({ more }) =>
+    (Object.keys(more) as MoreField[]).map((id) => moreFault(id, more[id] ?? '')).find(Boolean),
 }
 
 /** What keeps a key from being sent in a header. */

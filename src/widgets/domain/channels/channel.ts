@@ -1,6 +1,7 @@
 import type { NumberFormat } from '../number-format.ts'
 import { parseJson, splitList } from '../format.ts'
 import { id, number, record, text, type Decoded } from '../wire.ts'
+import type { More } from './more-fields.ts'
 
 /** Channel states (behaviour §4). Anything else is unknown. */
 export const ChannelStatus = { enabled: 1, disabled: 2, autoDisabled: 3 } as const
@@ -41,7 +42,10 @@ function readableConfig(wire: unknown): ChannelConfig {
 /**
  * A provider connection without its key: lists never contain it, and it is removed from responses that do.
  */
-export type Channel = Decoded<typeof channelShape>
+export type Channel = Decoded<typeof channelShape> & {
+  /** What the gateway's channels have beyond one-api's. */
+  more?: More
+}
 export const channelShape = {
   id,
   name: text,
@@ -107,7 +111,7 @@ export function responseTone(milliseconds: number): ResponseTone {
 export type ChannelTextName = 'name' | 'tag' | 'base_url' | 'system_prompt' | 'priority' | 'weight'
 
 /** A channel as it is sent; an omitted field keeps its value, most importantly `key`. */
-export interface ChannelDraft extends Partial<Pick<Channel, ChannelTextName>> {
+export interface ChannelDraft extends Partial<Pick<Channel, ChannelTextName>>, More {
   type: number
   /** Each of several lines creates a channel, unless one channel is to hold them all. */
   key?: string

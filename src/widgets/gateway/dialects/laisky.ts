@@ -76,6 +76,7 @@ export const laisky: Dialect = byCalls({
   capabilities: {
     logColumns: ['cached_tokens'],
     channelNames: true,
+    channelFields: ['testing_model', 'ratelimit', 'hidden_models'],
     logTypes: [others.tool],
     textIds: true,
     priceHours: true,

@@ -203,6 +203,14 @@ const latest: Dialect = {
     addresses: 'both',
     agents: { messages: '', responses: '/v1', gemini: '' },
     noSystemPrompt: true,
+    channelFields: [
+      ...(['remark', 'test_model', 'auto_ban', 'param_override', 'header_override'] as const),
+      ...(['status_code_mapping', 'setting.proxy', 'setting.system_prompt'] as const),
+      ...(['setting.system_prompt_override', 'setting.force_format', 'setting.thinking_to_content'] as const),
+      ...(['setting.pass_through_body_enabled', 'settings.allow_service_tier'] as const),
+      ...(['settings.disable_store', 'settings.allow_safety_identifier'] as const),
+      ...(['settings.azure_responses_version', 'openai_organization'] as const),
+    ],
     noRemarks: true,
     bansKeepSessions: true,
     search: { tokens: 'namePart', channels: 'channelPart', users: 'accountPart' },
@@ -319,6 +327,11 @@ const older = byCalls({
     ...{ usageByKey: false, sessions: false, oldPassword: false, texts: {} },
     ...{ secondFactor: undefined, passkeys: undefined },
     agents: { messages: '' },
+    channelFields: [
+      ...(['test_model', 'auto_ban', 'param_override', 'status_code_mapping'] as const),
+      ...(['setting.proxy', 'setting.force_format', 'setting.thinking_to_content'] as const),
+      'openai_organization',
+    ],
     // Addresses are compared as text (from its source code), so that a network matches no call.
     addresses: 'addresses',
   },

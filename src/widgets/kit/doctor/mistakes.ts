@@ -138,7 +138,7 @@ export const hideable: Partial<Record<Tag, string>> = {
 
 /** The words that `columns` takes. */
 export const columns: Partial<Record<Tag, string>> = {
-  'oneapi-channel-list': 'name id group tag status response used balance priority weight',
+  'oneapi-channel-list': 'name id group tag remark status response used balance priority weight',
   'oneapi-log-list':
     'time type username channel token model prompt completion quota latency content request cached_tokens first_token group ip',
   'oneapi-redemption-list': 'name id status quota created redeemed',

@@ -2,6 +2,7 @@ import { listGroups } from '../../../api/groups.ts'
 import { optionKeys } from '../../../api/option-keys.ts'
 import { countOf, chosenNames } from '../../../domain/channels/channel-fields.ts'
 import type { ChannelTypes } from '../../../domain/channels/channel-types.ts'
+import type { MoreName } from '../../../domain/channels/more-fields.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { fitsAddress } from '../../../domain/channels/channel.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
@@ -22,6 +23,8 @@ import { FoldedGroup, FormGroup, FormRow } from '../../../ui/fields/form.tsx'
 import { messages } from './channel-form.messages.ts'
 import { ChannelLines, ChannelNumber, ChannelText } from './channel-text.tsx'
 import { ConnectionFields } from './connection-fields.tsx'
+import { MoreFields } from './more-fields.tsx'
+import { moreMessages } from './more-fields.messages.ts'
 import { MappingField } from './models/mapping-field.tsx'
 import { AddNames, ModelsField } from './models/models-field.tsx'
 import { useChannelForm, type FormPart, type Start, type Stored } from './use-channel-form.ts'
@@ -106,6 +109,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
           <ChannelNumber of="weight" form={part} part="weight" />
         </FormRow>
       </FoldedGroup>
+      {connects && <MoreFields form={part} {...start} />}
       <div role="status">
         {untested?.reason && (
           <Callout tone="bad">{joinSentences(t.testFailed(untested.reason), t.keptDisabled, locale)}</Callout>
@@ -193,6 +197,8 @@ const ignoredFields = (
     const label =
       field === 'other'
         ? t.others[types.traitsOf(channel.type).other ?? 'extra'].label
-        : t.fields[field].label
+        : field in t.fields
+          ? t.fields[field as keyof typeof t.fields].label
+          : messagesIn(moreMessages, locale).labels[field as MoreName]
     return [{ label, still: value.length > maxLength ? `${value.slice(0, maxLength)}…` : value }]
   })

@@ -12,6 +12,7 @@ import {
   hiddenFields,
   type ChannelFields,
 } from '../../../domain/channels/channel-fields.ts'
+import { newMore, type MoreName } from '../../../domain/channels/more-fields.ts'
 import { channelRules } from '../../../domain/channels/channel-rules.ts'
 import {
   ChannelStatus,
@@ -32,6 +33,7 @@ import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { channelRecord, type StoredChannel } from '../../../kit/writes/channels.ts'
 import { write } from '../../../kit/writes/write.ts'
 import { messages } from './channel-form.messages.ts'
+import { moreMessages } from './more-fields.messages.ts'
 import { makeChannels } from './make-channels.ts'
 
 /** What the form starts from: a channel to edit, one to copy, or nothing. */
@@ -60,6 +62,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
   const [untested, setUntested] = useState<Untested>()
   const testing = useRef(false)
   const { fields: labels } = useMessages(messages)
+  const more = useMessages(moreMessages)
   const source = edit ?? copy
   const byRoot = isRoot(useSessionUser())
   const types = useChannelTypes()
@@ -69,13 +72,14 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     omit: (fields) => hiddenFields(fields, types, { edit, copy }),
     rules: channelRules,
     given: { edit, byRoot, types },
-    sentences: useMessages(messages),
+    sentences: { ...useMessages(messages), moreJson: more.moreJson },
     // Changing the type changes the fields, and a typed model name counts as a choice.
     mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
-    labelOf: (field) => labels[field as keyof typeof labels]?.label ?? field,
+    labelOf: (field) =>
+      labels[field as keyof typeof labels]?.label ?? more.labels[field as MoreName] ?? field,
     store: async (gateway, fields, resolve): Promise<Stored | undefined> => {
       if (!edit) {
-        const draft = draftOf(fields, types, source)
+        const draft = { ...draftOf(fields, types, source), ...newMore(fields.more, copy?.more) }
         const keyMode = keyModeOf(fields, types)
         if (testing.current) return storeTested(draft, keyMode)
         const count = countOf(fields, types)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LastTest } from '../../../domain/channels/channel-test.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
+import { moreText } from '../../../domain/channels/more-fields.ts'
 import { Quota } from '../../../kit/data/quota.tsx'
 import { byAge, byCreation } from '../../../domain/id.ts'
 import {
@@ -28,6 +29,8 @@ interface ChannelColumnsOptions {
   lastTestOf: (channel: Channel) => LastTest
   /** The gateway has tags. */
   tags: boolean
+  /** Channels have a remark. */
+  remarks: boolean
   /** Shows all channels of a tag; set where the list has one row per tag. */
   onTag?: ((tag: string) => void) | undefined
   onWhy: (channel: Channel) => void
@@ -36,7 +39,7 @@ interface ChannelColumnsOptions {
 
 /** The columns of a channel list. The gateway cannot sort, so rows are compared on the client. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
-  const { t, hidden, groups, tags, onTag, outcomeOf, lastTestOf, onWhy, onWhyDisabled } = options
+  const { t, hidden, groups, tags, remarks, onTag, outcomeOf, lastTestOf, onWhy, onWhyDisabled } = options
   /** Channels without a time, and those that failed after it, come last in both directions. */
   const waited = (last: number) => (channel: Channel) =>
     channel.response_time > 0 && lastTestOf(channel).ending !== 'failed' ? channel.response_time : last
@@ -82,6 +85,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
           },
         ]
       : []),
+    ...(remarks ? [{ id: 'remark', header: t.remark, onRequest: true, cell: remarkOf }] : []),
     {
       id: 'status',
       header: t.status,
@@ -135,6 +139,8 @@ const then =
   <Row,>(compare: Compare<Row>, next: Compare<Row>): Compare<Row> =>
   (one, other) =>
     compare(one, other) || next(one, other)
+
+const remarkOf = ({ more }: Channel) => (more?.remark ? moreText(more, 'remark') : '—')
 
 const tagOf = ({ tag }: Channel) => tag
 const byName = (one: Channel, other: Channel) => byText(one.name, other.name)

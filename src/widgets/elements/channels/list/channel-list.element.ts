@@ -33,8 +33,9 @@ const attributes = {
  * @summary The provider channels of the gateway.
  * @tag oneapi-channel-list
  * @attr {number} [page-size=10] - Rows per page, 1 to 100.
- * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `group`, `tag` (if the gateway has
- *   tags), `status`, `response`, `used`, `balance`, `priority`, `weight`; default: all but the id and the tag.
+ * @attr {string} [columns] - Columns to show, in this order: `name`, `id`, `group`, `tag` and `remark`
+ *   (if the gateway has them), `status`, `response`, `used`, `balance`, `priority`, `weight`; default: all but the id,
+ *   the tag and the remark.
  * @attr {string} [hide] - Parts to leave out: `title`, `notice`, `toolbar` or of it `search`, `filters`, `sort`,
  *   `columns`, `refresh`; `pager`; `drawer` (the details of a row); the actions `create`, `bulk`, `test`, `toggle`,
  *   `edit`, `copy`, `delete`, `export`, `import`, `balance` (refreshing it), `inline` (editing priority and weight in

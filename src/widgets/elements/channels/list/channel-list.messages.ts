@@ -21,6 +21,7 @@ export const messages = defineMessages('channelList', {
   name: ['名称', 'Name'],
   group: ['分组', 'Groups'],
   tag: ['标签', 'Tag'],
+  remark: ['备注', 'Remark'],
   tagged: [(tag: string) => `标签 ${tag}`, (tag) => `Tag ${tag}`],
   allTagged: [
     (tag: string) => `标签 ${tag}，显示所有同标签渠道`,

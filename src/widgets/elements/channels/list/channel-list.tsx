@@ -44,7 +44,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const tTests = useMessages(testMessages)
   const general = useCommon()
   const unit = useStatus()
-  const { copyChannel: copies = false, tags, passesAsCalls } = useCapabilities()
+  const { copyChannel: copies = false, tags, passesAsCalls, channelFields } = useCapabilities()
   const groups = useGroupNames()
   const form = useOpenForm('channel')
   const [chosen, chooseModel] = useState<Channel | null>(null)
@@ -82,6 +82,7 @@ export function ChannelList(attributes: ChannelListProps) {
       hidden,
       groups,
       tags: Boolean(tags),
+      remarks: Boolean(channelFields?.includes('remark')),
       onTag: tags === 'collapsed' ? (tag) => list.filterBy({ tag }) : undefined,
       outcomeOf,
       lastTestOf,

@@ -1,0 +1,134 @@
+import { parseJson } from '../format.ts'
+import { numberIn } from '../forms/numbers.ts'
+import { nameOf, visible } from '../typed.ts'
+import { record, type Wire } from '../wire.ts'
+
+/** How an input of a channel is typed and sent; a `bit` is 0 or 1, `names` are a list, one a line, and an `object` is no text. */
+type Kind = 'text' | 'prose' | 'json' | 'object' | 'flag' | 'bit' | 'whole' | 'names'
+
+interface Description {
+  kind: Kind
+  types?: readonly number[]
+  /** Missing on the wire while it is empty. */
+  omitted?: boolean
+}
+
+/**
+ * What channels have at some gateways beyond one-api's, by the name on the wire; behind a dot is an entry of a JSON object
+ * that the gateway stores as text. `types` are the provider types that it is for; without them, it is for all.
+ */
+export const moreFields = {
+  remark: { kind: 'text' },
+  test_model: { kind: 'text' },
+  testing_model: { kind: 'text' },
+  param_override: { kind: 'json' },
+  custom_parameter: { kind: 'json' },
+  header_override: { kind: 'json' },
+  model_headers: { kind: 'json' },
+  status_code_mapping: { kind: 'json' },
+  plugin: { kind: 'object' },
+  proxy: { kind: 'text' },
+  'setting.proxy': { kind: 'text' },
+  'setting.system_prompt': { kind: 'prose' },
+  'setting.system_prompt_override': { kind: 'flag' },
+  'setting.force_format': { kind: 'flag' },
+  'setting.thinking_to_content': { kind: 'flag' },
+  'setting.pass_through_body_enabled': { kind: 'flag' },
+  'settings.allow_service_tier': { kind: 'flag' },
+  'settings.disable_store': { kind: 'flag' },
+  'settings.allow_safety_identifier': { kind: 'flag' },
+  'settings.azure_responses_version': { kind: 'text', types: [3] },
+  auto_ban: { kind: 'bit' },
+  ratelimit: { kind: 'whole' },
+  hidden_models: { kind: 'json' },
+  disabled_stream: { kind: 'names', omitted: true },
+  only_chat: { kind: 'flag' },
+  compatible_response: { kind: 'flag' },
+  allow_extra_body: { kind: 'flag' },
+  openai_organization: { kind: 'text', types: [1] },
+} satisfies Record<string, Description>
+
+export type MoreField = keyof typeof moreFields
+
+type NameOf<Id> = Id extends `${infer Name}.${string}` ? Name : Id
+
+/** A field on the wire. */
+export type MoreName = NameOf<MoreField>
+
+/** The fields as they are stored; a field that the gateway does not have is missing. */
+export type More = Partial<Record<MoreName, string | number | boolean | object>>
+
+const split = (id: MoreField) => id.split('.') as [MoreName, string?]
+
+const moreNames = [...new Set((Object.keys(moreFields) as MoreField[]).map((id) => split(id)[0]))]
+
+export const moreOf = (wire: Wire): More =>
+  Object.fromEntries(moreNames.filter((name) => name in wire).map((name) => [name, wire[name] ?? '']))
+
+/** The fields among those of a gateway that a channel of this type has, and a stored one is known to have. */
+export const moreFieldsOf = (known: readonly MoreField[], type: number, stored: More | undefined) =>
+  known.filter((id) => {
+    const { types, omitted }: Description = moreFields[id]
+    return (!types || types.includes(type)) && (!stored || omitted || split(id)[0] in stored)
+  })
+
+const objectIn = (text: unknown) => record(typeof text === 'string' ? parseJson(text) : text)
+
+/** A stored field as it is typed; `true` or nothing for a flag. */
+export function moreText(stored: More = {}, id: MoreField): string {
+  const [name, entry] = split(id)
+  const value = entry ? objectIn(stored[name])[entry] : stored[name]
+  if (moreFields[id].kind === 'bit') return value === 1 ? 'true' : ''
+  if (Array.isArray(value)) return value.join('\n')
+  if (typeof value === 'object' && value)
+    return Object.keys(value).length > 0 ? JSON.stringify(value, null, 2) : ''
+  return value === undefined || value === null || value === false ? '' : String(value)
+}
+
+/** What keeps a typed field from being stored. */
+export function moreFault(id: MoreField, typed: string): 'moreJson' | 'wholeNumber' | undefined {
+  const { kind } = moreFields[id]
+  const json = (kind === 'json' || kind === 'object') && visible(typed).trim()
+  if (json && typeof (parseJson(json) ?? undefined) !== 'object') return 'moreJson'
+  return kind === 'whole' && typed.trim() && numberIn(typed, true) === undefined ? 'wholeNumber' : undefined
+}
+
+function valueOf(id: MoreField, typed: string) {
+  switch (moreFields[id].kind) {
+    case 'flag':
+      return typed === 'true'
+    case 'bit':
+      return Number(typed === 'true')
+    case 'whole':
+      return numberIn(typed, true) ?? 0
+    case 'names':
+      return typed.split('\n').map(nameOf).filter(Boolean)
+    case 'object':
+      return record(parseJson(visible(typed)))
+    case 'prose':
+      return typed
+    default:
+      return visible(typed).trim()
+  }
+}
+
+/** The fields of a new channel: those of the one that it copies, as far as they hold anything, and the typed ones. */
+export function newMore(typed: TypedMore, copied: More = {}): More {
+  const all = { ...copied, ...sentMore(typed, copied) }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value !== null))
+}
+
+export type TypedMore = Partial<Record<MoreField, string>>
+
+/** The typed fields to send, those that differ from the stored ones. */
+export function sentMore(typed: TypedMore, stored: More = {}): More {
+  const sent: More = {}
+  for (const [id, text] of Object.entries(typed) as [MoreField, string][]) {
+    if (text === moreText(stored, id)) continue
+    const [name, entry] = split(id)
+    const value = valueOf(id, text)
+    const { [entry ?? '']: _, ...others } = objectIn(sent[name] ?? stored[name])
+    sent[name] = entry ? JSON.stringify(value ? { ...others, [entry]: value } : others) : value
+  }
+  return sent
+}

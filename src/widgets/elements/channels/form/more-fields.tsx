@@ -1,0 +1,51 @@
+import type { Channel } from '../../../domain/channels/channel.ts'
+import {
+  moreFault,
+  moreFields,
+  moreFieldsOf,
+  moreText,
+  type MoreField,
+} from '../../../domain/channels/more-fields.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
+import { Checkbox } from '../../../ui/choices/checkbox.tsx'
+import { FoldedGroup } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Textarea } from '../../../ui/fields/textarea.tsx'
+import { messages } from './channel-form.messages.ts'
+import { moreMessages } from './more-fields.messages.ts'
+import type { FormPart } from './use-channel-form.ts'
+
+/** What the gateway's channels have beyond one-api's, drawn from the table of fields. */
+export function MoreFields({ form, edit, copy }: { form: FormPart; edit?: Channel; copy?: Channel }) {
+  const t = useMessages(moreMessages)
+  const { wholeNumber } = useMessages(messages)
+  const { channelFields = [] } = useCapabilities()
+  const { fields, field } = form
+  const { onChange, error } = field('more')
+  const stored = (edit ?? copy)?.more
+  const shown = moreFieldsOf(channelFields, fields.type, edit?.more)
+  if (shown.length === 0) return null
+  const control = (id: MoreField) => {
+    const { kind } = moreFields[id]
+    const value = fields.more[id] ?? moreText(stored, id)
+    const change = (typed: string) => onChange({ ...fields.more, [id]: typed })
+    const fault = error ? moreFault(id, value) : undefined
+    const common = {
+      ...{ label: t.labels[id], value, onChange: change, part: `more-${id.replaceAll(/[._]/g, '-')}` },
+      ...(fault && { error: fault === 'moreJson' ? t.moreJson : wholeNumber }),
+    }
+    if (kind === 'flag' || kind === 'bit') {
+      const { label, part } = common
+      const checked = value === 'true'
+      return <Checkbox key={id} {...{ label, part, checked }} onChange={(on) => change(on ? 'true' : '')} />
+    }
+    if (kind === 'text' || kind === 'whole') return <TextField key={id} {...common} autoComplete="off" />
+    return <Textarea key={id} {...common} prose={kind === 'prose'} />
+  }
+  return (
+    <FoldedGroup title={t.title} open={Boolean(error)}>
+      {shown.map(control)}
+    </FoldedGroup>
+  )
+}
