@@ -1,5 +1,4 @@
 import type { OfferedGroup } from '../domain/accounts/group.ts'
-import type { PricingOptions } from '../domain/prices/priced.ts'
 import { resourceOf } from '../domain/resource-key.ts'
 
 /** Options by name, as far as the gateway lists them; `LarkClientId` is not listed. */
@@ -11,7 +10,6 @@ const groups = resourceOf('groups')
 /** Cache keys of the settings. In a separate file, because the module that loads them contains every option. */
 export const optionKeys = {
   all: options.key<OptionValues>(),
-  pricing: options.key<PricingOptions>(),
   allGroups: groups,
   groups: groups.key<OfferedGroup[]>(),
 }

@@ -1,5 +1,4 @@
 import { isKnownOption, optionFact } from '../domain/options/option.ts'
-import { pricingOptions, type PricingOptions } from '../domain/prices/priced.ts'
 import type { ResourcePrefix } from '../domain/resource-key.ts'
 import type { PriceRecords } from '../gateway/extensions.ts'
 import { asGatewayError } from '../gateway/gateway-error.ts'
@@ -34,13 +33,6 @@ async function priceRows(gateway: Gateway, { list, none }: PriceRecords, signal?
     if (none.test(asGatewayError(error).message)) return []
     throw error
   }
-}
-
-/** The options that set prices, of gateways that have more of them than one-api too. @throws GatewayError */
-export async function listPricing(gateway: Gateway, signal?: AbortSignal): Promise<PricingOptions> {
-  const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
-  const named = new Map(rows.map(({ key, value }) => [text(key), text(value)]))
-  return Object.fromEntries(pricingOptions.map((key) => [key, named.get(key) ?? '']))
 }
 
 /** Gateways keep secrets to themselves by their names, but not by all of these. */
@@ -80,7 +72,6 @@ export function optionsWereSet(gateway: Gateway, keys: readonly string[]) {
   if (isFurther || keys.some((key) => optionFact(key).status))
     loadStatus(gateway, { again: true }).catch(() => undefined)
   const invalidate = (stale: ResourcePrefix) => void gateway.resources.invalidate(stale)
-  if (isFurther) invalidate(optionKeys.pricing)
   if (keys.includes('Notice')) invalidate(contentKeys.of('notice'))
   if (keys.includes('About')) invalidate(contentKeys.of('about'))
   if (keys.includes('HomePageContent')) invalidate(contentKeys.of('home_page_content'))

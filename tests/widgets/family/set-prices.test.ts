@@ -33,6 +33,7 @@ describe('prices that are records of their own', function () {
   const field = (element: Element, label: string) =>
     until(() => rootOf(element).querySelector<HTMLInputElement>(`input[aria-label^="${label}"]`))
   const open = async () => {
+    gatewayFor({ baseUrl: gateway.baseUrl }).resources.clear()
     const element = await mount(
       `<oneapi-operation-settings base-url="${gateway.baseUrl}" lang="en"></oneapi-operation-settings>`,
     )
@@ -100,6 +101,8 @@ describe('prices that are records of their own', function () {
     pressed(element, 'confirm')
     await until(async () => (await stored('n-new')) === undefined)
     expect(await stored('n-old')).to.deep.include({ input: 50 })
+    // What it reads back would otherwise come after what the next test stores.
+    await until(() => !/prices? changed/.test(textOf(element)))
   })
 
   it('of another session stay, and one that both have changed is asked about', async () => {
@@ -119,6 +122,7 @@ describe('prices that are records of their own', function () {
     pressed(element, 'confirm')
     await until(() => !rootOf(element).querySelector('dialog[open]'))
     expect([(await stored('c-both'))?.input, (await stored('c-theirs'))?.input]).to.deep.equal([9, 9])
+    await until(() => !/prices? changed/.test(textOf(element)))
   })
 
   it('stay typed where they could not be stored', async () => {

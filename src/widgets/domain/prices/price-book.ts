@@ -73,12 +73,13 @@ export function moneyOfOne(pricing: Pricing, column: PriceColumn, model: string)
   return ofBase && tidy(ratio * ofBase)
 }
 
-/** The price of a model in a column; undefined if it has none there, or a special value of the gateway. */
-export function moneyIn(pricing: Pricing, column: PriceColumn, model: string): number | undefined {
-  const ratio = ratioIn(pricing.book, column, model)
-  const ofOne = moneyOfOne(pricing, column, model)
-  return ratio === undefined || ratio < 0 || ofOne === undefined ? undefined : tidy(ratio * ofOne)
-}
+/** The price at a ratio; undefined if it is none, as a special value of the gateway. */
+export const moneyAt = (ratio: number | undefined, ofOne: number | undefined): number | undefined =>
+  ratio === undefined || ratio < 0 || ofOne === undefined ? undefined : tidy(ratio * ofOne)
+
+/** The price of a model in a column. */
+export const moneyIn = (pricing: Pricing, column: PriceColumn, model: string): number | undefined =>
+  moneyAt(ratioIn(pricing.book, column, model), moneyOfOne(pricing, column, model))
 
 /** Every name with a ratio in any of the columns. */
 export const pricedNames = (columns: readonly PriceColumn[], book: PriceBook): string[] => [
@@ -112,6 +113,18 @@ export function withRatio(
   }
   return next
 }
+
+/** A book in which a model has the ratios that a model has in another book, which are none in an empty one. */
+export const withRatiosOf = (
+  { columns, book }: Pick<Pricing, 'columns' | 'book'>,
+  model: string,
+  from: PriceBook,
+  source = model,
+): PriceBook =>
+  columns.reduce(
+    (next, column) => withRatio({ columns, book: next }, column, model, ratioIn(from, column, source)),
+    book,
+  )
 
 /** What calls of the models cost: per call, or by their tokens. */
 export function callPrices(pricing: Pricing): Record<string, Price & { call?: number | undefined }> {

@@ -2,7 +2,7 @@ import { parseJson } from '../format.ts'
 import { record } from '../wire.ts'
 
 /** The options that set prices; the last two are new-api's: with a price per call or a formula, a ratio has no effect. */
-export const pricingOptions = ['ModelRatio', 'ModelPrice', 'billing_setting.billing_mode'] as const
+const pricingOptions = ['ModelRatio', 'ModelPrice', 'billing_setting.billing_mode'] as const
 
 /** Their texts, as far as a gateway has them. */
 export type PricingOptions = Partial<Record<(typeof pricingOptions)[number], string>>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { logKeys } from '../../api/logs.ts'
-import { getOutside, listOptions, listPricing } from '../../api/options.ts'
+import { getOutside, listOptions } from '../../api/options.ts'
 import { newestCalls } from '../../api/newest-calls.ts'
 import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
 import { getSelf, listAvailableModels, listPrices, userKeys } from '../../api/users.ts'
@@ -126,32 +126,25 @@ export function usePrices(given: unknown, address = ''): PriceView {
   const published = usePublishedPrices()
   // The gateway refuses the options to all other roles, and they are not needed where it publishes its prices.
   const root = isRoot(account.data) && isSettled(published) && !published.data
-  const options = useResource({ key: optionKeys.all, load: listOptions, enabled: root, optional: true })
   // Only they distinguish a default from a price that was set to the same.
   const unclear =
     isRoot(account.data) &&
     Object.values(published.data?.models ?? {}).some(({ unset }) => unset === 'refused')
-  const pricing = useResource({
-    key: optionKeys.pricing,
-    load: listPricing,
-    enabled: unclear,
-    optional: true,
+  const options = useResource({
+    ...{ key: optionKeys.all, load: listOptions },
+    ...{ enabled: root || unclear, optional: true },
   })
   const [chosen, choose] = useState<string>()
 
   const [names, user] = [models.data, account.data]
   const isPriced = useMemo(() => {
-    const priced = pricing.data && pricingOf(pricing.data)
-    return priced && ((model: string) => priced(model, 0) !== undefined)
-  }, [pricing.data])
+    const priced = unclear && options.data && pricingOf(options.data)
+    return priced ? (model: string) => priced(model, 0) !== undefined : undefined
+  }, [unclear, options.data])
   const currentPrices = useHeld(published.data ?? undefined, { accepts: user?.accepts_unpriced, isPriced })
   const group = chosen ?? (user && (user.group || 'default'))
   const known =
-    isSettled(calls) &&
-    isSettled(published) &&
-    (!root || isSettled(options)) &&
-    (!unclear || isSettled(pricing)) &&
-    settled
+    isSettled(calls) && isSettled(published) && (!(root || unclear) || isSettled(options)) && settled
   const rows = useMemo(() => {
     if (!names || group === undefined || !known) return undefined
     return rowsOf([...new Set(names)], {
@@ -175,8 +168,7 @@ export function usePrices(given: unknown, address = ''): PriceView {
     reload: () =>
       Promise.all([
         ...[models.reload(), account.reload(), calls.reload(), published.reload()],
-        ...(root ? [options.reload()] : []),
-        ...(unclear ? [pricing.reload()] : []),
+        ...(root || unclear ? [options.reload()] : []),
         ...(address ? [reload()] : []),
       ]),
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { splitList } from '../../../../domain/format.ts'
-import { pricingOf, pricingOptions } from '../../../../domain/prices/priced.ts'
+import { pricingOf } from '../../../../domain/prices/priced.ts'
 import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
@@ -35,13 +35,11 @@ export default function MissingPrices({ names, onFound, priced, onLike }: Missin
   const rows = channels.data?.rows
   useEffect(() => {
     if (!rows) return
-    const texts = pricingOptions.map((key) => {
-      const column = columns.find(
-        ({ name }) => name === { ModelRatio: 'input', ModelPrice: 'call' }[key as string],
-      )
-      return [key, stored(column?.option ?? key)] as const
+    const named = (name: string) => stored(columns.find((column) => column.name === name)?.option ?? '')
+    const isPriced = pricingOf({
+      ...{ ModelRatio: named('input'), ModelPrice: named('call') },
+      'billing_setting.billing_mode': stored('billing_setting.billing_mode'),
     })
-    const isPriced = pricingOf(Object.fromEntries(texts))
     const offered = rows.flatMap(({ models, type }) =>
       splitList(models).filter((model) => isPriced(model, type) === undefined),
     )

@@ -2,8 +2,17 @@ import { useState } from 'react'
 import { plainNumber } from '../../../../domain/format.ts'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
 import { typedIn } from '../../../../domain/forms/typed-in.ts'
-import { ratioOfPrice, tidy } from '../../../../domain/prices/money.ts'
-import type { PriceBook, PriceColumn, Pricing } from '../../../../domain/prices/price-book.ts'
+import { ratioOfPrice } from '../../../../domain/prices/money.ts'
+import {
+  isPerCall,
+  moneyAt,
+  moneyIn,
+  moneyOfOne,
+  ratioIn,
+  type PriceBook,
+  type PriceColumn,
+  type Pricing,
+} from '../../../../domain/prices/price-book.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
 import { optionsMessages } from '../../../../kit/options/options.messages.ts'
@@ -13,54 +22,53 @@ import { NumberInput } from '../../../../ui/fields/number-field.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useChangeText } from './use-change-text.ts'
 
-/** What is in one column for a name. */
-export interface RatioCell {
-  column: PriceColumn
-  ratio: number | undefined
-  /** As stored on the gateway. */
-  stored: number | undefined
-  /** Money for the ratio 1, in the gateway's currency; undefined if unknown. */
-  ofOne: number | undefined
-  oldMoney: number | undefined
-  /** Not to be typed here, such as the ratios of a model with a price per call. */
-  isFixed: boolean
-}
-
 interface RatioRowProps {
   name: string
   /** How the model is priced, or what became of it. */
   note: string
-  cells: readonly RatioCell[]
+  /** Those that are shown. */
+  columns: readonly PriceColumn[]
   view: 'money' | 'ratio'
+  /** As typed. */
   pricing: Pricing
+  /** As stored on the gateway. */
+  before: PriceBook
+  /** The price is not to be typed here. */
+  isFixed: boolean
+  /** The ratio of the output that the gateway holds on to. */
+  lockedOutput: number | undefined
   isChanged: boolean
   /** Just added, to be filled in. */
   isFresh: boolean
   /** @param before - the ratios that the input started from, if it is money */
   onChange: (column: PriceColumn, ratio: number | undefined, before: PriceBook | undefined) => void
   onRestore: () => void
-  onRemove: (() => void) | undefined
+  onRemove: () => void
 }
 
 /** A name with its prices. A changed one shows its old value, and the row can be restored. */
 export function RatioRow(props: RatioRowProps) {
-  const { name, note, cells, view, pricing, isChanged, isFresh, onChange, onRestore, onRemove } = props
+  const { name, note, columns, isFixed, lockedOutput, isChanged, isFresh, onRestore, onRemove } = props
   const t = useMessages(ratioMessages)
+  const isIdle = isPerCall(props.pricing.columns, props.pricing.book, name)
   return (
     <div className={isChanged ? 'ratio-row changed' : 'ratio-row'} part="ratio-row">
       <span className="ratio-name" title={note ? `${name}: ${note}` : name}>
         {name}
         {note && <span className="ratio-note muted">{note}</span>}
       </span>
-      {cells.map((cell, index) => (
-        <Cell
-          key={cell.column.name}
-          {...cell}
-          {...{ name, view, pricing }}
-          autoFocus={isFresh && index === 0}
-          onChange={(ratio, before) => onChange(cell.column, ratio, before)}
-        />
-      ))}
+      {columns.map((column, index) => {
+        const locked = column.name === 'output' ? lockedOutput : undefined
+        return (
+          <Cell
+            key={column.name}
+            {...props}
+            {...{ column, locked }}
+            isFixed={isFixed || locked !== undefined || (isIdle && column.name !== 'call')}
+            autoFocus={isFresh && index === 0}
+          />
+        )
+      })}
       <span className="ratio-actions">
         {isChanged && (
           <IconButton
@@ -71,85 +79,70 @@ export function RatioRow(props: RatioRowProps) {
             part="ratio-restore"
           />
         )}
-        {onRemove && <IconButton size="small" icon="trash" label={t.remove(name)} onPress={onRemove} />}
+        {!isFixed && <IconButton size="small" icon="trash" label={t.remove(name)} onPress={onRemove} />}
       </span>
     </div>
   )
 }
 
-type CellProps = RatioCell & {
-  name: string
-  view: 'money' | 'ratio'
-  pricing: Pricing
+type CellProps = Pick<RatioRowProps, 'name' | 'view' | 'pricing' | 'before' | 'isFixed' | 'onChange'> & {
+  column: PriceColumn
+  locked: number | undefined
   autoFocus: boolean
-  onChange: (ratio: number | undefined, before: PriceBook | undefined) => void
 }
 
 /** The price to type with its ratio below, or the other way round. */
-function Cell({
-  name,
-  column,
-  ratio,
-  stored,
-  ofOne,
-  oldMoney,
-  isFixed,
-  view,
-  pricing,
-  autoFocus,
-  onChange,
-}: CellProps) {
+function Cell({ name, column, locked, isFixed, view, pricing, before, autoFocus, onChange }: CellProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(ratioMessages)
   const { columnTitle } = useChangeText()
   const { currency, sign } = useCurrency()
-  const isCall = column.of === 'dollar' || column.of === 'thousand'
+  const ratio = ratioIn(pricing.book, column, name) ?? locked
+  const stored = ratioIn(before, column, name) ?? locked
+  const ofOne = moneyOfOne(pricing, column, name)
+  const money = moneyAt(ratio, ofOne)
   // A dollar per call has no ratio beside it.
   const isMoney = column.of === 'dollar' || view === 'money'
-  const money = ratio === undefined || ratio < 0 || ofOne === undefined ? undefined : tidy(ratio * ofOne)
-  const number = (value: number) => numberFormat.number(plainNumber(value))
-  const shown = (of: number | undefined, inMoney: number | undefined) =>
-    isMoney
-      ? inMoney !== undefined && `${sign.trim()}${number(inMoney)}`
-      : of !== undefined && `×${number(of)}`
-  const other =
-    column.of === undefined || column.of === 'dollar'
-      ? undefined
-      : isMoney
-        ? ratio !== undefined && `×${number(ratio)}`
-        : money !== undefined && `${sign.trim()}${number(money)}`
+  const inMoney = (value: number | undefined) =>
+    value === undefined ? '' : `${sign.trim()}${numberFormat.number(short(value))}`
+  const asRatio = (value: number | undefined) =>
+    value === undefined ? '' : `×${numberFormat.number(short(value))}`
+  const shown = (of: number | undefined, value: number | undefined) =>
+    (isMoney && inMoney(value)) || asRatio(of)
+  const hasBoth = column.of !== undefined && column.of !== 'dollar'
+  const other = hasBoth && (isMoney ? asRatio(ratio) : inMoney(money))
   const was =
-    stored !== ratio && (stored === undefined ? t.added : t.was(shown(stored, oldMoney) || number(stored)))
-  const title = column.of === undefined ? undefined : columnTitle(column)
+    stored !== ratio &&
+    (stored === undefined
+      ? t.added
+      : t.was(shown(stored, moneyIn({ ...pricing, book: before }, column, name))))
+  const title = column.of === undefined ? '' : columnTitle(column)
+  const isPerCallPrice = column.of === 'dollar' || column.of === 'thousand'
+  const label = isMoney
+    ? t.priceOf(name, title, currency, isPerCallPrice)
+    : title
+      ? t.columnRatioOf(name, title)
+      : t.ratioOf(name)
   const isUnknown = isMoney && (ofOne === undefined || (ratio !== undefined && ratio < 0))
   return (
     <span className="ratio-cell">
-      {title && (
-        <span className="ratio-title muted" aria-hidden="true">
-          {title}
-        </span>
-      )}
+      <span className="ratio-title muted" aria-hidden="true">
+        {title}
+      </span>
       {isFixed || isUnknown ? (
         <span className="ratio-fixed muted">{shown(ratio, money) || '—'}</span>
       ) : (
         <span className={isMoney ? 'ratio-input money' : 'ratio-input'}>
           {isMoney && <span aria-hidden="true">{sign.trim()}</span>}
           <RatioInput
-            label={
-              !title
-                ? t.ratioOf(name)
-                : isMoney
-                  ? t.priceOf(name, title, currency, isCall)
-                  : t.columnRatioOf(name, title)
-            }
+            {...{ label, autoFocus }}
             value={isMoney ? money : ratio}
             signed={!isMoney}
-            autoFocus={autoFocus}
             book={pricing.book}
-            onChange={(typed, before) =>
+            onChange={(typed, at) =>
               isMoney
-                ? onChange(typed === undefined ? undefined : ratioOfPrice(typed, ofOne!), before)
-                : onChange(typed, undefined)
+                ? onChange(column, typed === undefined ? undefined : ratioOfPrice(typed, ofOne!), at)
+                : onChange(column, typed, undefined)
             }
           />
         </span>
@@ -158,6 +151,9 @@ function Cell({
     </span>
   )
 }
+
+/** A number beside a field, which shows all its digits. */
+const short = (value: number) => plainNumber(Number(value.toPrecision(6)))
 
 interface RatioInputProps {
   label: string

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { nameOf } from '../../../../domain/typed.ts'
 import {
   isPerCall,
-  moneyIn,
-  moneyOfOne,
   pricedNames,
   ratioIn,
   withRatio,
+  withRatiosOf,
   type PriceBook,
   type PriceColumn,
   type Pricing,
@@ -15,9 +14,9 @@ import { lazy } from '../../../../kit/element/lazy.tsx'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
-import { Button } from '../../../../ui/controls/button.tsx'
+import { Button, type ButtonProps } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { RatioRow, type RatioCell } from './ratio-row.tsx'
+import { RatioRow } from './ratio-row.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useFixedPrices } from './use-price-book.ts'
 import { useChangeText } from './use-change-text.ts'
@@ -51,116 +50,76 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
   useEffect(() => setFresh(undefined), [fresh])
   const [missing, setMissing] = useState<readonly string[]>()
   const [isWide, setWide] = useState(false)
-  const { box, isNarrow } = useNarrow()
+  const { box, width } = useWidth()
   const { book } = pricing
   const isPrices = columns.some(({ of }) => of)
-  const cellsOf = (name: string): RatioCell[] =>
-    shown.map((column) => {
-      const locked = column.name === 'output' ? lockedOutput(name) : undefined
-      const isIdle =
-        Object.hasOwn(formulas, name) || (column.name !== 'call' && isPerCall(columns, book, name))
-      return {
-        column,
-        ratio: ratioIn(book, column, name) ?? locked,
-        stored: ratioIn(before, column, name) ?? locked,
-        ofOne: moneyOfOne(pricing, column, name),
-        oldMoney: moneyIn({ ...pricing, book: before }, column, name),
-        isFixed: isIdle || locked !== undefined,
-      }
-    })
-  const isChanged = (name: string) =>
-    columns.some((column) => ratioIn(before, column, name) !== ratioIn(book, column, name))
-  const priced = [
-    ...new Set([
-      ...pricedNames(columns, book),
-      ...pricedNames(columns, before),
-      ...Object.keys(isPrices ? formulas : {}),
-    ]),
-  ]
+  const isFormula = (name: string) => isPrices && Object.hasOwn(formulas, name)
+  const isChangedIn = (column: PriceColumn, name: string) =>
+    ratioIn(before, column, name) !== ratioIn(book, column, name)
+  const isChanged = (name: string) => columns.some((column) => isChangedIn(column, name))
+  const priced = [...pricedNames(columns, book), ...pricedNames(columns, before)]
+  if (isPrices) priced.push(...Object.keys(formulas))
   if (isPrices) priced.sort()
   const all = [...new Set([...(missing ?? []), ...added, ...priced])]
   const changed = all.filter(isChanged)
-  const isHiddenChanged = changed.some((name) =>
-    columns.slice(usual).some((column) => ratioIn(before, column, name) !== ratioIn(book, column, name)),
-  )
-  const shown = isWide || isHiddenChanged ? columns : columns.slice(0, usual)
-  const listed = order
-    ? all.filter((name) => order.includes(name) || changed.includes(name))
-    : missing
-      ? all.filter((name) => missing.includes(name) || added.includes(name))
-      : all
+  const more = columns.slice(usual)
+  const isWhole = isWide || more.some((column) => changed.some((name) => isChangedIn(column, name)))
+  const shown = isWhole ? columns : columns.slice(0, usual)
+  const kept = order ?? (missing && [...missing, ...added])
+  const listed = kept ? all.filter((name) => kept.includes(name) || (order && isChanged(name))) : all
   const { field, found: names } = useFilter(listed, t.search)
-  const without = (name: string, from: PriceBook = book) =>
-    columns.reduce((left, column) => withRatio({ columns, book: left }, column, name, undefined), from)
-  const restore = (name: string) =>
-    columns.reduce(
-      (next, column) => withRatio({ columns, book: next }, column, name, ratioIn(before, column, name)),
-      book,
+  const likeOf = (model: string) =>
+    set(
+      names
+        .filter((name) => missing?.includes(name))
+        .reduce((next, name) => withRatiosOf({ columns, book: next }, name, book, model), book),
     )
-  const likeOf = (model: string) => {
-    const like = (next: PriceBook, name: string) =>
-      columns.reduce(
-        (one, column) => withRatio({ columns, book: one }, column, name, ratioIn(book, column, model)),
-        next,
-      )
-    set(names.filter((name) => missing?.includes(name)).reduce(like, book))
-  }
   const add = (name: string) => {
     setAdded([name, ...added])
     setFresh(name)
   }
   const remove = (name: string) => {
     setAdded(added.filter((one) => one !== name))
-    set(without(name))
+    set(withRatiosOf(pricing, name, {}))
   }
   const note = (name: string) => {
-    if (Object.hasOwn(formulas, name)) return `${t.formula} ${formulas[name]}`
+    if (isFormula(name)) return `${t.formula} ${formulas[name]}`
     const isIn = (of: PriceBook) => columns.some((column) => ratioIn(of, column, name) !== undefined)
     if (!isIn(book)) return isIn(before) ? t.removed : isPrices ? t.unpriced : ''
     if (!isIn(before)) return t.added
-    return isPrices && isPerCall(columns, book, name) ? t.perCall : ''
+    return isPerCall(columns, book, name) ? t.perCall : ''
   }
-  const lines = isNarrow ? Math.ceil(shown.length / 2) : 0
+  // The prices of a row that do not fit beside its name stand below it, with their titles.
+  const isWrapped = isPrices && width < 220 + shown.length * 96
+  const perLine = Math.max(2, Math.floor(width / 150))
+  const lines = Math.ceil(shown.length / perLine)
+  const wrapping = { '--ratio-lines': lines, '--ratio-per-line': perLine } as CSSProperties
   return (
-    <div
-      className="ratio-table"
-      ref={box}
-      {...(isNarrow && { 'data-narrow': '', style: { '--ratio-lines': lines } as CSSProperties })}
-    >
+    <div className="ratio-table" ref={box} {...(isWrapped && { 'data-wrapped': '', style: wrapping })}>
       <div className="ratio-search">
         {field}
-        {columns.length > usual && (
-          <Button
-            size="small"
-            variant="ghost"
-            aria-pressed={shown.length > usual}
-            onPress={() => setWide(!isWide)}
-            part="ratio-columns"
-          >
+        {more.length > 0 && (
+          <Toggle isOn={isWhole} onPress={() => setWide(!isWide)} part="ratio-columns">
             {t.allColumns}
-          </Button>
+          </Toggle>
         )}
         {isPrices && (
-          <Button
-            size="small"
-            variant="ghost"
-            aria-pressed={missing !== undefined}
+          <Toggle
+            isOn={missing !== undefined}
             onPress={() => setMissing(missing ? undefined : [])}
             part="missing-prices__start"
           >
             {t.missing}
-          </Button>
+          </Toggle>
         )}
         {(order || changed.length > 0) && (
-          <Button
-            size="small"
-            variant="ghost"
-            aria-pressed={order !== undefined}
+          <Toggle
+            isOn={order !== undefined}
             onPress={() => setOrder(order ? undefined : changed)}
             part="ratio-changed"
           >
             {t.onlyChanged(changed.length)}
-          </Button>
+          </Toggle>
         )}
         <span className="muted" role="status">
           {t.count(names.length, all.length)}
@@ -174,60 +133,61 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
           onLike={likeOf}
         />
       )}
-      <div className="ratio-scroll">
-        <div style={isNarrow ? undefined : { minWidth: `${12 + shown.length * 7}em` }}>
-          {isPrices && !isNarrow && (
-            <div className="ratio-columns muted" aria-hidden="true">
-              {shown.map((column) => (
-                <span key={column.name}>{columnTitle(column)}</span>
-              ))}
-            </div>
-          )}
-          <Windowed
-            // Scrolls to the top, where the new row is.
-            key={added.length}
-            count={names.length}
-            rowHeight={isNarrow ? 36 + lines * 72 : 56}
-            height={isNarrow ? 432 : 392}
-            skip={skipList}
-            part="ratio-rows"
-            row={(index) => {
-              const name = names[index]!
-              return (
-                <RatioRow
-                  key={name}
-                  name={name}
-                  note={note(name)}
-                  cells={cellsOf(name)}
-                  view={view}
-                  pricing={pricing}
-                  isChanged={isChanged(name)}
-                  isFresh={fresh === name}
-                  onChange={(column, ratio, at) => set(withRatio(pricing, column, name, ratio, at))}
-                  onRestore={() => set(restore(name))}
-                  onRemove={Object.hasOwn(formulas, name) ? undefined : () => remove(name)}
-                />
-              )
-            }}
-          />
+      {isPrices && !isWrapped && names.length > 0 && (
+        <div className="ratio-columns muted" aria-hidden="true">
+          {shown.map((column) => (
+            <span key={column.name}>{columnTitle(column)}</span>
+          ))}
         </div>
-      </div>
+      )}
+      <Windowed
+        // Scrolls to the top, where the new row is.
+        key={added.length}
+        count={names.length}
+        rowHeight={isWrapped ? 36 + lines * 72 : 56}
+        height={392}
+        skip={skipList}
+        part="ratio-rows"
+        row={(index) => {
+          const name = names[index]!
+          return (
+            <RatioRow
+              key={name}
+              {...{ name, view, pricing, before, note: note(name) }}
+              columns={shown}
+              isFixed={isFormula(name)}
+              lockedOutput={lockedOutput(name)}
+              isChanged={isChanged(name)}
+              isFresh={fresh === name}
+              onChange={(column, ratio, at) => set(withRatio(pricing, column, name, ratio, at))}
+              onRestore={() => set(withRatiosOf(pricing, name, before))}
+              onRemove={() => remove(name)}
+            />
+          )
+        }}
+      />
       {names.length === 0 && !missing && <p className="ratio-none muted">{nothingFound}</p>}
       <AddRatio names={all} onAdd={add} />
     </div>
   )
 }
 
-/** Whether the table is too narrow for one line per row. */
-function useNarrow() {
-  const [isNarrow, setNarrow] = useState(false)
+type ToggleProps = Pick<ButtonProps, 'onPress' | 'part' | 'children'> & { isOn: boolean }
+
+const Toggle = ({ isOn, ...button }: ToggleProps) => (
+  <Button size="small" variant={isOn ? 'default' : 'ghost'} aria-pressed={isOn} {...button} />
+)
+
+/** The width of the table in px. */
+function useWidth() {
+  const [width, setWidth] = useState(Infinity)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setNarrow(entry!.contentRect.width < 520))
+    const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width))
     observer.observe(box.current!)
     return () => observer.disconnect()
   }, [])
-  return { box, isNarrow }
+  return { box, width }
 }
 
 /** A new name, below the table: its row comes first, to be filled in. */
