@@ -156,9 +156,10 @@ describe('prices that are options of new-api', function () {
 
   it('are one row each: by tokens, per call, and by a formula, which is shown and kept', async () => {
     const options = {
-      ModelRatio: '{"gpt-4o":1.25,"locked":2,"both":1}',
+      ModelRatio: '{"gpt-4o":1.25,"locked":2,"both":1,"open":1}',
       CompletionRatio: '{"gpt-4o":4}',
-      CompletionRatioMeta: '{"gpt-4o":{"ratio":4,"locked":false},"locked":{"ratio":5,"locked":true}}',
+      CompletionRatioMeta:
+        '{"gpt-4o":{"ratio":4,"locked":false},"locked":{"ratio":5,"locked":true},"open":{"ratio":3,"locked":false}}',
       CacheRatio: '{"gpt-4o":0.5}',
       CreateCacheRatio: '{}',
       ImageRatio: '{"gpt-image":2}',
@@ -185,6 +186,8 @@ describe('prices that are options of new-api', function () {
     // The gateway holds on to this output, and the other two are not priced by their tokens.
     assert.isNull(rowOf('locked').querySelector('input[aria-label^="Output"]'))
     expect(rowOf('locked').textContent).to.contain('$20')
+    // Without one that was set, what the gateway charges.
+    expect(rowOf('open').textContent).to.contain('gateway: $6')
     assert.isNull(rowOf('both').querySelector('input[aria-label^="Input"]'))
     assert.isNull(rowOf('tiers').querySelector('input'))
     expect(rowOf('tiers').textContent).to.contain('formula').and.to.contain('p * 2')
@@ -209,7 +212,7 @@ describe('prices that are options of new-api', function () {
       return JSON.parse(value) as unknown
     }
     await until(() => textOf(element).includes('Saved'))
-    expect(await read('ModelRatio')).to.deep.equal({ 'gpt-4o': 2.5, locked: 2, both: 1 })
+    expect(await read('ModelRatio')).to.deep.equal({ 'gpt-4o': 2.5, locked: 2, both: 1, open: 1 })
     expect(await read('CompletionRatio')).to.deep.equal({ 'gpt-4o': 2 })
     expect(await read('CacheRatio')).to.deep.equal({ 'gpt-4o': 0.2 })
     expect(await read('ImageRatio')).to.deep.equal({ 'gpt-image': 2, 'gpt-4o': 2 })

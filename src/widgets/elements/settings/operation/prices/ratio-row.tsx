@@ -20,6 +20,7 @@ import { numberMessages } from '../../../../messages/forms/number.messages.ts'
 import { IconButton } from '../../../../ui/controls/button.tsx'
 import { NumberInput } from '../../../../ui/fields/number-field.tsx'
 import { ratioMessages } from './ratio.messages.ts'
+import type { OwnOutput } from './use-price-book.ts'
 import { useChangeText } from './use-change-text.ts'
 
 interface RatioRowProps {
@@ -35,8 +36,7 @@ interface RatioRowProps {
   before: PriceBook
   /** The price is not to be typed here. */
   isFixed: boolean
-  /** The ratio of the output that the gateway holds on to. */
-  lockedOutput: number | undefined
+  ownOutput: OwnOutput | undefined
   isChanged: boolean
   /** Just added, to be filled in. */
   isFresh: boolean
@@ -48,7 +48,7 @@ interface RatioRowProps {
 
 /** A name with its prices. A changed one shows its old value, and the row can be restored. */
 export function RatioRow(props: RatioRowProps) {
-  const { name, note, columns, isFixed, lockedOutput, isChanged, isFresh, onRestore, onRemove } = props
+  const { name, note, columns, isFixed, ownOutput, isChanged, isFresh, onRestore, onRemove } = props
   const t = useMessages(ratioMessages)
   const isIdle = isPerCall(props.pricing.columns, props.pricing.book, name)
   return (
@@ -58,13 +58,13 @@ export function RatioRow(props: RatioRowProps) {
         {note && <span className="ratio-note muted">{note}</span>}
       </span>
       {columns.map((column, index) => {
-        const locked = column.name === 'output' ? lockedOutput : undefined
+        const own = column.name === 'output' ? ownOutput : undefined
         return (
           <Cell
             key={column.name}
             {...props}
-            {...{ column, locked }}
-            isFixed={isFixed || locked !== undefined || (isIdle && column.name !== 'call')}
+            {...{ column, own }}
+            isFixed={isFixed || own?.isLocked === true || (isIdle && column.name !== 'call')}
             autoFocus={isFresh && index === 0}
           />
         )
@@ -87,18 +87,18 @@ export function RatioRow(props: RatioRowProps) {
 
 type CellProps = Pick<RatioRowProps, 'name' | 'view' | 'pricing' | 'before' | 'isFixed' | 'onChange'> & {
   column: PriceColumn
-  locked: number | undefined
+  own: OwnOutput | undefined
   autoFocus: boolean
 }
 
 /** The price to type with its ratio below, or the other way round. */
-function Cell({ name, column, locked, isFixed, view, pricing, before, autoFocus, onChange }: CellProps) {
+function Cell({ name, column, own, isFixed, view, pricing, before, autoFocus, onChange }: CellProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(ratioMessages)
   const { columnTitle } = useChangeText()
   const { currency, sign } = useCurrency()
-  const ratio = ratioIn(pricing.book, column, name) ?? locked
-  const stored = ratioIn(before, column, name) ?? locked
+  const ratioOf = (book: PriceBook) => (own?.isLocked ? own.ratio : ratioIn(book, column, name))
+  const [ratio, stored] = [ratioOf(pricing.book), ratioOf(before)]
   const ofOne = moneyOfOne(pricing, column, name)
   const money = moneyAt(ratio, ofOne)
   // A dollar per call has no ratio beside it.
@@ -110,7 +110,10 @@ function Cell({ name, column, locked, isFixed, view, pricing, before, autoFocus,
   const shown = (of: number | undefined, value: number | undefined) =>
     (isMoney && inMoney(value)) || asRatio(of)
   const hasBoth = column.of !== undefined && column.of !== 'dollar'
-  const other = hasBoth && (isMoney ? asRatio(ratio) : inMoney(money))
+  const isOwn = own && !own.isLocked && ratio === undefined && !isFixed
+  const other = isOwn
+    ? t.ownOutput(shown(own.ratio, moneyAt(own.ratio, ofOne)))
+    : hasBoth && (isMoney ? asRatio(ratio) : inMoney(money))
   const was =
     stored !== ratio &&
     (stored === undefined

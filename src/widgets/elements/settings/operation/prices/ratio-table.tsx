@@ -41,7 +41,7 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
   const t = useMessages(ratioMessages)
   const { nothingFound, skipList } = useMessages(common)
   const { columnTitle } = useChangeText()
-  const { formulas, lockedOutput } = useFixedPrices()
+  const { formulas, ownOutput } = useFixedPrices()
   /** The names that were changed when the others were put away; a row stays while it is typed back to what it was. */
   const [order, setOrder] = useState<readonly string[]>()
   const [added, setAdded] = useState<readonly string[]>([])
@@ -156,7 +156,7 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
               {...{ name, view, pricing, before, note: note(name) }}
               columns={shown}
               isFixed={isFormula(name)}
-              lockedOutput={lockedOutput(name)}
+              ownOutput={ownOutput(name)}
               isChanged={isChanged(name)}
               isFresh={fresh === name}
               onChange={(column, ratio, at) => set(withRatio(pricing, column, name, ratio, at))}

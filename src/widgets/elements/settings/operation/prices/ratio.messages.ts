@@ -52,6 +52,7 @@ export const ratioMessages = defineMessages('ratios', {
     },
   ],
   allColumns: ['所有列', 'All columns'],
+  ownOutput: [(price: string) => `网关 ${price}`, (price) => `gateway: ${price}`],
   perCall: ['按次计费', 'Priced per call'],
   formula: [
     '按公式计费，请在网关的控制台修改：',

@@ -39,7 +39,13 @@ export function usePriceBook(columns: readonly PriceColumn[], rate = 1) {
   }
 }
 
-/** Prices that follow from a formula, and output ratios that the gateway holds on to, as new-api tells them. */
+/** The ratio of an output that has none set; a locked one counts whatever is set. */
+export interface OwnOutput {
+  ratio: number
+  isLocked: boolean
+}
+
+/** Prices that follow from a formula, and the gateway's own ratios of outputs, as new-api tells them. */
 export function useFixedPrices() {
   const { stored, has } = useOptions()
   const read = (option: string) => (has(option) ? record(parseJson(stored(option))) : {})
@@ -56,9 +62,9 @@ export function useFixedPrices() {
         .filter(([, mode]) => mode === 'tiered_expr')
         .map(([model]) => [model, text(formulas[model])]),
     ),
-    lockedOutput(model: string) {
+    ownOutput(model: string): OwnOutput | undefined {
       const { ratio, locked } = record(Object.hasOwn(outputs, model) ? outputs[model] : undefined)
-      return locked === true ? number(ratio) : undefined
+      return ratio === undefined ? undefined : { ratio: number(ratio), isLocked: locked === true }
     },
   }
 }
