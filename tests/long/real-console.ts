@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 import { openSite } from '../console/clicks/hands.ts'
+import type { OidcStandIn } from '../gateway/stand-ins/oidc.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
 import { realNames } from '../contract/writes/real-names.ts'
 
@@ -13,12 +14,12 @@ import { realNames } from '../contract/writes/real-names.ts'
 
 export type RealColumn = keyof typeof realNames
 
-const folder = process.env.REAL_GATEWAYS ?? ''
+export const realFolder = process.env.REAL_GATEWAYS ?? ''
 const wanted = process.env.REAL_ONLY?.split(',')
 
 export const realColumns = (Object.keys(realNames) as RealColumn[]).filter(
   (column) =>
-    existsSync(join(folder, 'bin', realNames[column])) && (wanted?.includes(realNames[column]) ?? true),
+    existsSync(join(realFolder, 'bin', realNames[column])) && (wanted?.includes(realNames[column]) ?? true),
 )
 
 interface Answer {
@@ -28,7 +29,7 @@ interface Answer {
 }
 
 /** Root's calls of a gateway, by cookie or access token. */
-async function rootOf(url: string) {
+export async function rootOf(url: string) {
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(url + path, {
       method,
@@ -61,7 +62,7 @@ export async function realConsole(
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value} `)
   const gateway = await realGateway(
     column,
-    `${variables.join('')}${join(folder, 'run')} ${realNames[column]}`,
+    `${variables.join('')}${join(realFolder, 'run')} ${realNames[column]}`,
   )
   const site = await openSite(gateway, { notes: true })
   const context = await browser.newContext({ locale: 'en' })
@@ -102,4 +103,37 @@ export async function realConsole(
       await gateway.close()
     },
   }
+}
+
+/** The options with which a gateway uses a provider. */
+export function oidcOptionsOf(column: RealColumn, stand: OidcStandIn, address: string): [string, string][] {
+  const { issuer, options } = stand
+  const { OidcWellKnown, OidcClientId, OidcClientSecret } = options
+  const [page, token, info] = [`${issuer}/auth`, `${issuer}/token`, `${issuer}/me`]
+  const likeOneApi = {
+    ...{ OidcClientId, OidcClientSecret, OidcWellKnown },
+    ...{ OidcAuthorizationEndpoint: page, OidcTokenEndpoint: token, OidcUserinfoEndpoint: info },
+    OidcEnabled: 'true',
+  }
+  const likeNewApi = {
+    'oidc.client_id': OidcClientId,
+    'oidc.client_secret': OidcClientSecret,
+    'oidc.well_known': OidcWellKnown,
+    'oidc.authorization_endpoint': page,
+    'oidc.token_endpoint': token,
+    'oidc.user_info_endpoint': info,
+    'oidc.enabled': 'true',
+  }
+  const own: Record<RealColumn, Record<string, string>> = {
+    'one-api': likeOneApi,
+    laisky: likeOneApi,
+    'one-hub': {
+      ...{ OIDCClientId: OidcClientId, OIDCClientSecret: OidcClientSecret, OIDCIssuer: issuer },
+      ...{ OIDCScopes: 'openid,profile', OIDCUsernameClaims: 'preferred_username', OIDCAuthEnabled: 'true' },
+    },
+    'new-api tokens': likeNewApi,
+    'new-api rc': likeNewApi,
+    'new-api old': likeNewApi,
+  }
+  return Object.entries({ ServerAddress: address, RegisterEnabled: 'true', ...own[column] })
 }

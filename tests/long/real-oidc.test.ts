@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn } from '../console/support.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
 import { startOidcProvider, type OidcStandIn } from '../gateway/stand-ins/oidc.ts'
-import { realColumns as columns, realConsole, type RealColumn } from './real-console.ts'
+import { oidcOptionsOf, realColumns as columns, realConsole, type RealColumn } from './real-console.ts'
 
 /* Sign-in by OpenID Connect through the built console in front of the gateways themselves, with a provider on loopback. */
 
@@ -23,39 +23,6 @@ afterAll(async () => {
   await closeLent()
 })
 
-/** The options with which a gateway uses the provider. */
-function optionsOf(column: RealColumn, stand: OidcStandIn, address: string): [string, string][] {
-  const { issuer, options } = stand
-  const { OidcWellKnown, OidcClientId, OidcClientSecret } = options
-  const [page, token, info] = [`${issuer}/auth`, `${issuer}/token`, `${issuer}/me`]
-  const likeOneApi = {
-    ...{ OidcClientId, OidcClientSecret, OidcWellKnown },
-    ...{ OidcAuthorizationEndpoint: page, OidcTokenEndpoint: token, OidcUserinfoEndpoint: info },
-    OidcEnabled: 'true',
-  }
-  const likeNewApi = {
-    'oidc.client_id': OidcClientId,
-    'oidc.client_secret': OidcClientSecret,
-    'oidc.well_known': OidcWellKnown,
-    'oidc.authorization_endpoint': page,
-    'oidc.token_endpoint': token,
-    'oidc.user_info_endpoint': info,
-    'oidc.enabled': 'true',
-  }
-  const own: Record<RealColumn, Record<string, string>> = {
-    'one-api': likeOneApi,
-    laisky: likeOneApi,
-    'one-hub': {
-      ...{ OIDCClientId: OidcClientId, OIDCClientSecret: OidcClientSecret, OIDCIssuer: issuer },
-      ...{ OIDCScopes: 'openid,profile', OIDCUsernameClaims: 'preferred_username', OIDCAuthEnabled: 'true' },
-    },
-    'new-api tokens': likeNewApi,
-    'new-api rc': likeNewApi,
-    'new-api old': likeNewApi,
-  }
-  return Object.entries({ ServerAddress: address, RegisterEnabled: 'true', ...own[column] })
-}
-
 /** A gateway, the built console in front of it, a provider that it uses, and a browser. */
 async function open(column: RealColumn) {
   const real = (opened = await realConsole(browser, column))
@@ -64,7 +31,7 @@ async function open(column: RealColumn) {
     secretInBody: column !== 'one-hub',
     withoutPkce: true,
   }))
-  for (const [key, value] of optionsOf(column, stand, site.url))
+  for (const [key, value] of oidcOptionsOf(column, stand, site.url))
     await call('PUT', '/api/option/', { key, value })
   /** Agrees at the provider, which has forgotten who was there before. */
   const agree = () => page.locator('#authorize').click()

@@ -215,8 +215,9 @@ function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
   return { step, signedIn, retry: () => setRound(round + 1) }
 }
 
-/** Refused here, not by the gateway, which gives a reason. */
-const isForeign = ({ kind, message }: GatewayError) => kind === GatewayErrorKind.refused && !message
+/** Refused here, not by the gateway. */
+const isForeign = ({ kind, status, message }: GatewayError) =>
+  kind === GatewayErrorKind.refused && !status && !message
 
 const isPassing = (error: unknown) => passing.includes(asGatewayError(error).kind)
 
