@@ -107,6 +107,8 @@ const english = {
     'This user name was bound to an account before, but it is not certain that it is yours: sign in with the password and bind it again',
   该第三方账户已被其他用户绑定: 'This account is bound to another user',
   '该 GitHub 账户已被绑定': 'This GitHub account is bound to another user',
+  '该 OIDC 账户已被绑定': 'This OIDC account is bound to another user',
+  'OIDC 获取 Token 失败，请检查设置': 'OIDC gave no token: check the settings',
   该飞书账户已被绑定: 'This Lark account is bound to another user',
   该微信账号已被绑定: 'This WeChat account is bound to another user',
   '第三方平台返回的账户信息为空，请稍后重试': 'The other service sent no account. Please try again later.',

@@ -10,7 +10,7 @@ import { listAllModels } from '../../../src/widgets/api/channels/models.ts'
 import { createRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
 import { redeemCode } from '../../../src/widgets/api/users.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { browserStorage, memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering, oneApiAt } from './answering.ts'
 import { calls, furtherCalls } from './calls.ts'
 
@@ -37,6 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
+  // No sign-in of another test is under way.
+  browserStorage.remove('oneapi-oauth')
   gateway = oneApiAt(server.url)
   sent = []
   reply = { data: {} }
