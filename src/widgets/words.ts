@@ -77,6 +77,7 @@ interface Topics {
   providerNetwork: typeof import('./kit/channels/provider.messages.ts').networkMessages
   providers: typeof import('./messages/shared/providers.messages.ts').providerMessages
   quotaWarning: typeof import('./elements/account/personal-settings/quota-warning.messages.ts').quotaWarningMessages
+  priceColumns: typeof import('./elements/settings/operation/prices/ratio.messages.ts').priceColumnMessages
   ratios: typeof import('./elements/settings/operation/prices/ratio.messages.ts').ratioMessages
   redemptionBatch: typeof import('./elements/redemptions/list/batch.messages.ts').batchMessages
   redemptionBulk: typeof import('./elements/redemptions/list/redemption-bulk.messages.ts').redemptionBulk

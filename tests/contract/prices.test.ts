@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ratiosOf } from '../../src/widgets/domain/options/ratios.ts'
+import { optionColumns } from '../../src/widgets/domain/prices/price-book.ts'
 import { priceListOf } from '../../src/widgets/domain/prices/price-list.ts'
 import { hoursOfCall } from '../../src/widgets/domain/prices/call-cost.ts'
 import { windowAt } from '../../src/widgets/domain/prices/price-windows.ts'
@@ -294,11 +294,7 @@ describe('one-api', () => {
   )
 
   test('a ratio is the price, and a model without one is charged at a default that no answer tells', () => {
-    const { prices } = priceListOf({
-      models: ratiosOf(options.ModelRatio ?? '')!,
-      completions: ratiosOf(options.CompletionRatio ?? '')!,
-      ...{ groups: {}, quotaPerUnit: 500_000 },
-    })
+    const { prices } = priceListOf(optionColumns, (name) => text(record(options)[name]), 500_000)
     expect(prices['set-here']).toEqual({ input: 3, output: 6 })
     expect(quotas.get('set-here')).toBe(((1000 * 3 + 300 * 6) / 1e6) * 500_000)
     for (const [model, units] of [
@@ -359,11 +355,7 @@ function saidOf({ kind, call, input, output, unset, tiers = [] }: FullPrice): st
 /** one-api tells nobody; root reads the options. */
 function rootSays(model: string): string {
   const options = optionsOf('one-api')
-  const price = priceListOf({
-    models: ratiosOf(options.ModelRatio ?? '')!,
-    completions: ratiosOf(options.CompletionRatio ?? '')!,
-    ...{ groups: {}, quotaPerUnit: 500_000 },
-  }).prices[model]
+  const price = priceListOf(optionColumns, (name) => text(record(options)[name]), 500_000).prices[model]
   return price
     ? `${dollars(price.input)} in, ${dollars(price.output)} out`
     : 'unknown until a call was charged'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBff } from '../../../demo/bff/bff.ts'
 import { allowedCalls } from '../../../demo/bff/allowed-calls.ts'
+import { optionColumns } from '../../../src/widgets/domain/prices/price-book.ts'
 import { priceListOf, priceListText, readPriceList } from '../../../src/widgets/domain/prices/price-list.ts'
 import { listen } from '../relay/relay-rig.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
@@ -10,16 +11,14 @@ import { rootToken } from '../../root.ts'
 let gateway: RunningGateway
 let bff: { url: string; close(): Promise<void> }
 let token = ''
-/** As the ratio editor exports it. */
+const ratios: Record<string, string> = {
+  ModelRatio: '{"gpt-4o":1.25}',
+  CompletionRatio: '{"gpt-4o":4}',
+  GroupRatio: '{"vip":0.5}',
+}
+/** As the table of prices exports it. */
 const priceList = JSON.parse(
-  priceListText(
-    priceListOf({
-      models: { 'gpt-4o': 1.25 },
-      completions: { 'gpt-4o': 4 },
-      groups: { vip: 0.5 },
-      quotaPerUnit: 500_000,
-    }),
-  ),
+  priceListText(priceListOf(optionColumns, (name) => ratios[name] ?? '', 500_000)),
 ) as Record<string, unknown>
 
 beforeAll(async () => {

@@ -108,7 +108,8 @@ describe('ratios for prices', () => {
   test('are the ones that an exported list was made of', () => {
     const models = { 'gpt-4o': 1.25, 'gpt-4o-mini': 0.075, odd: 0.8572 }
     const completions = { 'gpt-4o': 4, odd: 1.5 }
-    const list = priceListOf({ models, completions, groups: {}, quotaPerUnit: 500_000 })
+    const texts = { ModelRatio: models, CompletionRatio: completions } as Record<string, Ratios>
+    const list = priceListOf(optionColumns, (name) => JSON.stringify(texts[name] ?? {}), 500_000)
     const { prices } = readPriceText(priceListText(list), '.')!
     expect(bookForPrices(prices, pricing({}, {}))).toEqual({
       book: { ModelRatio: models, CompletionRatio: completions },

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { optionColumns } from '../../../src/widgets/domain/prices/price-book.ts'
 import { priceListOf, priceListText, readPriceList } from '../../../src/widgets/domain/prices/price-list.ts'
 import { pricesOf } from '../../../src/widgets/domain/prices/prices.ts'
 
-const ratios = priceListOf({
-  models: { 'gpt-4o': 1.25, 'gpt-4o-mini': 0.075, free: -500_000 },
-  completions: { 'gpt-4o': 4 },
-  groups: { default: 1, vip: 0.8 },
-  quotaPerUnit: 500_000,
+const listOf = (ratios: Record<string, Record<string, number>>) =>
+  priceListOf(optionColumns, (option) => JSON.stringify(ratios[option] ?? {}), 500_000)
+const ratios = listOf({
+  ModelRatio: { 'gpt-4o': 1.25, 'gpt-4o-mini': 0.075, free: -500_000 },
+  CompletionRatio: { 'gpt-4o': 4 },
+  GroupRatio: { default: 1, vip: 0.8 },
 })
 const called = {
   model_name: 'gpt-4o-mini',
@@ -57,15 +59,11 @@ describe('prices', () => {
   })
 
   test('after a ratio was changed: the output is the completion ratio of the calls times the new input', () => {
-    const doubled = priceListOf({
-      ...{ models: { 'gpt-4o-mini': 0.15 }, completions: {}, groups: { vip: 0.8 }, quotaPerUnit: 500_000 },
-    })
+    const doubled = listOf({ ModelRatio: { 'gpt-4o-mini': 0.15 }, GroupRatio: { vip: 0.8 } })
     const [price] = pricesOf(['gpt-4o-mini'], { ...known, ratios: doubled })
     expect(price!.input).toEqual({ value: 0.24, source: 'ratios', spread: 0 })
     expect(price!.output).toMatchObject({ value: 0.96, source: 'calls' })
-    const free = priceListOf({
-      ...{ models: { 'gpt-4o-mini': 0 }, completions: {}, groups: { vip: 0.8 }, quotaPerUnit: 500_000 },
-    })
+    const free = listOf({ ModelRatio: { 'gpt-4o-mini': 0 }, GroupRatio: { vip: 0.8 } })
     expect(pricesOf(['gpt-4o-mini'], { ...known, ratios: free })[0]!.output?.value).toBe(0)
   })
 

@@ -1,8 +1,9 @@
 import { nameOf } from '../typed.ts'
 import { parseJson } from '../format.ts'
-import { plainJson, type Ratios } from '../options/ratios.ts'
+import { numbersOf, plainJson, type Ratios } from '../options/ratios.ts'
 import { record } from '../wire.ts'
-import { pricePerMillion, tidy, type Price } from './money.ts'
+import type { Price } from './money.ts'
+import { callPrices, groupColumn, priceBook, type PriceColumn, type Texts } from './price-book.ts'
 
 /** Prices provided by an administrator, for example for models without calls, in dollars per million tokens. */
 export interface PriceList {
@@ -14,27 +15,17 @@ export interface PriceList {
 
 const format = 'oneapi-prices'
 
-interface ListSettings {
-  models: Ratios
-  completions: Ratios
-  groups: Ratios
-  quotaPerUnit: number
-}
-
 /**
- * The ratios of a gateway as a price list. A model without a completion ratio has no output price, because only the
- * gateway knows its default.
+ * The prices per token of a gateway as a price list. A model whose output has no ratio has no output price, because only
+ * the gateway knows its default.
  */
-export function priceListOf({ models, completions, groups, quotaPerUnit }: ListSettings): PriceList {
-  const prices = Object.entries(models)
-    // A negative ratio is a special value of the gateway, not a price.
-    .filter(([, ratio]) => ratio >= 0)
-    .map(([model, ratio]): [string, Price] => {
-      const completion = Object.hasOwn(completions, model) ? completions[model] : undefined
-      const input = tidy(pricePerMillion(ratio, quotaPerUnit))
-      return [model, { input, output: completion === undefined ? undefined : tidy(input * completion) }]
-    })
-  return { prices: Object.fromEntries(prices), groups }
+export function priceListOf(columns: readonly PriceColumn[], texts: Texts, quotaPerUnit: number): PriceList {
+  const [book, groups] = [columns, [groupColumn]].map((of) => priceBook(of, texts, numbersOf) ?? {})
+  const prices = Object.entries(callPrices({ columns, book: book!, quotaPerUnit })).flatMap(
+    ([model, { call, ...price }]) =>
+      call === undefined && price.input !== undefined ? [[model, price] as const] : [],
+  )
+  return { prices: Object.fromEntries(prices), groups: groups!.GroupRatio ?? {} }
 }
 
 export const priceListText = (list: PriceList): string =>

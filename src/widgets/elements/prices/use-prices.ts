@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { logKeys } from '../../api/logs.ts'
 import { getOutside, listOptions } from '../../api/options.ts'
 import { newestCalls } from '../../api/newest-calls.ts'
-import { optionKeys, type OptionValues } from '../../api/option-keys.ts'
+import { optionKeys } from '../../api/option-keys.ts'
 import { getSelf, listAvailableModels, listPrices, userKeys } from '../../api/users.ts'
 import { secondsNow, timeNow } from '../../domain/clock.ts'
 import { isRoot } from '../../domain/accounts/user.ts'
-import { ratiosOf } from '../../domain/options/ratios.ts'
 import { ratiosOf as ratiosNoted } from '../../domain/prices/from-log.ts'
 import type { meanTokens } from '../../domain/prices/money.ts'
+import { optionColumns } from '../../domain/prices/price-book.ts'
 import { priceListOf, readPriceList, type PriceList } from '../../domain/prices/price-list.ts'
 import { pricesOf, type OwnCall } from '../../domain/prices/prices.ts'
 import { pricingOf } from '../../domain/prices/priced.ts'
@@ -151,7 +151,7 @@ export function usePrices(given: unknown, address = ''): PriceView {
       ...{ published: currentPrices, group, list, quotaPerUnit },
       // What was charged in one group says nothing about another.
       calls: chosen === undefined ? (calls.data ?? []) : [],
-      ratios: options.data && ratioPrices(options.data, quotaPerUnit),
+      ratios: options.data && priceListOf(optionColumns, (name) => options.data?.[name] ?? '', quotaPerUnit),
     })
   }, [names, group, known, currentPrices, options.data, calls.data, list, chosen, quotaPerUnit])
 
@@ -210,11 +210,3 @@ const groupsOf = ({ groups }: PublishedPrices) =>
   Object.entries(groups).map(([symbol, { name }]) => ({ symbol, name }))
 
 const isSettled = ({ data, error }: Resource<unknown>) => data !== undefined || error !== undefined
-
-const ratioPrices = (options: OptionValues, quotaPerUnit: number): PriceList =>
-  priceListOf({
-    models: ratiosOf(options.ModelRatio ?? '') ?? {},
-    completions: ratiosOf(options.CompletionRatio ?? '') ?? {},
-    groups: ratiosOf(options.GroupRatio ?? '') ?? {},
-    quotaPerUnit,
-  })

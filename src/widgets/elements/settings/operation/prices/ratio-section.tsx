@@ -1,9 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { checkOption } from '../../../../domain/options/option-value.ts'
-import { ratiosOf } from '../../../../domain/options/ratios.ts'
 import { priceChanges } from '../../../../domain/prices/price-changes.ts'
-import { callPrices, incompleteNames, priceBook } from '../../../../domain/prices/price-book.ts'
-import { priceListText } from '../../../../domain/prices/price-list.ts'
+import { incompleteNames } from '../../../../domain/prices/price-book.ts'
+import { priceListOf, priceListText } from '../../../../domain/prices/price-list.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { lazy } from '../../../../kit/element/lazy.tsx'
@@ -90,13 +89,7 @@ function PriceTools() {
 
   // Exports what the gateway charges, without unsaved changes.
   const save = (root: ShadowRoot) => {
-    const book = priceBook(columns, stored) ?? {}
-    const prices = Object.entries(callPrices({ columns, book, quotaPerUnit })).flatMap(
-      ([model, { call, input, output }]) =>
-        call === undefined && input !== undefined ? [[model, { input, output }]] : [],
-    )
-    const groups = ratiosOf(stored('GroupRatio')) ?? {}
-    const text = priceListText({ prices: Object.fromEntries(prices), groups })
+    const text = priceListText(priceListOf(columns, stored, quotaPerUnit))
     saveFile(root, new Blob([text], { type: 'application/json' }), 'prices.json')
   }
   return (

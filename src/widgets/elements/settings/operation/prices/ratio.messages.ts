@@ -16,40 +16,27 @@ interface CostMessages {
   several: boolean
 }
 
-/** Messages of the ratio editor. */
+/** What a price is for. */
+export const priceColumnMessages = defineMessages('priceColumns', {
+  input: ['输入', 'Input'],
+  output: ['输出', 'Output'],
+  cached: ['缓存读取', 'Cached'],
+  cachedRead: ['缓存读取（Claude）', 'Cached (Claude)'],
+  written: ['缓存写入', 'Cache write'],
+  call: ['每次调用', 'Per call'],
+  image: ['图片', 'Images'],
+  imageOutput: ['图片输出', 'Image output'],
+  audio: ['音频', 'Audio'],
+  audioOutput: ['音频输出', 'Audio output'],
+  reasoning: ['推理', 'Reasoning'],
+})
+
+/** Messages of the table of prices. */
 export const ratioMessages = defineMessages('ratios', {
   prices: ['模型价格', 'Prices of models'],
   views: [
     { money: '价格', ratio: '倍率', json: 'JSON' },
     { money: 'Prices', ratio: 'Ratios', json: 'JSON' },
-  ],
-  columns: [
-    {
-      input: '输入',
-      output: '输出',
-      cached: '缓存读取',
-      cachedRead: '缓存读取（Claude）',
-      written: '缓存写入',
-      call: '每次调用',
-      image: '图片',
-      imageOutput: '图片输出',
-      audio: '音频',
-      audioOutput: '音频输出',
-      reasoning: '推理',
-    },
-    {
-      input: 'Input',
-      output: 'Output',
-      cached: 'Cached',
-      cachedRead: 'Cached (Claude)',
-      written: 'Cache write',
-      call: 'Per call',
-      image: 'Images',
-      imageOutput: 'Image output',
-      audio: 'Audio',
-      audioOutput: 'Audio output',
-      reasoning: 'Reasoning',
-    },
   ],
   allColumns: ['所有列', 'All columns'],
   ownOutput: [(price: string) => `网关 ${price}`, (price) => `gateway: ${price}`],

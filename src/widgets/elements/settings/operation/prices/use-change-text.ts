@@ -4,14 +4,13 @@ import type { PriceColumn } from '../../../../domain/prices/price-book.ts'
 import type { PriceChange } from '../../../../domain/prices/price-changes.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { ratioMessages } from './ratio.messages.ts'
+import { priceColumnMessages } from './ratio.messages.ts'
 
 /** How columns and changes of prices are called. */
 export function useChangeText() {
   const { numberFormat } = useWidget()
   const unit = useStatus()
-  const t = useMessages(ratioMessages)
-  const titles: Partial<Record<string, string>> = t.columns
+  const titles: Partial<Record<string, string>> = useMessages(priceColumnMessages)
   const columnTitle = ({ name }: PriceColumn) => titles[name] ?? name
   const text = (ratio: number | undefined, price: number | undefined) => {
     if (ratio === undefined) return '—'
