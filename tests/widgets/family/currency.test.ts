@@ -53,7 +53,7 @@ describe('a gateway that counts in another currency', function () {
     // Ratio 0.25: half a dollar for a million tokens.
     const settings = await open('oneapi-operation-settings', 'lang="en"')
     await until(() => rootOf(settings).textContent?.includes('¥ / 1M tokens'))
-    const ratio = moneyField(settings, 'Price of gpt-3.5-turbo per 1M tokens in yuan')
+    const ratio = moneyField(settings, 'Input price of gpt-3.5-turbo per 1M tokens in yuan')
     expect(ratio?.value).to.equal('3.65')
   })
 

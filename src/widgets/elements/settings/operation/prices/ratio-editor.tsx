@@ -15,7 +15,7 @@ import { usePriceBook } from './use-price-book.ts'
 /** Columns of ratios by name, as money, as ratios, and as JSON. All views edit the same texts, which are what is saved. */
 export default function RatioEditor({ columns, label }: { columns: readonly PriceColumn[]; label: string }) {
   const { result } = useOptions()
-  const { rate } = useCurrency()
+  const { rate, sign } = useCurrency()
   const t = useMessages(ratioMessages)
   const views = columns.some(({ of }) => of)
     ? (['money', 'ratio', 'json'] as const)
@@ -32,7 +32,10 @@ export default function RatioEditor({ columns, label }: { columns: readonly Pric
   return (
     <div className="ratios" role="group" aria-label={label} part={`option ${parts}`}>
       <div className="ratios-head">
-        <span className="field-label">{label}</span>
+        <span>
+          <span className="field-label">{label}</span>{' '}
+          {view === 'money' && <span className="muted">{t.priceColumn(sign.trim())}</span>}
+        </span>
         <div className="ratios-views">
           {views.map((name) => (
             <Button

@@ -55,6 +55,7 @@ export const ratioMessages = defineMessages('ratios', {
     (shown: number, all: number) => (shown === all ? `共 ${all} 项` : `${shown} / ${all} 项`),
     (shown, all) => (shown === all ? `${all} in total` : `${shown} of ${all}`),
   ],
+  priceColumn: [(sign: string) => `${sign} / 百万 Token`, (sign) => `${sign} / 1M tokens`],
   priceOf: [
     (name: string, column: string, currency: string, perCall: boolean) =>
       `${name} ${perCall ? '每次调用的价格' : `每百万 Token 的${column}价格`}（${currency}）`,
