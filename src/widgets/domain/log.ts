@@ -8,7 +8,7 @@ export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system
  * there.
  */
 export type LogEntry = Decoded<typeof logEntryShape> & {
-  extras?: LogExtras
+  extras?: LogExtras & LogAudit
   /** The channel's name, if the gateway sends it. */
   channel_name?: string
   /** Of gateways that send them in another way than one-api, whose `content` has them. */
@@ -40,6 +40,24 @@ export interface LogExtras {
   first_token?: number
   group?: string
   ip?: string
+}
+
+/** Who did what, as gateways record it for administrators. */
+export interface LogAudit {
+  audit?: {
+    /** The gateway's name of the operation, such as `channel.update`. */
+    action: string
+    params: Record<string, string>
+    operator: string
+    /** `session` or `access_token`. */
+    way: string
+    /** Undefined if that is not recorded. */
+    success: boolean | undefined
+    /** Method and path; empty if not recorded. */
+    call: string
+  }
+  /** The ids of the channels that were tried for a call, in turn. */
+  tried?: string[]
 }
 
 export const logEntryShape = {

@@ -1,7 +1,7 @@
 import type { ChannelDraft } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
-import type { CallRatios, LogExtras } from '../domain/log.ts'
+import type { CallRatios, LogAudit, LogExtras } from '../domain/log.ts'
 import type { PublishedPrices } from '../domain/prices/published.ts'
 import type { GatewayStatus } from '../domain/status.ts'
 import type { TokenDraft } from '../domain/tokens/token.ts'
@@ -128,7 +128,7 @@ export interface Dialect {
     prove: () => Promise<string>,
   ) => Promise<SignInResult>
   /** Extracts what a log line records about a call beyond the specification. */
-  logExtras?: (wire: Wire) => LogExtras
+  logExtras?: (wire: Wire) => LogExtras & LogAudit
   /** The ratios that a log line notes for a call, if not in one-api's words. */
   callRatios?: (wire: Wire) => CallRatios | undefined
   /** The prices that the gateway publishes; loaded when prices are shown. */

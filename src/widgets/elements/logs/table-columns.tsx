@@ -82,7 +82,10 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
     },
     content: {
       header: t.content,
-      cell: ({ content, type }) => text(translateRefusal(content, locale), ofCall(type)),
+      cell: (entry) => {
+        const said = kinds.auditModule?.auditSentence(entry, locale)
+        return text(said ?? translateRefusal(entry.content, locale), ofCall(entry.type))
+      },
     },
     request: { header: t.request, cell: ({ request_id }) => text(request_id) },
   }

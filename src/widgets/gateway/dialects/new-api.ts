@@ -1,8 +1,8 @@
 import type { OwnExtras } from '../../domain/accounts/user.ts'
 import { parseJson } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
-import type { CallRatios } from '../../domain/log.ts'
-import { flag, names, number, record, text, type Wire } from '../../domain/wire.ts'
+import type { CallRatios, LogAudit } from '../../domain/log.ts'
+import { flag, list, names, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
 import { dialectLogTypes as others, noSuchType } from '../../domain/dialect-log-types.ts'
 import { isSupportedWrite, keyActions } from './new-api-supported-writes.ts'
@@ -103,13 +103,14 @@ const latest: Dialect = {
   // 5 is an error here and 7 a sign-in: neither must be mistaken for a test or a tool call.
   logTypes: { 5: noSuchType, [others.error]: 5, [others.refund]: 6, [others.login]: 7 },
   logExtras: ({ other, group, ip }) => {
-    const { cache_tokens, frt } = record(parseJson(text(other)))
+    const { cache_tokens, frt, ...more } = record(parseJson(text(other)))
     return {
       cached_tokens: number(cache_tokens),
       // Negative if nothing was streamed.
       first_token: Math.max(0, number(frt)),
       group: text(group),
       ip: text(ip),
+      ...auditOf(more),
     }
   },
   extensions: {
@@ -222,6 +223,7 @@ const latest: Dialect = {
     statesByHand: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     channelNames: true,
+    audits: true,
     logTypes: [others.error, others.refund, others.login],
     noTestLines: true,
     passesAsCalls: '模型测试',
@@ -347,6 +349,27 @@ function openReply(reply: unknown): Wire | undefined {
     return undefined
   if (message === 'success') return { ...body, success: true, message: '' }
   return { success: false, message: message === 'error' ? text(body.data) : message }
+}
+
+/** Operations of administrators, and the channels that a call went through. */
+function auditOf({ op, admin_info, audit_info }: Wire): LogAudit {
+  const [{ action, params }, by, call] = [record(op), record(admin_info), record(audit_info)]
+  const named = { ...record(call.params), ...record(params) }
+  const tried = list(by.use_channel).map(text)
+  return {
+    ...(tried.length > 0 && { tried }),
+    ...(action !== undefined &&
+      by.admin_id !== undefined && {
+        audit: {
+          action: text(action),
+          params: Object.fromEntries(Object.entries(named).map(([name, value]) => [name, text(value)])),
+          operator: text(by.admin_username),
+          way: text(by.auth_method),
+          success: typeof call.success === 'boolean' ? call.success : undefined,
+          call: [call.method, call.path].map(text).join(' ').trim(),
+        },
+      }),
+  }
 }
 
 const keysIn = ({ is_multi_key, multi_key_size }: Wire) => (flag(is_multi_key) ? number(multi_key_size) : 0)

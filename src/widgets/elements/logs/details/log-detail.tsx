@@ -92,12 +92,17 @@ function LineFacts(props: LogDetailProps) {
             {value}
           </Fact>
         ))}
+      {kinds.auditModule?.auditFacts(entry, locale).map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
       <Fact name={t.stream}>{entry.is_stream ? t.yes : t.no}</Fact>
       <Fact name={t.request}>
         {entry.request_id && <RequestId id={entry.request_id} label={t.copyRequest} />}
       </Fact>
       <Fact name={t.content} wide>
-        {translateRefusal(entry.content, locale)}
+        {kinds.auditModule?.auditSentence(entry, locale) ?? translateRefusal(entry.content, locale)}
       </Fact>
     </Facts>
   )
