@@ -14,7 +14,7 @@ import {
   type FullPrice,
   type PublishedPrices,
 } from '../../src/widgets/domain/prices/published.ts'
-import { pricingOf, type PricingOptions } from '../../src/widgets/domain/prices/priced.ts'
+import { pricingOf } from '../../src/widgets/domain/prices/priced.ts'
 import type { LogEntry } from '../../src/widgets/domain/log.ts'
 import { decodeStatus } from '../../src/widgets/domain/status.ts'
 import { list, number, record, text, type Wire } from '../../src/widgets/domain/wire.ts'
@@ -277,7 +277,7 @@ test('one-hub: a model without a price is charged at the default, and one that c
   expect(await consoleSays(run, 'my-thirty', 0)).toMatchObject({ input: { value: 60, source: 'ratios' } })
 })
 
-const optionsOf = (gateway: string): PricingOptions & { CompletionRatio?: string } =>
+const optionsOf = (gateway: string): Partial<Record<string, string>> =>
   Object.fromEntries(
     list(dataOf(gateway, 'options'))
       .map(record)

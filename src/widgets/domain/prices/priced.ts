@@ -1,17 +1,14 @@
 import { parseJson } from '../format.ts'
 import { record } from '../wire.ts'
 
-/** The options that set prices; the last two are new-api's: with a price per call or a formula, a ratio has no effect. */
+/** With a price per call or a formula (new-api's), a ratio has no effect. */
 const pricingOptions = ['ModelRatio', 'ModelPrice', 'billing_setting.billing_mode'] as const
-
-/** Their texts, as far as a gateway has them. */
-export type PricingOptions = Partial<Record<(typeof pricingOptions)[number], string>>
 
 /** How a model of a channel of this type is priced; undefined if it is not. */
 type PricingOf = (model: string, channelType: number) => 'ratio' | 'otherwise' | undefined
 
 /** A ratio may be for a type of channel (one-api), and a name that ends in a star matches all that begin so (new-api). */
-export function pricingOf(options: PricingOptions): PricingOf {
+export function pricingOf(options: Partial<Record<string, string>>): PricingOf {
   const [ratios, calls, modes] = pricingOptions.map((key) => record(parseJson(options[key] ?? '')))
   const stars = [ratios, calls].map((named) => Object.keys(named!).filter((name) => name.endsWith('*')))
   const names = (which: 0 | 1, model: string) =>

@@ -35,7 +35,8 @@ export function OptionField({ option, autoFocus = false }: { option: string; aut
   }
   switch (kind) {
     case 'longText':
-      return <Textarea {...field} rows={6} mono />
+    case 'ratios':
+      return <Textarea {...field} rows={kind === 'ratios' ? 14 : 6} mono />
     case 'secret':
       return (
         <PasswordField

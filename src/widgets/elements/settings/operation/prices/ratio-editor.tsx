@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PriceColumn } from '../../../../domain/prices/price-book.ts'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
+import { OptionField } from '../../../../kit/options/option-field.tsx'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 import { useOptionNote } from '../../../../kit/options/use-option-note.tsx'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import { FieldNote } from '../../../../ui/fields/field.tsx'
-import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { RatioTable } from './ratio-table.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { usePriceBook } from './use-price-book.ts'
@@ -57,30 +57,20 @@ export default function RatioEditor({ columns, label }: { columns: readonly Pric
         ) : (
           <Callout tone="warn">{t.mendJson}</Callout>
         ))}
-      {columns.map(({ option }, index) => (
-        <RatioOption key={option} option={option} isText={view === 'json'} isFirst={index === 0} />
-      ))}
+      {columns.map(({ option }, index) =>
+        view === 'json' ? (
+          <OptionField key={option} option={option} />
+        ) : (
+          <OptionNote key={option} option={option} isFirst={index === 0} />
+        ),
+      )}
     </div>
   )
 }
 
-/** One option as text, or the note on what became of it. */
-function RatioOption({ option, isFirst, isText }: { option: string; isFirst: boolean; isText: boolean }) {
-  const { value, type } = useOptions()
+/** What became of an option; what the columns mean stands above them. */
+function OptionNote({ option, isFirst }: { option: string; isFirst: boolean }) {
   const { t, help, error } = useOptionNote(option)
-  if (isText)
-    return (
-      <Textarea
-        label={t.label}
-        value={value(option)}
-        onChange={(typed) => type(option, typed)}
-        rows={14}
-        mono
-        help={help}
-        error={error}
-      />
-    )
-  // What the columns mean stands above them.
   const note = help === t.help ? undefined : help
   return isFirst || error ? <FieldNote id={`${option}-note`} help={note} {...(error && { error })} /> : null
 }

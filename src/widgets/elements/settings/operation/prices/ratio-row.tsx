@@ -9,6 +9,8 @@ import {
   moneyIn,
   moneyOfOne,
   ratioIn,
+  withRatio,
+  withRatiosOf,
   type PriceBook,
   type PriceColumn,
   type Pricing,
@@ -20,83 +22,85 @@ import { numberMessages } from '../../../../messages/forms/number.messages.ts'
 import { IconButton } from '../../../../ui/controls/button.tsx'
 import { NumberInput } from '../../../../ui/fields/number-field.tsx'
 import { ratioMessages } from './ratio.messages.ts'
-import type { OwnOutput } from './use-price-book.ts'
+import type { FixedPrices } from './use-price-book.ts'
 import { useChangeText } from './use-change-text.ts'
 
-interface RatioRowProps {
+interface RatioRowProps extends Pick<FixedPrices, 'ownOutput'> {
   name: string
-  /** How the model is priced, or what became of it. */
-  note: string
+  view: 'money' | 'ratio'
   /** Those that are shown. */
   columns: readonly PriceColumn[]
-  view: 'money' | 'ratio'
   /** As typed. */
   pricing: Pricing
   /** As stored on the gateway. */
   before: PriceBook
-  /** The price is not to be typed here. */
-  isFixed: boolean
-  ownOutput: OwnOutput | undefined
-  isChanged: boolean
+  set: (book: PriceBook) => void
+  /** It makes the price, which is not to be typed here. */
+  formula: string | undefined
   /** Just added, to be filled in. */
   isFresh: boolean
-  /** @param before - the ratios that the input started from, if it is money */
-  onChange: (column: PriceColumn, ratio: number | undefined, before: PriceBook | undefined) => void
-  onRestore: () => void
   onRemove: () => void
 }
 
 /** A name with its prices. A changed one shows its old value, and the row can be restored. */
 export function RatioRow(props: RatioRowProps) {
-  const { name, note, columns, isFixed, ownOutput, isChanged, isFresh, onRestore, onRemove } = props
+  const { name, columns, pricing, before, set, formula, isFresh, onRemove } = props
   const t = useMessages(ratioMessages)
-  const isIdle = isPerCall(props.pricing.columns, props.pricing.book, name)
+  const isIn = (book: PriceBook) =>
+    pricing.columns.some((column) => ratioIn(book, column, name) !== undefined)
+  const isPrice = pricing.columns.some(({ of }) => of)
+  const isIdle = isPerCall(pricing.columns, pricing.book, name)
+  const isChanged = pricing.columns.some(
+    (column) => ratioIn(pricing.book, column, name) !== ratioIn(before, column, name),
+  )
+  /** How the model is priced, or what became of it. */
+  const note = () => {
+    if (formula !== undefined) return `${t.formula} ${formula}`
+    if (!isIn(pricing.book)) return isIn(before) ? t.removed : isPrice ? t.unpriced : ''
+    return isIn(before) ? (isIdle ? t.perCall : '') : t.added
+  }
   return (
     <div className={isChanged ? 'ratio-row changed' : 'ratio-row'} part="ratio-row">
-      <span className="ratio-name" title={note ? `${name}: ${note}` : name}>
+      <span className="ratio-name" title={[name, note()].filter(Boolean).join(': ')}>
         {name}
-        {note && <span className="ratio-note muted">{note}</span>}
+        {note() && <span className="ratio-note muted">{note()}</span>}
       </span>
-      {columns.map((column, index) => {
-        const own = column.name === 'output' ? ownOutput : undefined
-        return (
-          <Cell
-            key={column.name}
-            {...props}
-            {...{ column, own }}
-            isFixed={isFixed || own?.isLocked === true || (isIdle && column.name !== 'call')}
-            autoFocus={isFresh && index === 0}
-          />
-        )
-      })}
+      {columns.map((column, index) => (
+        <Cell
+          key={column.name}
+          {...props}
+          column={column}
+          isFixed={formula !== undefined || (isIdle && column.name !== 'call')}
+          autoFocus={isFresh && index === 0}
+        />
+      ))}
       <span className="ratio-actions">
         {isChanged && (
           <IconButton
             size="small"
             icon="refresh"
             label={t.restore(name)}
-            onPress={onRestore}
+            onPress={() => set(withRatiosOf(pricing, name, before))}
             part="ratio-restore"
           />
         )}
-        {!isFixed && <IconButton size="small" icon="trash" label={t.remove(name)} onPress={onRemove} />}
+        {formula === undefined && (
+          <IconButton size="small" icon="trash" label={t.remove(name)} onPress={onRemove} />
+        )}
       </span>
     </div>
   )
 }
 
-type CellProps = Pick<RatioRowProps, 'name' | 'view' | 'pricing' | 'before' | 'isFixed' | 'onChange'> & {
-  column: PriceColumn
-  own: OwnOutput | undefined
-  autoFocus: boolean
-}
+type CellProps = RatioRowProps & { column: PriceColumn; isFixed: boolean; autoFocus: boolean }
 
 /** The price to type with its ratio below, or the other way round. */
-function Cell({ name, column, own, isFixed, view, pricing, before, autoFocus, onChange }: CellProps) {
+function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ownOutput }: CellProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(ratioMessages)
   const { columnTitle } = useChangeText()
   const { currency, sign } = useCurrency()
+  const own = column.name === 'output' ? ownOutput(name) : undefined
   const ratioOf = (book: PriceBook) => (own?.isLocked ? own.ratio : ratioIn(book, column, name))
   const [ratio, stored] = [ratioOf(pricing.book), ratioOf(before)]
   const ofOne = moneyOfOne(pricing, column, name)
@@ -132,7 +136,7 @@ function Cell({ name, column, own, isFixed, view, pricing, before, autoFocus, on
       <span className="ratio-title muted" aria-hidden="true">
         {title}
       </span>
-      {isFixed || isUnknown ? (
+      {isFixed || own?.isLocked || isUnknown ? (
         <span className="ratio-fixed muted">{shown(ratio, money) || '—'}</span>
       ) : (
         <span className={isMoney ? 'ratio-input money' : 'ratio-input'}>
@@ -142,11 +146,10 @@ function Cell({ name, column, own, isFixed, view, pricing, before, autoFocus, on
             value={isMoney ? money : ratio}
             signed={!isMoney}
             book={pricing.book}
-            onChange={(typed, at) =>
-              isMoney
-                ? onChange(column, typed === undefined ? undefined : ratioOfPrice(typed, ofOne!), at)
-                : onChange(column, typed, undefined)
-            }
+            onChange={(typed, at) => {
+              const typedRatio = isMoney && typed !== undefined ? ratioOfPrice(typed, ofOne!) : typed
+              set(withRatio(pricing, column, name, typedRatio, isMoney ? at : undefined))
+            }}
           />
         </span>
       )}

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { nameOf } from '../../../../domain/typed.ts'
 import {
-  isPerCall,
   pricedNames,
   ratioIn,
-  withRatio,
   withRatiosOf,
   type PriceBook,
   type PriceColumn,
@@ -53,7 +51,6 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
   const { box, width } = useWidth()
   const { book } = pricing
   const isPrices = columns.some(({ of }) => of)
-  const isFormula = (name: string) => isPrices && Object.hasOwn(formulas, name)
   const isChangedIn = (column: PriceColumn, name: string) =>
     ratioIn(before, column, name) !== ratioIn(book, column, name)
   const isChanged = (name: string) => columns.some((column) => isChangedIn(column, name))
@@ -81,13 +78,6 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
   const remove = (name: string) => {
     setAdded(added.filter((one) => one !== name))
     set(withRatiosOf(pricing, name, {}))
-  }
-  const note = (name: string) => {
-    if (isFormula(name)) return `${t.formula} ${formulas[name]}`
-    const isIn = (of: PriceBook) => columns.some((column) => ratioIn(of, column, name) !== undefined)
-    if (!isIn(book)) return isIn(before) ? t.removed : isPrices ? t.unpriced : ''
-    if (!isIn(before)) return t.added
-    return isPerCall(columns, book, name) ? t.perCall : ''
   }
   // The prices of a row that do not fit beside its name stand below it, with their titles.
   const isWrapped = isPrices && width < 220 + shown.length * 96
@@ -153,14 +143,9 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
           return (
             <RatioRow
               key={name}
-              {...{ name, view, pricing, before, note: note(name) }}
-              columns={shown}
-              isFixed={isFormula(name)}
-              ownOutput={ownOutput(name)}
-              isChanged={isChanged(name)}
+              {...{ name, view, pricing, before, set, ownOutput, columns: shown }}
+              formula={isPrices && Object.hasOwn(formulas, name) ? formulas[name] : undefined}
               isFresh={fresh === name}
-              onChange={(column, ratio, at) => set(withRatio(pricing, column, name, ratio, at))}
-              onRestore={() => set(withRatiosOf(pricing, name, before))}
               onRemove={() => remove(name)}
             />
           )

@@ -40,10 +40,12 @@ export function usePriceBook(columns: readonly PriceColumn[], rate = 1) {
 }
 
 /** The ratio of an output that has none set; a locked one counts whatever is set. */
-export interface OwnOutput {
+interface OwnOutput {
   ratio: number
   isLocked: boolean
 }
+
+export type FixedPrices = ReturnType<typeof useFixedPrices>
 
 /** Prices that follow from a formula, and the gateway's own ratios of outputs, as new-api tells them. */
 export function useFixedPrices() {
