@@ -2,6 +2,7 @@ import { assert, expect } from 'chai'
 import '../../../src/widgets/elements/settings/operation/index.ts'
 import { signIn as begin } from '../../../src/widgets/api/session.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
+import { findOptions } from '../../../src/widgets/kit/options/find-options.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { dialogOf, pressed, saveSection, textOf } from '../settings/settings.ts'
@@ -69,6 +70,9 @@ describe('prices that are records of their own', function () {
     })
     expect(await stored('m-song')).to.deep.include({ ...other, type: 'times', input: 25, output: 0 })
     await until(() => !textOf(element).includes('prices changed'))
+    // Among the settings they are found as one.
+    const found = await findOptions(gatewayFor({ baseUrl: gateway.baseUrl }), 'en', 'price.')
+    expect(found.map(({ label, section }) => [label, section])).to.deep.equal([['Prices of models', 'ratio']])
   })
 
   it('are added whole, changed from one kind to the other, and removed', async () => {

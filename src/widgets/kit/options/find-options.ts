@@ -35,12 +35,16 @@ export async function findOptions(gateway: Gateway, locale: Locale, text: string
     ...messagesIn(otherLabels, locale),
   }
   const names: Partial<Record<string, string>> = messagesIn(furtherOptionNames, locale)
-  return [...new Set([...optionNames, ...Object.keys(listed)])]
-    .filter((name) => hasOption(name, listed, published))
-    .map((name) => {
-      const label = name in labels ? labels[name as keyof typeof labels].label : (names[name] ?? name)
-      return { name, label, ...optionFact(name) }
-    })
-    .filter(({ name, label }) => words.every((word) => `${label} ${name}`.toLowerCase().includes(word)))
-    .slice(0, most)
+  return (
+    [...new Set([...optionNames, ...Object.keys(listed)])]
+      .filter((name) => hasOption(name, listed, published))
+      // Columns of prices that are records; the first stands for all of them.
+      .filter((name) => !name.startsWith('price.') || name in names)
+      .map((name) => {
+        const label = name in labels ? labels[name as keyof typeof labels].label : (names[name] ?? name)
+        return { name, label, ...optionFact(name) }
+      })
+      .filter(({ name, label }) => words.every((word) => `${label} ${name}`.toLowerCase().includes(word)))
+      .slice(0, most)
+  )
 }
