@@ -31,7 +31,10 @@ export interface Extensions {
   /** How codes are refused until root has confirmed the gateway's terms, and the call that confirms them. */
   terms?: { refusal: RegExp; confirm: Call }
   /** The names of the texts to which users agree, where the status says that there are any. */
-  legalTexts?: Record<'agreement' | 'privacy', string>
+  legalTexts?: Record<'agreement' | 'privacy', string> & {
+    /** Stores that the user has agreed to the texts as they are, where that is kept. */
+    consent?: Call
+  }
   /** Reads its operator's announcements from the status; loaded when the home page is shown. */
   news?: () => Promise<(status: Wire) => News>
   /** The envelope that a response without one means; undefined for any other. */

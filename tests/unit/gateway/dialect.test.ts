@@ -8,7 +8,7 @@ import type { Dialect } from '../../../src/widgets/gateway/dialect.ts'
 import { oneApi } from '../../../src/widgets/gateway/dialects/one-api.ts'
 import type { RedirectProvider } from '../../../src/widgets/gateway/dialects/providers.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
+import { browserStorage, memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { answer, answering } from './answering.ts'
 
 /** A gateway that differs in everything that a dialect covers. */
@@ -82,6 +82,7 @@ test('one record is all that a further service takes', async () => {
     ...{ id: 'corp', name: 'Corp', isOn: () => true, account: () => '' },
     consent: { page: () => 'https://sso.example/in', query: (_, back) => ({ redirect_uri: back }) },
   }
+  browserStorage.remove('oneapi-oauth')
   const own = gateway({ uuid: 'u', username: 'ann' })
   own.dialect = { ...foreign, providers: () => [corp] }
   expect(await completeOAuth(own, 'corp', { code: 'c', state: 's' })).toMatchObject({

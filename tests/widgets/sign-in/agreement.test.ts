@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/account/login/index.ts'
 import '../../../src/widgets/elements/account/register/index.ts'
+import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { dialogIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, toldTo, until, type TestGateway } from '../support.ts'
@@ -121,6 +122,39 @@ describe('consent and invite codes', function () {
       return calls.length > 0 && calls
     })
     expect(call!.body).to.include({ username: 'nina', invite_code: 'WELCOME' })
+  })
+
+  it('done-hub is told of a consent once, and not before changes to it were allowed', async () => {
+    const path = '/api/user/agree_terms'
+    const config = currentConfig()
+    const { unprovenWrites = false } = config
+    for (const isAllowed of [false, true]) {
+      localStorage.clear()
+      const gateway = await newGateway({
+        family: 'one-hub',
+        config: { status: { invite_code_register: false, user_agreement_enabled: true } },
+      })
+      const visit = async () => {
+        const element = await shown(gateway)
+        await until(() => hasPart(element, 'agreement'))
+        if (isOff(element, 'submit')) fieldOf(element, 'I have read and agree to: User agreement').click()
+        await until(() => !isOff(element, 'submit'))
+        fill(fieldOf(element, 'User name or email'), 'root')
+        fill(fieldOf(element, 'Password'), '123456')
+        const signedIn = heard('oneapi-signed-in')
+        config.unprovenWrites = isAllowed
+        partOf(element, 'submit').click()
+        await until(() => signedIn.length === 1)
+        element.remove()
+      }
+      await visit()
+      if (isAllowed) await until(async () => (await asked(gateway, path)).length === 1)
+      await visit()
+      expect((await asked(gateway, path)).map(({ method }) => method)).to.deep.equal(
+        isAllowed ? ['POST'] : [],
+      )
+    }
+    config.unprovenWrites = unprovenWrites
   })
 
   it('says of Telegram that only the gateway itself signs in with it, and loads nothing of it', async () => {

@@ -223,7 +223,10 @@ export const doneHub: Dialect = {
   providers: () => [...providers, linuxDo],
   extensions: {
     ...oneHub.extensions,
-    legalTexts: { agreement: 'user_agreement', privacy: 'privacy_policy' },
+    legalTexts: {
+      ...{ agreement: 'user_agreement', privacy: 'privacy_policy' },
+      consent: { path: '/api/user/agree_terms', method: 'POST' },
+    },
   },
 }
 

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { asksAgreement } from '../../domain/status.ts'
 import { providerMessages } from '../../messages/shared/providers.messages.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import { useStatus } from '../data/use-gateway.ts'
 import { lazy } from '../element/lazy.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
@@ -9,15 +10,23 @@ const Agreement = lazy(() => import('./agreement.tsx'))
 
 const stored = 'agreed'
 
+/** Tells the gateway, where it keeps that, of a consent that was given for this sign-in: its texts may change later. */
+export function storeConsent(gateway: Gateway) {
+  const { consent } = gateway.dialect.extensions.legalTexts ?? {}
+  if (!consent || gateway.storage.read(stored) !== 'now') return
+  gateway.storage.write(stored, 'yes')
+  gateway.send(consent).catch(() => undefined)
+}
+
 /** The consent that the gateway asks for, if it does, and why one cannot go on without; given once in this browser. */
 export function useAgreement(): { consent: ReactNode; unagreed: string | undefined } {
   const { storage } = useWidget().gateway
   const t = useMessages(providerMessages)
   const asks = asksAgreement(useStatus())
-  const [agreed, setAgreed] = useState(() => storage.read(stored) === 'yes')
+  const [agreed, setAgreed] = useState(() => storage.read(stored) !== null)
   const change = (now: boolean) => {
     setAgreed(now)
-    if (now) storage.write(stored, 'yes')
+    if (now) storage.write(stored, 'now')
     else storage.remove(stored)
   }
   return {

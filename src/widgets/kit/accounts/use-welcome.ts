@@ -1,14 +1,16 @@
 import type { User } from '../../domain/accounts/user.ts'
 import type { SignInWay } from '../element/events.ts'
 import { useWidget } from '../element/widget-context.ts'
+import { storeConsent } from './use-agreement.tsx'
 import { useLastWay } from './use-providers.ts'
 
 /** Reports a sign-in to the user, in the words given, and to the page; `warning`: the password is the default one. */
 export function useWelcome() {
-  const { emit, notify, showResult, inDialog } = useWidget()
+  const { emit, gateway, notify, showResult, inDialog } = useWidget()
   const { remember } = useLastWay()
   return ({ id, role }: User, via: SignInWay, said: string, warning?: string) => {
     remember(via)
+    storeConsent(gateway)
     notify('success', said)
     if (warning) notify('warning', warning)
     emit('oneapi-signed-in', { id, role, default_password: warning !== undefined, via })
