@@ -1,7 +1,7 @@
 import type { Locale } from '../widgets/index.ts'
 import type { FormTitle, formTitles } from '../widgets/messages/form-titles.messages.ts'
 import { titles, type Title } from '../widgets/messages/titles.messages.ts'
-import { defineMessages, messagesIn } from '../widgets/messages/language/topic.ts'
+import { defineMessages, group, messagesIn } from '../widgets/messages/language/topic.ts'
 
 export const messages = defineMessages('host', {
   login: ['登录', 'Sign in'],
@@ -43,10 +43,11 @@ export const messages = defineMessages('host', {
   allowChanges: ['允许修改', 'Allow changes'],
   close: ['关闭', 'Close'],
   language: ['语言：', 'Language: '],
-  theme: [
-    { auto: '主题：跟随系统', light: '主题：浅色', dark: '主题：深色' },
-    { auto: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
-  ],
+  theme: group({
+    auto: ['主题：跟随系统', 'Theme: system'],
+    light: ['主题：浅色', 'Theme: light'],
+    dark: ['主题：深色', 'Theme: dark'],
+  }),
   embedded: ['内置网关', 'Embedded gateway'],
   embeddedHelp: ['随项目提供的网关。', 'The gateway that comes with the console.'],
   loading: [(page: string) => `正在加载${page}…`, (page) => `Loading ${page}…`],

@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../widgets/messages/language/locale.ts'
-import { defineMessages } from '../../widgets/messages/language/topic.ts'
+import { defineMessages, group } from '../../widgets/messages/language/topic.ts'
 
 export const paletteMessages = defineMessages('palette', {
   title: ['命令面板', 'Commands'],
@@ -7,28 +7,21 @@ export const paletteMessages = defineMessages('palette', {
     '搜索页面、操作、用户、渠道、令牌、设置…',
     'Search pages, actions, users, channels, keys, settings…',
   ],
-  groups: [
-    {
-      recent: '最近使用',
-      screens: '页面',
-      page: '本页操作',
-      row: '对选中行',
-      things: '跳转到',
-      console: '控制台',
-    },
-    {
-      recent: 'Recent',
-      screens: 'Pages',
-      page: 'On this page',
-      row: 'On the selected row',
-      things: 'Jump to',
-      console: 'Console',
-    },
-  ],
-  kinds: [
-    { user: '用户', channel: '渠道', token: '令牌', redemption: '兑换码', option: '设置' },
-    { user: 'User', channel: 'Channel', token: 'API key', redemption: 'Redemption code', option: 'Setting' },
-  ],
+  groups: group({
+    recent: ['最近使用', 'Recent'],
+    screens: ['页面', 'Pages'],
+    page: ['本页操作', 'On this page'],
+    row: ['对选中行', 'On the selected row'],
+    things: ['跳转到', 'Jump to'],
+    console: ['控制台', 'Console'],
+  }),
+  kinds: group({
+    user: ['用户', 'User'],
+    channel: ['渠道', 'Channel'],
+    token: ['令牌', 'API key'],
+    redemption: ['兑换码', 'Redemption code'],
+    option: ['设置', 'Setting'],
+  }),
   onRow: [(action: string, row: string) => `${row}：${action}`, (action, row) => `${row}: ${action}`],
   give: [
     (user: string, amount: string) => `为 ${user} 充值 ${amount}…`,
@@ -54,24 +47,14 @@ export const paletteMessages = defineMessages('palette', {
     '输入文字、打开对话框或菜单时不起作用。',
     'Shortcuts do not work while you type or in dialogs and menus.',
   ],
-  keyOf: [
-    {
-      palette: '打开命令面板',
-      search: '转到搜索框',
-      rows: '下一条 / 上一条',
-      open: '打开选中的条目',
-      go: (page: string) => `转到页面：${page}`,
-      help: '显示此列表',
-    },
-    {
-      palette: 'Open commands',
-      search: 'Go to the search field',
-      rows: 'Next row, previous row',
-      open: 'Open the selected row',
-      go: (page) => `Go to a page: ${page}`,
-      help: 'Show this list',
-    },
-  ],
+  keyOf: group({
+    palette: ['打开命令面板', 'Open commands'],
+    search: ['转到搜索框', 'Go to the search field'],
+    rows: ['下一条 / 上一条', 'Next row, previous row'],
+    open: ['打开选中的条目', 'Open the selected row'],
+    go: [(page: string) => `转到页面：${page}`, (page) => `Go to a page: ${page}`],
+    help: ['显示此列表', 'Show this list'],
+  }),
 })
 
 export type PaletteMessages = TextsOf<typeof paletteMessages>

@@ -80,15 +80,13 @@ const files = globSync(['src/**/*.messages.ts', 'src/host/messages.ts'], { cwd: 
 
 const hasChinese = (text: string) => /[\p{Script=Han}，。：；！？、（）「」]/u.test(text)
 
-/** The pairs of `defineMessages('tokenList', { title: ['中文', 'English'] })`. */
-const pairsOf = (call: ts.CallExpression) =>
-  (call.arguments[1] as ts.ObjectLiteralExpression).properties.map(
-    (pair) =>
-      ((pair as ts.PropertyAssignment).initializer as ts.ArrayLiteralExpression).elements as unknown as [
-        zh: ts.Expression,
-        en: ts.Expression,
-      ],
-  )
+/** The pairs of `defineMessages('tokenList', { title: ['中文', 'English'] })`, and those of its groups. */
+const pairsOf = (call: ts.CallExpression): [zh: ts.Expression, en: ts.Expression][] =>
+  (call.arguments.at(-1) as ts.ObjectLiteralExpression).properties.flatMap((pair) => {
+    const { initializer } = pair as ts.PropertyAssignment
+    if (ts.isCallExpression(initializer)) return pairsOf(initializer)
+    return [(initializer as ts.ArrayLiteralExpression).elements as unknown as [ts.Expression, ts.Expression]]
+  })
 
 /** The Chinese half of a messages file as source. */
 function chineseOf(text: string): string {

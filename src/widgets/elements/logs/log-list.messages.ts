@@ -1,7 +1,7 @@
 import { LogType } from '../../domain/log.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import type { TextsOf } from '../../messages/language/locale.ts'
-import { defineMessages, messagesIn } from '../../messages/language/topic.ts'
+import { defineMessages, group, messagesIn } from '../../messages/language/topic.ts'
 
 /** The sum behind a call's cost, as texts. `fits` is false where the ratios do not explain it. */
 interface CallSum {
@@ -73,22 +73,13 @@ export const messages = defineMessages('logList', {
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
   seconds: [(seconds: string) => `${seconds} 秒`, (seconds) => `${seconds} s`],
-  types: [
-    {
-      [LogType.topup]: '充值',
-      [LogType.consumption]: '消费',
-      [LogType.management]: '管理',
-      [LogType.system]: '系统',
-      [LogType.test]: '测试',
-    },
-    {
-      [LogType.topup]: 'Top-up',
-      [LogType.consumption]: 'Call',
-      [LogType.management]: 'Management',
-      [LogType.system]: 'System',
-      [LogType.test]: 'Test',
-    },
-  ],
+  types: group({
+    [LogType.topup]: ['充值', 'Top-up'],
+    [LogType.consumption]: ['消费', 'Call'],
+    [LogType.management]: ['管理', 'Management'],
+    [LogType.system]: ['系统', 'System'],
+    [LogType.test]: ['测试', 'Test'],
+  }),
   unknownType: [(type: number) => `未知（${type}）`, (type) => `Unknown (${type})`],
   detail: ['查看详情', 'Details'],
   detailOf: [(time: string) => `查看 ${time} 的详情`, (time) => `Details of ${time}`],

@@ -1,7 +1,7 @@
 import { grouped } from '../../domain/number-format.ts'
 import type { Currency } from '../../domain/status.ts'
 import type { TextsOf } from '../../messages/language/locale.ts'
-import { defineMessages } from '../../messages/language/topic.ts'
+import { defineMessages, group } from '../../messages/language/topic.ts'
 
 export const messages = defineMessages('prices', {
   title: ['价格', 'Prices'],
@@ -51,10 +51,12 @@ export const messages = defineMessages('prices', {
     (_percent: string, written: string) => `由已扣费的调用推算，误差不超过 ${written}`,
     (_percent, written) => `Derived from charged calls, within ${written}`,
   ],
-  sources: [
-    { ratios: '网关倍率', calls: '你的调用记录', list: '价目表', default: '网关默认价' },
-    { ratios: 'Gateway ratios', calls: 'Your calls', list: 'Price list', default: 'Gateway default' },
-  ],
+  sources: group({
+    ratios: ['网关倍率', 'Gateway ratios'],
+    calls: ['你的调用记录', 'Your calls'],
+    list: ['价目表', 'Price list'],
+    default: ['网关默认价', 'Gateway default'],
+  }),
   and: ['、', ' · '],
   unknownNote: [
     (count: number) => `${count} 个模型的价格未知或不完整。调用一次后，价格会从日志中得出。`,

@@ -1,7 +1,7 @@
 import type { NumberFormat } from '../../domain/number-format.ts'
 import { changeOf, timesOf, type Grouping, type Metric } from '../../domain/usage/metrics.ts'
 import type { TextsOf } from '../../messages/language/locale.ts'
-import { defineMessages } from '../../messages/language/topic.ts'
+import { defineMessages, group } from '../../messages/language/topic.ts'
 
 export const messages = defineMessages('usage', {
   title: ['用量', 'Usage'],
@@ -30,26 +30,15 @@ export const messages = defineMessages('usage', {
   ],
   units: [(units: string) => `${units} 点额度`, (units) => (units === '1' ? '1 unit' : `${units} units`)],
   range: ['时间范围', 'Time range'],
-  ranges: [
-    {
-      today: '今天',
-      yesterday: '昨天',
-      '7d': '7 天',
-      '30d': '30 天',
-      '90d': '90 天',
-      'this-month': '本月',
-      'last-month': '上月',
-    },
-    {
-      today: 'Today',
-      yesterday: 'Yesterday',
-      '7d': '7 days',
-      '30d': '30 days',
-      '90d': '90 days',
-      'this-month': 'This month',
-      'last-month': 'Last month',
-    },
-  ],
+  ranges: group({
+    today: ['今天', 'Today'],
+    yesterday: ['昨天', 'Yesterday'],
+    '7d': ['7 天', '7 days'],
+    '30d': ['30 天', '30 days'],
+    '90d': ['90 天', '90 days'],
+    'this-month': ['本月', 'This month'],
+    'last-month': ['上月', 'Last month'],
+  }),
   ownRange: ['自定义', 'Custom'],
   first: ['从', 'From'],
   last: ['到', 'To'],
@@ -83,10 +72,12 @@ export const messages = defineMessages('usage', {
     { spend: 'Spend', requests: 'Calls', tokens: 'Tokens', latency: 'Mean latency' },
   ],
   step: ['粒度', 'Interval'],
-  steps: [
-    { hour: '小时', day: '天', week: '周', month: '月' },
-    { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' },
-  ],
+  steps: group({
+    hour: ['小时', 'Hour'],
+    day: ['天', 'Day'],
+    week: ['周', 'Week'],
+    month: ['月', 'Month'],
+  }),
   other: ['其他', 'Other'],
   restOf: [(group: string) => `其他${group}`, (group) => `Other: ${group}`],
   readingRest: ['正在读取日志…', 'Reading the log…'],
@@ -102,10 +93,11 @@ export const messages = defineMessages('usage', {
   change: ['环比', 'Change'],
   heatNone: ['尚未加载', 'not loaded'],
   view: ['显示方式', 'View'],
-  views: [
-    { chart: '图表', table: '表格', hours: '按小时' },
-    { chart: 'Chart', table: 'Table', hours: 'By hour' },
-  ],
+  views: group({
+    chart: ['图表', 'Chart'],
+    table: ['表格', 'Table'],
+    hours: ['按小时', 'By hour'],
+  }),
   hoursOf: [
     (metric: string) => `最近一周每小时的${metric}`,
     (metric) => `${metric} by hour over the last week`,
@@ -156,16 +148,13 @@ export const messages = defineMessages('usage', {
     (names: string) => `此网关不记录${names}。`,
     (names) => `This gateway does not record ${names}.`,
   ],
-  unrecorded: [
-    { failed: '失败的调用', first: '首字延迟', cached: '缓存命中', between: '、', last: '和' },
-    {
-      failed: 'failed calls',
-      first: 'time to first token',
-      cached: 'cache hits',
-      between: ', ',
-      last: ' or ',
-    },
-  ],
+  unrecorded: group({
+    failed: ['失败的调用', 'failed calls'],
+    first: ['首字延迟', 'time to first token'],
+    cached: ['缓存命中', 'cache hits'],
+    between: ['、', ', '],
+    last: ['和', ' or '],
+  }),
   summary: [
     (metric: string, range: string, sum: string, largest: string) =>
       `${metric}，${range}：共 ${sum}${largest ? `，最多的是 ${largest}` : ''}`,

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../messages/language/topic.ts'
+import { defineMessages, group } from '../../messages/language/topic.ts'
 
 export const drawerMessages = defineMessages('drawer', {
   previous: ['上一条', 'Previous row'],
@@ -14,10 +14,11 @@ export const drawerMessages = defineMessages('drawer', {
   used: ['已用额度', 'Used'],
   balance: ['余额', 'Balance'],
   lastTest: ['上次测试', 'Last test'],
-  endings: [
-    { untested: '尚未测试', failed: '测试失败', unclear: '测试结果未知' },
-    { untested: 'Not tested yet', failed: 'Test failed', unclear: 'Last test unknown' },
-  ],
+  endings: group({
+    untested: ['尚未测试', 'Not tested yet'],
+    failed: ['测试失败', 'Test failed'],
+    unclear: ['测试结果未知', 'Last test unknown'],
+  }),
   testedIn: [
     (time: string, seconds: string) => `${time}，响应 ${seconds} 秒`,
     (time, seconds) => `${time} (took ${seconds} s)`,

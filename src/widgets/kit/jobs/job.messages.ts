@@ -1,4 +1,4 @@
-import { defineMessages } from '../../messages/language/topic.ts'
+import { defineMessages, group } from '../../messages/language/topic.ts'
 
 export const jobMessages = defineMessages('jobs', {
   jobs: ['任务', 'Jobs'],
@@ -14,22 +14,13 @@ export const jobMessages = defineMessages('jobs', {
       failed > 0 ? `已结束：${title}，${failed} 项未完成` : `已完成：${title}`,
     (title, failed) => (failed > 0 ? `Ended: ${title}, ${failed} not completed` : `Completed: ${title}`),
   ],
-  states: [
-    {
-      waiting: (count: number) => `${count} 项未开始`,
-      running: (count: number) => `${count} 项进行中`,
-      done: (count: number) => `${count} 项完成`,
-      refused: (count: number) => `${count} 项失败`,
-      unknown: (count: number) => `${count} 项结果未知`,
-    },
-    {
-      waiting: (count) => `${count} not started`,
-      running: (count) => `${count} in progress`,
-      done: (count) => `${count} done`,
-      refused: (count) => `${count} failed`,
-      unknown: (count) => `${count} unknown`,
-    },
-  ],
+  states: group({
+    waiting: [(count: number) => `${count} 项未开始`, (count) => `${count} not started`],
+    running: [(count: number) => `${count} 项进行中`, (count) => `${count} in progress`],
+    done: [(count: number) => `${count} 项完成`, (count) => `${count} done`],
+    refused: [(count: number) => `${count} 项失败`, (count) => `${count} failed`],
+    unknown: [(count: number) => `${count} 项结果未知`, (count) => `${count} unknown`],
+  }),
   of: [(done: number, total: number) => `${done} / ${total}`, (done, total) => `${done} of ${total}`],
   steps: [(done: string) => `已处理 ${done}`, (done) => `${done} processed`],
   queued: ['等待前面的任务结束', 'Waiting for earlier jobs'],
@@ -38,20 +29,12 @@ export const jobMessages = defineMessages('jobs', {
     (seconds) => `Too many requests: continues in ${seconds} s`,
   ],
   cancelled: ['已取消', 'Cancelled'],
-  causes: [
-    {
-      user: '已暂停',
-      'signed-out': '登录已失效，重新登录后继续',
-      'no-answer': '网关连续没有响应，已暂停',
-      reloaded: '页面已重新加载，可以继续',
-    },
-    {
-      user: 'Paused',
-      'signed-out': 'Your session has ended: sign in again to continue',
-      'no-answer': 'Paused: the gateway is not responding',
-      reloaded: 'The page was reloaded: you can continue',
-    },
-  ],
+  causes: group({
+    user: ['已暂停', 'Paused'],
+    'signed-out': ['登录已失效，重新登录后继续', 'Your session has ended: sign in again to continue'],
+    'no-answer': ['网关连续没有响应，已暂停', 'Paused: the gateway is not responding'],
+    reloaded: ['页面已重新加载，可以继续', 'The page was reloaded: you can continue'],
+  }),
   stranded: [
     '任务在页面重新加载前开始，无法在此继续。',
     'This job began before the page was reloaded and cannot continue here.',

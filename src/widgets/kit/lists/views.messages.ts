@@ -1,13 +1,14 @@
-import { defineMessages } from '../../messages/language/topic.ts'
+import { defineMessages, group } from '../../messages/language/topic.ts'
 
 export const viewsMessages = defineMessages('views', {
   title: ['保存的视图', 'Saved views'],
   none: ['还没有保存的视图。', 'No saved views yet.'],
   unnamed: ['未命名', 'Unnamed'],
-  first: [
-    { failing: '故障渠道', expiring: '即将过期的令牌', spent: '额度已耗尽的用户' },
-    { failing: 'Failing channels', expiring: 'Expiring keys', spent: 'Users out of quota' },
-  ],
+  first: group({
+    failing: ['故障渠道', 'Failing channels'],
+    expiring: ['即将过期的令牌', 'Expiring keys'],
+    spent: ['额度已耗尽的用户', 'Users out of quota'],
+  }),
   saveAs: ['将当前视图保存为', 'Save the current view as'],
   newName: ['新名称', 'New name'],
   kept: [

@@ -14,6 +14,13 @@ const sideOf = <Texts>(pairs: Pairs<Texts>, side: 0 | 1) =>
 export const defineMessages = <Texts>(topic: string, pairs: Pairs<Texts>): Messages<Texts> =>
   messagesOf(topic, sideOf(pairs, 0), sideOf(pairs, 1))
 
+/** Sentences that belong together, such as the names of states: as a pair of objects, one in each language. */
+/* @__NO_SIDE_EFFECTS__ */
+export const group = <Texts>(pairs: Pairs<Texts>): readonly [zh: Texts, en: NoInfer<Texts>] => [
+  sideOf(pairs, 0),
+  sideOf(pairs, 1),
+]
+
 /** Defines a topic from one value in each language, such as a function. */
 export const messagesOf = <Texts>(topic: string, zh: Texts, en: NoInfer<Texts>): Messages<Texts> => ({
   topic,

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const quotaWarningMessages = defineMessages('quotaWarning', {
   title: ['额度预警', 'Quota warning'],
@@ -8,10 +8,10 @@ export const quotaWarningMessages = defineMessages('quotaWarning', {
   ],
   failed: ['额度预警加载失败', 'The quota warning could not be loaded'],
   way: ['通知方式', 'How'],
-  ways: [
-    { email: '邮件', webhook: 'Webhook' },
-    { email: 'By email', webhook: 'By webhook' },
-  ],
+  ways: group({
+    email: ['邮件', 'By email'],
+    webhook: ['Webhook', 'By webhook'],
+  }),
   below: ['预警额度', 'Warn below'],
   belowHelp: ['还没有设置，按网关的默认额度提醒。', "Not set yet: the gateway's own limit applies."],
   belowMissing: ['填写大于 0 的额度', 'Enter an amount above 0'],

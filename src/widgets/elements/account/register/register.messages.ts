@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('register', {
   title: [(system: string) => `注册 ${system}`, (system) => `Register at ${system}`],
@@ -10,24 +10,14 @@ export const messages = defineMessages('register', {
     (code: string) => `你正在使用邀请码 ${code} 注册`,
     (code) => `You are registering with the invite code ${code}`,
   ],
-  labels: [
-    {
-      username: '用户名',
-      password: '密码',
-      password2: '确认密码',
-      email: '邮箱地址',
-      verification_code: '邮箱验证码',
-      invite_code: '邀请码',
-    },
-    {
-      username: 'User name',
-      password: 'Password',
-      password2: 'Repeat the password',
-      email: 'Email address',
-      verification_code: 'Verification code',
-      invite_code: 'Invite code',
-    },
-  ],
+  labels: group({
+    username: ['用户名', 'User name'],
+    password: ['密码', 'Password'],
+    password2: ['确认密码', 'Repeat the password'],
+    email: ['邮箱地址', 'Email address'],
+    verification_code: ['邮箱验证码', 'Verification code'],
+    invite_code: ['邀请码', 'Invite code'],
+  }),
   usernamePlaceholder: [(most: number) => `最多 ${most} 个字符`, (most) => `At most ${most} characters`],
   passwordPlaceholder: [
     (least: number, most: number) => `${least} 至 ${most} 个字符`,

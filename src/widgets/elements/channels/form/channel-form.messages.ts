@@ -1,5 +1,5 @@
 import { azureApiVersion } from '../../../domain/channels/channel-types.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('channelForm', {
   createTitle: ['新建渠道', 'New channel'],
@@ -15,41 +15,49 @@ export const messages = defineMessages('channelForm', {
   ],
   failed: ['渠道加载失败', 'The channel could not be loaded'],
   basics: ['基本信息', 'Basics'],
-  fields: [
-    {
-      type: { label: '类型' },
-      name: { label: '名称', placeholder: '请为渠道命名' },
-      tag: { label: '标签', help: '可选，标签相同的渠道为一组。' },
-      base_url: { label: 'Base URL' },
-      models: { label: '模型' },
-      group: { label: '分组' },
-      model_mapping: { label: '模型映射' },
-      system_prompt: { label: '系统提示词', help: '可选，会覆盖请求中的系统提示词。' },
-      priority: { label: '优先级', help: '整数，越大越先使用；留空则不设置。' },
-      weight: { label: '权重', help: '整数，同一优先级内的比例；留空则不设置，负数按 0 处理。' },
-    },
-    {
-      type: { label: 'Type' },
-      name: { label: 'Name', placeholder: 'Name the channel' },
-      tag: { label: 'Tag', help: 'Optional. Channels that share a tag belong together.' },
-      base_url: { label: 'Base URL' },
-      models: { label: 'Models' },
-      group: { label: 'Groups' },
-      model_mapping: { label: 'Model mapping' },
-      system_prompt: {
-        label: 'System prompt',
-        help: 'Optional. Replaces the system prompt of each request.',
-      },
-      priority: {
-        label: 'Priority',
-        help: 'A whole number; channels with a higher priority are used first. Leave blank to keep the default.',
-      },
-      weight: {
-        label: 'Weight',
-        help: 'A whole number: the share of requests among channels of equal priority. Leave blank to keep the default; negative numbers count as 0.',
-      },
-    },
-  ],
+  fields: group({
+    type: group({
+      label: ['类型', 'Type'],
+    }),
+    name: group({
+      label: ['名称', 'Name'],
+      placeholder: ['请为渠道命名', 'Name the channel'],
+    }),
+    tag: group({
+      label: ['标签', 'Tag'],
+      help: ['可选，标签相同的渠道为一组。', 'Optional. Channels that share a tag belong together.'],
+    }),
+    base_url: group({
+      label: ['Base URL', 'Base URL'],
+    }),
+    models: group({
+      label: ['模型', 'Models'],
+    }),
+    group: group({
+      label: ['分组', 'Groups'],
+    }),
+    model_mapping: group({
+      label: ['模型映射', 'Model mapping'],
+    }),
+    system_prompt: group({
+      label: ['系统提示词', 'System prompt'],
+      help: ['可选，会覆盖请求中的系统提示词。', 'Optional. Replaces the system prompt of each request.'],
+    }),
+    priority: group({
+      label: ['优先级', 'Priority'],
+      help: [
+        '整数，越大越先使用；留空则不设置。',
+        'A whole number; channels with a higher priority are used first. Leave blank to keep the default.',
+      ],
+    }),
+    weight: group({
+      label: ['权重', 'Weight'],
+      help: [
+        '整数，同一优先级内的比例；留空则不设置，负数按 0 处理。',
+        'A whole number: the share of requests among channels of equal priority. Leave blank to keep the default; negative numbers count as 0.',
+      ],
+    }),
+  }),
   noType: ['没有匹配的类型，可输入类型编号', 'No types found. You can enter a type number'],
   connection: ['连接', 'Connection'],
   noSecrets: [
@@ -84,64 +92,65 @@ export const messages = defineMessages('channelForm', {
     '例如 https://docs-test-001.openai.azure.com',
     'For example https://docs-test-001.openai.azure.com',
   ],
-  others: [
-    {
-      apiVersion: {
-        label: '默认 API 版本',
-        help: '可以被实际请求的查询参数覆盖。',
-        placeholder: azureApiVersion,
-      },
-      modelVersion: { label: '模型版本', help: '接口地址中的版本号。', placeholder: '例如 v2.1' },
-      plugin: { label: '插件参数', help: 'X-DashScope-Plugin 请求头的取值，可选。', placeholder: '' },
-      knowledgeBase: { label: '知识库 ID', help: '', placeholder: '例如 123456' },
-      region: { label: '区域', help: '', placeholder: '例如 us-central1' },
-      regionAndProject: { label: '区域和项目', help: '', placeholder: 'Region|ProjectID' },
-      account: { label: 'Account ID', help: '', placeholder: '例如 d8d7c61dbc334c32d3ced580e4bf42b4' },
-      bot: { label: '智能体 ID', help: '', placeholder: '例如 7342866812345' },
-      extra: { label: '其他设置', help: '含义由渠道类型决定，可选。', placeholder: '' },
-    },
-    {
-      apiVersion: {
-        label: 'Default API version',
-        help: 'A query parameter in the request takes precedence.',
-        placeholder: azureApiVersion,
-      },
-      modelVersion: {
-        label: 'Model version',
-        help: 'The version in the API address.',
-        placeholder: 'For example v2.1',
-      },
-      plugin: {
-        label: 'Plugin parameter',
-        help: 'Value of the X-DashScope-Plugin header, optional.',
-        placeholder: '',
-      },
-      knowledgeBase: { label: 'Knowledge base ID', help: '', placeholder: 'For example 123456' },
-      region: { label: 'Region', help: '', placeholder: 'For example us-central1' },
-      regionAndProject: { label: 'Region and project', help: '', placeholder: 'Region|ProjectID' },
-      account: { label: 'Account ID', help: '', placeholder: 'For example d8d7c61dbc334c32d3ced580e4bf42b4' },
-      bot: { label: 'Bot ID', help: '', placeholder: 'For example 7342866812345' },
-      extra: {
-        label: 'Other setting',
-        help: 'Optional. Its meaning depends on the type.',
-        placeholder: '',
-      },
-    },
-  ],
-  userIds: [
-    {
-      userId: { label: 'User ID', help: '生成该密钥的用户 ID。', placeholder: '' },
-      accountId: { label: 'Account ID', help: '', placeholder: '例如 d8d7c61dbc334c32d3ced580e4bf42b4' },
-    },
-    {
-      userId: { label: 'User ID', help: 'ID of the user who created the key.', placeholder: '' },
-      accountId: {
-        label: 'Account ID',
-        help: '',
-        placeholder: 'For example d8d7c61dbc334c32d3ced580e4bf42b4',
-      },
-    },
-  ],
+  others: group({
+    apiVersion: group({
+      label: ['默认 API 版本', 'Default API version'],
+      help: ['可以被实际请求的查询参数覆盖。', 'A query parameter in the request takes precedence.'],
+      placeholder: [azureApiVersion, azureApiVersion],
+    }),
+    modelVersion: group({
+      label: ['模型版本', 'Model version'],
+      help: ['接口地址中的版本号。', 'The version in the API address.'],
+      placeholder: ['例如 v2.1', 'For example v2.1'],
+    }),
+    plugin: group({
+      label: ['插件参数', 'Plugin parameter'],
+      help: ['X-DashScope-Plugin 请求头的取值，可选。', 'Value of the X-DashScope-Plugin header, optional.'],
+      placeholder: ['', ''],
+    }),
+    knowledgeBase: group({
+      label: ['知识库 ID', 'Knowledge base ID'],
+      help: ['', ''],
+      placeholder: ['例如 123456', 'For example 123456'],
+    }),
+    region: group({
+      label: ['区域', 'Region'],
+      help: ['', ''],
+      placeholder: ['例如 us-central1', 'For example us-central1'],
+    }),
+    regionAndProject: group({
+      label: ['区域和项目', 'Region and project'],
+      help: ['', ''],
+      placeholder: ['Region|ProjectID', 'Region|ProjectID'],
+    }),
+    account: group({
+      label: ['Account ID', 'Account ID'],
+      help: ['', ''],
+      placeholder: ['例如 d8d7c61dbc334c32d3ced580e4bf42b4', 'For example d8d7c61dbc334c32d3ced580e4bf42b4'],
+    }),
+    bot: group({
+      label: ['智能体 ID', 'Bot ID'],
+      help: ['', ''],
+      placeholder: ['例如 7342866812345', 'For example 7342866812345'],
+    }),
+    extra: group({
+      label: ['其他设置', 'Other setting'],
+      help: ['含义由渠道类型决定，可选。', 'Optional. Its meaning depends on the type.'],
+      placeholder: ['', ''],
+    }),
+  }),
+  userIds: group({
+    userId: group({
+      label: ['User ID', 'User ID'],
+      help: ['生成该密钥的用户 ID。', 'ID of the user who created the key.'],
+      placeholder: ['', ''],
+    }),
+    accountId: group({
+      label: ['Account ID', 'Account ID'],
+      help: ['', ''],
+      placeholder: ['例如 d8d7c61dbc334c32d3ced580e4bf42b4', 'For example d8d7c61dbc334c32d3ced580e4bf42b4'],
+    }),
+  }),
   key: ['密钥', 'Key'],
   keys: ['密钥（每行一个）', 'Keys, one per line'],
   otherProviders: ['其他服务商', 'Other providers'],
@@ -178,32 +187,22 @@ export const messages = defineMessages('channelForm', {
   severalKeys: ['多个密钥', 'Several keys'],
   severalKeysHelp: ['每行一个密钥。', 'One key per line.'],
   keyMode: ['创建方式', 'Create'],
-  keyModes: [
-    {
-      each: '每个密钥一个渠道',
-      random: '一个渠道，随机取用密钥',
-      polling: '一个渠道，轮流取用密钥',
-    },
-    {
-      each: 'One channel for each key',
-      random: 'One channel that uses its keys at random',
-      polling: 'One channel that uses its keys in turn',
-    },
-  ],
-  keyModeHelp: [
-    {
-      each: '',
-      random: '每次请求从已启用的密钥中随机取用一个；各密钥的状态见渠道详情。',
-      polling: '各次请求依次取用已启用的密钥；网关须启用 Redis 和内存缓存。各密钥的状态见渠道详情。',
-    },
-    {
-      each: '',
-      random:
-        'Each call uses one of the enabled keys at random. The channel details show the status of each key.',
-      polling:
-        'Calls use the enabled keys in turn. The gateway needs Redis and its memory cache for this. The channel details show the status of each key.',
-    },
-  ],
+  keyModes: group({
+    each: ['每个密钥一个渠道', 'One channel for each key'],
+    random: ['一个渠道，随机取用密钥', 'One channel that uses its keys at random'],
+    polling: ['一个渠道，轮流取用密钥', 'One channel that uses its keys in turn'],
+  }),
+  keyModeHelp: group({
+    each: ['', ''],
+    random: [
+      '每次请求从已启用的密钥中随机取用一个；各密钥的状态见渠道详情。',
+      'Each call uses one of the enabled keys at random. The channel details show the status of each key.',
+    ],
+    polling: [
+      '各次请求依次取用已启用的密钥；网关须启用 Redis 和内存缓存。各密钥的状态见渠道详情。',
+      'Calls use the enabled keys in turn. The gateway needs Redis and its memory cache for this. The channel details show the status of each key.',
+    ],
+  }),
   willHold: [
     (count: number) => `将创建 1 个渠道，含 ${count} 个密钥。`,
     (count) => `Creates 1 channel with ${count === 1 ? '1 key' : `${count} keys`}.`,
@@ -281,16 +280,16 @@ export const messages = defineMessages('channelForm', {
     '地址里不能有 ? 或 #：网关会在它后面加上路径',
     'The address must have no ? or #: the gateway adds a path to it',
   ],
-  addedTwice: [
-    {
-      call: '网关会自己加上 /v1/chat/completions 等路径：地址请填到它前面为止。',
-      version: '网关通常会自己加上 /v1：这样会调用 …/v1/v1/…，一般应去掉末尾的 /v1。',
-    },
-    {
-      call: 'The gateway itself adds the path of the call, such as /v1/chat/completions: leave it out.',
-      version: 'Gateways usually add /v1 themselves, which makes …/v1/v1/…: as a rule, leave the /v1 out.',
-    },
-  ],
+  addedTwice: group({
+    call: [
+      '网关会自己加上 /v1/chat/completions 等路径：地址请填到它前面为止。',
+      'The gateway itself adds the path of the call, such as /v1/chat/completions: leave it out.',
+    ],
+    version: [
+      '网关通常会自己加上 /v1：这样会调用 …/v1/v1/…，一般应去掉末尾的 /v1。',
+      'Gateways usually add /v1 themselves, which makes …/v1/v1/…: as a rule, leave the /v1 out.',
+    ],
+  }),
   wholeNumber: ['请输入整数', 'Please enter a whole number'],
   blankNumber: [
     '留空不会改动这个数；要去掉它，请填 0',

@@ -1,5 +1,5 @@
 import type { ChannelState, KeyAction } from '../../../domain/channels/channel.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const channelKeyMessages = defineMessages('channelKeys', {
   title: ['密钥', 'Keys'],
@@ -44,32 +44,31 @@ export const channelKeyMessages = defineMessages('channelKeys', {
       'delete failed': 'Delete auto-disabled keys',
     },
   ],
-  titles: [
-    {
-      delete: (key: string) => `删除${key}？`,
-      'disable all': (channel: string) => `禁用渠道 ${channel} 的全部密钥？`,
-      'delete failed': (channel: string) => `删除渠道 ${channel} 中自动禁用的密钥？`,
-    },
-    {
-      delete: (key) => `Delete ${key}?`,
-      'disable all': (channel) => `Disable all keys of channel ${channel}?`,
-      'delete failed': (channel) => `Delete the auto-disabled keys of channel ${channel}?`,
-    },
-  ],
-  helps: [
-    {
-      delete: '删除后无法恢复，其后的密钥序号减一。最后一个密钥不能删除。',
-      'disable all': '在重新启用之前，此渠道没有可用的密钥。',
-      'delete failed': '只删除被网关自动禁用的密钥，手动禁用的保留。无法恢复，其余密钥会重新编号。',
-    },
-    {
-      delete:
-        'This cannot be undone, and the keys after it move up by one. The last remaining key cannot be deleted.',
-      'disable all': 'The channel has no usable key until you enable one again.',
-      'delete failed':
-        'Deletes only keys that the gateway disabled; keys disabled by hand are kept. This cannot be undone, and the remaining keys are renumbered.',
-    },
-  ],
+  titles: group({
+    delete: [(key: string) => `删除${key}？`, (key) => `Delete ${key}?`],
+    'disable all': [
+      (channel: string) => `禁用渠道 ${channel} 的全部密钥？`,
+      (channel) => `Disable all keys of channel ${channel}?`,
+    ],
+    'delete failed': [
+      (channel: string) => `删除渠道 ${channel} 中自动禁用的密钥？`,
+      (channel) => `Delete the auto-disabled keys of channel ${channel}?`,
+    ],
+  }),
+  helps: group({
+    delete: [
+      '删除后无法恢复，其后的密钥序号减一。最后一个密钥不能删除。',
+      'This cannot be undone, and the keys after it move up by one. The last remaining key cannot be deleted.',
+    ],
+    'disable all': [
+      '在重新启用之前，此渠道没有可用的密钥。',
+      'The channel has no usable key until you enable one again.',
+    ],
+    'delete failed': [
+      '只删除被网关自动禁用的密钥，手动禁用的保留。无法恢复，其余密钥会重新编号。',
+      'Deletes only keys that the gateway disabled; keys disabled by hand are kept. This cannot be undone, and the remaining keys are renumbered.',
+    ],
+  }),
   done: [
     {
       enable: (key: string) => `${key} 已启用`,

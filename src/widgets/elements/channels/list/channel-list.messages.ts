@@ -1,6 +1,6 @@
 import type { ChannelState } from '../../../domain/channels/channel.ts'
 import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('channelList', {
   title: ['渠道', 'Channels'],
@@ -50,32 +50,20 @@ export const messages = defineMessages('channelList', {
   ],
   model: ['模型', 'Model'],
   test: ['测试', 'Test'],
-  endings: [
-    {
-      untested: '未测试',
-      tested: '已测试',
-      passed: '最近测试成功',
-      failed: '最近测试失败',
-      unclear: '最近测试结果未知',
-    },
-    {
-      untested: 'Untested',
-      tested: 'Tested',
-      passed: 'Last test passed',
-      failed: 'Last test failed',
-      unclear: 'Last test unknown',
-    },
-  ],
-  speeds: [
-    { green: '1 秒以内', olive: '1 至 3 秒', yellow: '3 至 5 秒', red: '5 秒以上', untested: '未测试' },
-    {
-      green: 'Up to 1 s',
-      olive: '1 to 3 s',
-      yellow: '3 to 5 s',
-      red: 'Over 5 s',
-      untested: 'Untested',
-    },
-  ],
+  endings: group({
+    untested: ['未测试', 'Untested'],
+    tested: ['已测试', 'Tested'],
+    passed: ['最近测试成功', 'Last test passed'],
+    failed: ['最近测试失败', 'Last test failed'],
+    unclear: ['最近测试结果未知', 'Last test unknown'],
+  }),
+  speeds: group({
+    green: ['1 秒以内', 'Up to 1 s'],
+    olive: ['1 至 3 秒', '1 to 3 s'],
+    yellow: ['3 至 5 秒', '3 to 5 s'],
+    red: ['5 秒以上', 'Over 5 s'],
+    untested: ['未测试', 'Untested'],
+  }),
   newest: ['最新', 'Newest'],
   oldest: ['最早', 'Oldest'],
   descending: [(column: string) => `${column}（倒序）`, (column) => `${column}, descending`],

@@ -1,6 +1,6 @@
 import { timesOf } from '../../../domain/usage/metrics.ts'
 import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
@@ -73,15 +73,12 @@ export const messages = defineMessages('dashboard', {
   keys: ['需要留意的令牌', 'Keys to check'],
   keysFailed: ['令牌加载失败', 'The keys could not be loaded'],
   noKeys: ['没有快到期或即将耗尽的令牌', 'No keys are about to expire or run out'],
-  concerns: [
-    {
-      exhausted: '已耗尽',
-      expired: '已过期',
-      low: '即将耗尽',
-      expiring: '即将过期',
-    },
-    { exhausted: 'Exhausted', expired: 'Expired', low: 'Running out', expiring: 'Expires soon' },
-  ],
+  concerns: group({
+    exhausted: ['已耗尽', 'Exhausted'],
+    expired: ['已过期', 'Expired'],
+    low: ['即将耗尽', 'Running out'],
+    expiring: ['即将过期', 'Expires soon'],
+  }),
   left: [(amount: string) => `剩余 ${amount}`, (amount) => `${amount} left`],
   ends: [(time: string) => `${time} 过期`, (time) => `Expires ${time}`],
   ended: [(time: string) => `已于 ${time} 过期`, (time) => `Expired ${time}`],

@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 import type { LogMessages } from '../log-list.messages.ts'
 
 /** What selected lines come to, as texts; `money` where the gateway shows quota as money. */
@@ -22,10 +22,12 @@ export const sumsMessages = defineMessages('logSums', {
   ],
   sums: ['按维度汇总', 'Totals by group'],
   groupBy: ['维度', 'Group by'],
-  groups: [
-    { model: '模型', user: '用户', key: '令牌', channel: '渠道' },
-    { model: 'Model', user: 'User', key: 'Key', channel: 'Channel' },
-  ],
+  groups: group({
+    model: ['模型', 'Model'],
+    user: ['用户', 'User'],
+    key: ['令牌', 'Key'],
+    channel: ['渠道', 'Channel'],
+  }),
   calls: ['调用次数', 'Calls'],
   share: ['占比', 'Share'],
   latency: ['平均耗时', 'Mean latency'],

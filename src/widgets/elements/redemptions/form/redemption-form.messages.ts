@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('redemptionForm', {
   createTitle: ['生成兑换码', 'Generate redemption codes'],
@@ -10,17 +10,16 @@ export const messages = defineMessages('redemptionForm', {
   failed: ['兑换码加载失败', 'The redemption code could not be loaded'],
   name: ['名称', 'Name'],
   namePlaceholder: ['例如：新用户活动', 'For example: welcome'],
-  nameHelp: [
-    {
-      bytes: (most: number) => `最多 ${most} 字节，一个汉字占 3 字节；也是下载文件的名称。`,
-      letters: (most: number) => `最多 ${most} 个字符；也是下载文件的名称。`,
-    },
-    {
-      bytes: (most) =>
-        `At most ${most} bytes (a Chinese character takes 3). The downloaded file is named after it.`,
-      letters: (most) => `At most ${most} characters. The downloaded file is named after it.`,
-    },
-  ],
+  nameHelp: group({
+    bytes: [
+      (most: number) => `最多 ${most} 字节，一个汉字占 3 字节；也是下载文件的名称。`,
+      (most) => `At most ${most} bytes (a Chinese character takes 3). The downloaded file is named after it.`,
+    ],
+    letters: [
+      (most: number) => `最多 ${most} 个字符；也是下载文件的名称。`,
+      (most) => `At most ${most} characters. The downloaded file is named after it.`,
+    ],
+  }),
   nameRequired: ['请输入名称', 'Please enter a name'],
   nameTooLong: [
     (most: number) => `名称不能超过 ${most} 字节，一个汉字占 3 字节`,

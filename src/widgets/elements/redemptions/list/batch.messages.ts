@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 interface VoidCounts {
   done: number
@@ -62,16 +62,13 @@ export const batchMessages = defineMessages('redemptionBatch', {
         .filter(Boolean)
         .join(', '),
   ],
-  states: [
-    { waiting: '未执行', running: '进行中', done: '已禁用', refused: '被拒绝', unknown: '结果未知' },
-    {
-      waiting: 'Not started',
-      running: 'In progress',
-      done: 'Disabled',
-      refused: 'Refused',
-      unknown: 'Unknown result',
-    },
-  ],
+  states: group({
+    waiting: ['未执行', 'Not started'],
+    running: ['进行中', 'In progress'],
+    done: ['已禁用', 'Disabled'],
+    refused: ['被拒绝', 'Refused'],
+    unknown: ['结果未知', 'Unknown result'],
+  }),
   byWhom: ['兑换记录', 'Redeemed by'],
   byWhomFailed: ['兑换记录加载失败', 'The users who redeemed them could not be loaded'],
   notLogged: ['日志中没有记录', 'Not in the log'],

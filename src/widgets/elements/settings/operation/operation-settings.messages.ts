@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('operationSettings', {
   title: ['运营设置', 'Operating settings'],
@@ -6,28 +6,29 @@ export const messages = defineMessages('operationSettings', {
     '链接、日志、监控、额度与倍率。开关立即生效，其余修改在每一节保存。',
     'Links, log, monitoring, quota and ratios. Switches take effect immediately, everything else when you save its section.',
   ],
-  sections: [
-    {
-      general: { title: '通用设置' },
-      log: { title: '日志设置', help: '关闭记录不影响计费。' },
-      monitor: { title: '监控设置', help: '何时提醒用户，何时禁用渠道。' },
-      quota: { title: '额度设置' },
-      ratio: {
-        title: '倍率设置',
-        help: '价格按名称给出；未列出的模型使用网关的默认倍率。保存前会显示差异。',
-      },
-    },
-    {
-      general: { title: 'General' },
-      log: { title: 'Log', help: 'Calls are charged whether or not they are logged.' },
-      monitor: { title: 'Monitoring', help: 'When users are reminded, and when channels are disabled.' },
-      quota: { title: 'Quota' },
-      ratio: {
-        title: 'Ratios',
-        help: "Prices by name; models that are not listed use the gateway's default. Changes are shown before they are saved.",
-      },
-    },
-  ],
+  sections: group({
+    general: group({
+      title: ['通用设置', 'General'],
+    }),
+    log: group({
+      title: ['日志设置', 'Log'],
+      help: ['关闭记录不影响计费。', 'Calls are charged whether or not they are logged.'],
+    }),
+    monitor: group({
+      title: ['监控设置', 'Monitoring'],
+      help: ['何时提醒用户，何时禁用渠道。', 'When users are reminded, and when channels are disabled.'],
+    }),
+    quota: group({
+      title: ['额度设置', 'Quota'],
+    }),
+    ratio: group({
+      title: ['倍率设置', 'Ratios'],
+      help: [
+        '价格按名称给出；未列出的模型使用网关的默认倍率。保存前会显示差异。',
+        "Prices by name; models that are not listed use the gateway's default. Changes are shown before they are saved.",
+      ],
+    }),
+  }),
   cleanupTime: ['清理此时间之前的日志', 'Delete log entries before'],
   cleanup: ['清理历史日志', 'Delete old log entries'],
   cleanupTitle: [

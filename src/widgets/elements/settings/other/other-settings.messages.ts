@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('otherSettings', {
   title: ['其他设置', 'Other settings'],
@@ -6,18 +6,22 @@ export const messages = defineMessages('otherSettings', {
     '公告、名称与页面内容。内容支持 Markdown 与 HTML；只填一个 https 链接时以网页框架显示。',
     'Notice, name and content. Content is Markdown or HTML; a single https address is shown in a frame.',
   ],
-  sections: [
-    {
-      notice: { title: '公告', help: '每个访问者会在首页看到一次。' },
-      brand: { title: '系统名称与外观' },
-      content: { title: '页面内容', help: '出于安全考虑，脚本与样式会在显示前去除。' },
-    },
-    {
-      notice: { title: 'Notice', help: 'Shown to every visitor once, on the home page.' },
-      brand: { title: 'Name and appearance' },
-      content: { title: 'Content', help: 'Scripts and styles are removed before the content is shown.' },
-    },
-  ],
+  sections: group({
+    notice: group({
+      title: ['公告', 'Notice'],
+      help: ['每个访问者会在首页看到一次。', 'Shown to every visitor once, on the home page.'],
+    }),
+    brand: group({
+      title: ['系统名称与外观', 'Name and appearance'],
+    }),
+    content: group({
+      title: ['页面内容', 'Content'],
+      help: [
+        '出于安全考虑，脚本与样式会在显示前去除。',
+        'Scripts and styles are removed before the content is shown.',
+      ],
+    }),
+  }),
   update: ['检查更新', 'Updates'],
   updateHelp: [
     '仅在按下按钮时向发布页查询。',

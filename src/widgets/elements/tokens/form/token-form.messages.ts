@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('tokenForm', {
   createTitle: ['新建令牌', 'New key'],
@@ -64,36 +64,29 @@ export const messages = defineMessages('tokenForm', {
     '可用模型加载失败，已选择的模型会保留。',
     'The models could not be loaded. Your selection is kept.',
   ],
-  addresses: [
-    {
-      networks: {
-        label: 'IP 网段',
-        help: '仅允许这些网段调用，多个用逗号分隔；留空表示不限制。例如 192.168.0.0/16, 2001:db8::/32',
-      },
-      both: {
-        label: 'IP 地址和网段',
-        help: '仅允许这些地址和网段调用，多个用逗号分隔；留空表示不限制。例如 203.0.113.7, 192.168.0.0/16',
-      },
-      addresses: {
-        label: 'IP 地址',
-        help: '仅允许这些地址调用，多个用逗号分隔；留空表示不限制。这个网关不识别网段。例如 203.0.113.7, 2001:db8::1',
-      },
-    },
-    {
-      networks: {
-        label: 'IP networks',
-        help: 'Only calls from these networks, separated by commas; empty means no limit. For example 192.168.0.0/16, 2001:db8::/32',
-      },
-      both: {
-        label: 'IP addresses and networks',
-        help: 'Only calls from these addresses and networks, separated by commas; empty means no limit. For example 203.0.113.7, 192.168.0.0/16',
-      },
-      addresses: {
-        label: 'IP addresses',
-        help: 'Only calls from these addresses, separated by commas; empty means no limit. This gateway knows no networks. For example 203.0.113.7, 2001:db8::1',
-      },
-    },
-  ],
+  addresses: group({
+    networks: group({
+      label: ['IP 网段', 'IP networks'],
+      help: [
+        '仅允许这些网段调用，多个用逗号分隔；留空表示不限制。例如 192.168.0.0/16, 2001:db8::/32',
+        'Only calls from these networks, separated by commas; empty means no limit. For example 192.168.0.0/16, 2001:db8::/32',
+      ],
+    }),
+    both: group({
+      label: ['IP 地址和网段', 'IP addresses and networks'],
+      help: [
+        '仅允许这些地址和网段调用，多个用逗号分隔；留空表示不限制。例如 203.0.113.7, 192.168.0.0/16',
+        'Only calls from these addresses and networks, separated by commas; empty means no limit. For example 203.0.113.7, 192.168.0.0/16',
+      ],
+    }),
+    addresses: group({
+      label: ['IP 地址', 'IP addresses'],
+      help: [
+        '仅允许这些地址调用，多个用逗号分隔；留空表示不限制。这个网关不识别网段。例如 203.0.113.7, 2001:db8::1',
+        'Only calls from these addresses, separated by commas; empty means no limit. This gateway knows no networks. For example 203.0.113.7, 2001:db8::1',
+      ],
+    }),
+  }),
   subnetInvalid: [
     (parts: string) => `不是有效的 CIDR 网段：${parts}`,
     (parts) => `Not a CIDR network: ${parts}`,

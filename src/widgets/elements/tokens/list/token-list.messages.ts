@@ -1,6 +1,6 @@
 import type { CopyFormat, TokenState } from '../../../domain/tokens/token.ts'
 import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('tokenList', {
   title: ['令牌', 'API keys'],
@@ -33,14 +33,11 @@ export const messages = defineMessages('tokenList', {
   expires: ['过期时间', 'Expires'],
   neverExpires: ['永不过期', 'Never'],
   due: ['需留意', 'To check'],
-  dues: [
-    { expiring: '7 天内过期', low: '额度不足一成', idle: '30 天未使用' },
-    {
-      expiring: 'Expires within 7 days',
-      low: '10% left or less',
-      idle: 'Unused for 30 days',
-    },
-  ],
+  dues: group({
+    expiring: ['7 天内过期', 'Expires within 7 days'],
+    low: ['额度不足一成', '10% left or less'],
+    idle: ['30 天未使用', 'Unused for 30 days'],
+  }),
   model: ['模型', 'Model'],
   states: [
     {
@@ -86,16 +83,10 @@ export const messages = defineMessages('tokenList', {
   ],
   enabled: [(name: string) => `已启用 ${name}`, (name) => `Enabled ${name}`],
   disabled: [(name: string) => `已禁用 ${name}`, (name) => `Disabled ${name}`],
-  obstacles: [
-    {
-      expired: '已过期，请先修改过期时间',
-      exhausted: '额度已耗尽，请先增加额度',
-    },
-    {
-      expired: 'Expired: change its expiry first',
-      exhausted: 'Quota used up: increase it first',
-    },
-  ],
+  obstacles: group({
+    expired: ['已过期，请先修改过期时间', 'Expired: change its expiry first'],
+    exhausted: ['额度已耗尽，请先增加额度', 'Quota used up: increase it first'],
+  }),
   deleteTitle: [(name: string) => `删除令牌 ${name}？`, (name) => `Delete key ${name}?`],
   deleteHelp: [
     '使用此密钥的程序将立即无法调用。删除后无法恢复。',

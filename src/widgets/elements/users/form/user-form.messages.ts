@@ -1,24 +1,24 @@
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('userForm', {
-  own: [
-    { title: '个人信息', help: '修改用户名、密码和显示名称。' },
-    { title: 'Profile', help: 'Change your user name, password and display name.' },
-  ],
-  created: [
-    { title: '新建用户', help: '新用户使用这里设置的用户名和密码登录。' },
-    { title: 'New user', help: 'They sign in with the user name and password set here.' },
-  ],
-  edited: [
-    {
-      title: '编辑用户',
-      help: '修改用户的资料、分组与额度。设置新密码后，该用户已有的登录可能仍然有效；封禁会结束它们。',
-    },
-    {
-      title: 'Edit user',
-      help: "Profile, groups and quota. After a password change, the user's sessions may stay signed in; a ban ends them.",
-    },
-  ],
+  own: group({
+    title: ['个人信息', 'Profile'],
+    help: ['修改用户名、密码和显示名称。', 'Change your user name, password and display name.'],
+  }),
+  created: group({
+    title: ['新建用户', 'New user'],
+    help: [
+      '新用户使用这里设置的用户名和密码登录。',
+      'They sign in with the user name and password set here.',
+    ],
+  }),
+  edited: group({
+    title: ['编辑用户', 'Edit user'],
+    help: [
+      '修改用户的资料、分组与额度。设置新密码后，该用户已有的登录可能仍然有效；封禁会结束它们。',
+      "Profile, groups and quota. After a password change, the user's sessions may stay signed in; a ban ends them.",
+    ],
+  }),
   /** As the sign-in says it in a toast, which goes once it is not so any more. */
   told: ['请立刻修改默认密码！', 'Please change the default password immediately'],
   defaultPassword: [

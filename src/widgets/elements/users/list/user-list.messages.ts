@@ -1,6 +1,6 @@
 import type { RoleName, UserObstacle, UserState } from '../../../domain/accounts/user-permissions.ts'
 import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('userList', {
   title: ['用户', 'Users'],
@@ -57,51 +57,42 @@ export const messages = defineMessages('userList', {
   enable: ['解封', 'Unban'],
   disableOf: [(name: string) => `封禁 ${name}`, (name) => `Ban ${name}`],
   enableOf: [(name: string) => `解封 ${name}`, (name) => `Unban ${name}`],
-  managed: [
-    {
-      disable: (name: string) => `已封禁 ${name}。操作成功完成！`,
-      enable: (name: string) => `已解封 ${name}。操作成功完成！`,
-      promote: (name: string) => `已将 ${name} 提升为管理员。操作成功完成！`,
-      demote: (name: string) => `已将 ${name} 降级为普通用户。操作成功完成！`,
-    },
-    {
-      disable: (name) => `Banned ${name}`,
-      enable: (name) => `Unbanned ${name}`,
-      promote: (name) => `${name} is now an administrator`,
-      demote: (name) => `${name} is now an ordinary user`,
-    },
-  ],
+  managed: group({
+    disable: [(name: string) => `已封禁 ${name}。操作成功完成！`, (name) => `Banned ${name}`],
+    enable: [(name: string) => `已解封 ${name}。操作成功完成！`, (name) => `Unbanned ${name}`],
+    promote: [
+      (name: string) => `已将 ${name} 提升为管理员。操作成功完成！`,
+      (name) => `${name} is now an administrator`,
+    ],
+    demote: [
+      (name: string) => `已将 ${name} 降级为普通用户。操作成功完成！`,
+      (name) => `${name} is now an ordinary user`,
+    ],
+  }),
   deleted: [(name: string) => `已删除 ${name}。操作成功完成！`, (name) => `Deleted ${name}`],
-  ask: [
-    {
-      disable: {
-        title: (name: string) => `封禁 ${name}？`,
-        help: '该用户将无法登录，其令牌停止工作，直到解封。',
-      },
-      promote: {
-        title: (name: string) => `将 ${name} 提升为管理员？`,
-        help: '管理员可以管理渠道、兑换码和普通用户，并查看所有用户的日志。',
-      },
-      demote: {
-        title: (name: string) => `将 ${name} 降级为普通用户？`,
-        help: '该用户将不能再管理渠道、兑换码和用户。',
-      },
-    },
-    {
-      disable: {
-        title: (name) => `Ban the user ${name}?`,
-        help: 'They can no longer sign in, and their keys stop working, until they are unbanned.',
-      },
-      promote: {
-        title: (name) => `Make ${name} an administrator?`,
-        help: 'Administrators manage channels, redemption codes and ordinary users, and can read all logs.',
-      },
-      demote: {
-        title: (name) => `Make ${name} an ordinary user?`,
-        help: 'They can no longer manage channels, redemption codes and users.',
-      },
-    },
-  ],
+  ask: group({
+    disable: group({
+      title: [(name: string) => `封禁 ${name}？`, (name) => `Ban the user ${name}?`],
+      help: [
+        '该用户将无法登录，其令牌停止工作，直到解封。',
+        'They can no longer sign in, and their keys stop working, until they are unbanned.',
+      ],
+    }),
+    promote: group({
+      title: [(name: string) => `将 ${name} 提升为管理员？`, (name) => `Make ${name} an administrator?`],
+      help: [
+        '管理员可以管理渠道、兑换码和普通用户，并查看所有用户的日志。',
+        'Administrators manage channels, redemption codes and ordinary users, and can read all logs.',
+      ],
+    }),
+    demote: group({
+      title: [(name: string) => `将 ${name} 降级为普通用户？`, (name) => `Make ${name} an ordinary user?`],
+      help: [
+        '该用户将不能再管理渠道、兑换码和用户。',
+        'They can no longer manage channels, redemption codes and users.',
+      ],
+    }),
+  }),
   keepsSessions: [
     '这个网关上，已登录的用户被封禁后仍保持登录。',
     'At this gateway, a user who is signed in stays so when banned.',

@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 const counted = (one: string, many: string) => (count: string) => `${count} ${count === '1' ? one : many}`
 
@@ -20,20 +20,12 @@ export const bulkMessages = defineMessages('bulk', {
   load: ['读取全部', 'Load all'],
   clear: ['取消选择', 'Clear'],
   more: ['更多操作', 'More actions'],
-  things: [
-    {
-      token: (count: string) => `${count} 个令牌`,
-      redemption: (count: string) => `${count} 个兑换码`,
-      user: (count: string) => `${count} 个用户`,
-      channel: (count: string) => `${count} 个渠道`,
-    },
-    {
-      token: counted('key', 'keys'),
-      redemption: counted('code', 'codes'),
-      user: counted('user', 'users'),
-      channel: counted('channel', 'channels'),
-    },
-  ],
+  things: group({
+    token: [(count: string) => `${count} 个令牌`, counted('key', 'keys')],
+    redemption: [(count: string) => `${count} 个兑换码`, counted('code', 'codes')],
+    user: [(count: string) => `${count} 个用户`, counted('user', 'users')],
+    channel: [(count: string) => `${count} 个渠道`, counted('channel', 'channels')],
+  }),
   /** An action and its target. */
   doing: [(act: string, things: string) => `${act} ${things}`, (act, things) => `${act} ${things}`],
   change: [

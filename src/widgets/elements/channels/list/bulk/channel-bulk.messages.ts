@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 export const channelBulk = defineMessages('channelBulk', {
   group: ['分组', 'Groups'],
@@ -55,17 +55,16 @@ export const channelBulk = defineMessages('channelBulk', {
   ],
   oneKey: ['这里只能填写一个密钥', 'Enter only one key here'],
   keyOrAddress: ['请填写新密钥或新地址', 'Enter a new key or a new address'],
-  keyFaults: [
-    {
-      space: '密钥中间有空格，请检查是否粘贴了多个密钥',
-      character: '密钥里有无法发送的字符（只能有英文字母、数字和半角符号）',
-    },
-    {
-      space: 'The key has a space in it: check whether several keys were pasted',
-      character:
-        'The key has a character that cannot be sent: only Latin letters, digits and ASCII signs can',
-    },
-  ],
+  keyFaults: group({
+    space: [
+      '密钥中间有空格，请检查是否粘贴了多个密钥',
+      'The key has a space in it: check whether several keys were pasted',
+    ],
+    character: [
+      '密钥里有无法发送的字符（只能有英文字母、数字和半角符号）',
+      'The key has a character that cannot be sent: only Latin letters, digits and ASCII signs can',
+    ],
+  }),
   severalKeys: [
     '渠道有多个密钥，请在「密钥」里逐个管理',
     'has several keys, which are managed one by one under Keys',
@@ -89,18 +88,14 @@ export const channelBulk = defineMessages('channelBulk', {
     'Such as https://api.example.com. Leave blank to keep their addresses',
   ],
   noAddress: ['默认地址', 'Default address'],
-  addressFaults: [
-    {
-      addressSpace: '地址里有空格',
-      addressScheme: '地址要以 http:// 或 https:// 开头',
-      addressQuery: '地址里不能有 ? 或 #：网关会在它后面加上路径',
-    },
-    {
-      addressSpace: 'The address has a space in it',
-      addressScheme: 'The address must start with http:// or https://',
-      addressQuery: 'The address must have no ? or #: the gateway adds a path to it',
-    },
-  ],
+  addressFaults: group({
+    addressSpace: ['地址里有空格', 'The address has a space in it'],
+    addressScheme: ['地址要以 http:// 或 https:// 开头', 'The address must start with http:// or https://'],
+    addressQuery: [
+      '地址里不能有 ? 或 #：网关会在它后面加上路径',
+      'The address must have no ? or #: the gateway adds a path to it',
+    ],
+  }),
   keysMove: [
     (address: string) => `已保存的密钥会发往新地址 ${address}。掌握该地址的人将得到这些密钥。`,
     (address) => `The stored keys will be sent to ${address}. Whoever controls that address will have them.`,
@@ -142,24 +137,13 @@ export const channelBulk = defineMessages('channelBulk', {
     '密钥、地址、类型、名称和状态不会复制。',
     'Key, address, type, name and status are not copied.',
   ],
-  settingNames: [
-    {
-      models: '模型',
-      group: '分组',
-      priority: '优先级',
-      weight: '权重',
-      model_mapping: '模型映射',
-      system_prompt: '系统提示词',
-      other: '其他设置',
-    },
-    {
-      models: 'Models',
-      group: 'Groups',
-      priority: 'Priority',
-      weight: 'Weight',
-      model_mapping: 'Model mapping',
-      system_prompt: 'System prompt',
-      other: 'Other settings',
-    },
-  ],
+  settingNames: group({
+    models: ['模型', 'Models'],
+    group: ['分组', 'Groups'],
+    priority: ['优先级', 'Priority'],
+    weight: ['权重', 'Weight'],
+    model_mapping: ['模型映射', 'Model mapping'],
+    system_prompt: ['系统提示词', 'System prompt'],
+    other: ['其他设置', 'Other settings'],
+  }),
 })

@@ -1,6 +1,6 @@
 import type { FileFault } from '../../../../domain/channels/channel-file.ts'
 import type { SettingName } from '../../../../domain/channels/channel-settings.ts'
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 export interface Counts {
   fresh: number
@@ -60,10 +60,12 @@ export const fileMessages = defineMessages('channelFile', {
     '没有需要导入的内容：文件中的渠道都已存在且相同。',
     'Nothing to import: every channel in the file already exists and is unchanged.',
   ],
-  kinds: [
-    { new: '新建', differs: '修改', same: '相同', blocked: '无法导入' },
-    { new: 'New', differs: 'Change', same: 'Unchanged', blocked: 'Cannot be imported' },
-  ],
+  kinds: group({
+    new: ['新建', 'New'],
+    differs: ['修改', 'Change'],
+    same: ['相同', 'Unchanged'],
+    blocked: ['无法导入', 'Cannot be imported'],
+  }),
   several: [
     '有多个渠道的名称和类型与它相同，无法确定是哪一个。',
     'Several channels have this name and type, so it is not clear which one is meant.',
@@ -128,10 +130,11 @@ export const fileMessages = defineMessages('channelFile', {
   ],
   keptNothing: ['网关没有采纳这些修改。', 'The gateway did not accept these changes.'],
   /** States as the file names them. */
-  states: [
-    { enabled: '已启用', disabled: '已禁用', 'auto-disabled': '自动禁用' },
-    { enabled: 'Enabled', disabled: 'Disabled', 'auto-disabled': 'Auto-disabled' },
-  ],
+  states: group({
+    enabled: ['已启用', 'Enabled'],
+    disabled: ['已禁用', 'Disabled'],
+    'auto-disabled': ['自动禁用', 'Auto-disabled'],
+  }),
   settings: [
     {
       status: '状态',

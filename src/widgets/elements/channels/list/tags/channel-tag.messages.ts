@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 const othersZh = (all: number, same: number) => (same > 0 ? `另外 ${all - same}` : `这 ${all}`)
 
@@ -8,59 +8,55 @@ export const channelTagMessages = defineMessages('channelTag', {
     '以下操作作用于此标签的全部渠道，不受其他筛选影响。',
     'These actions apply to all channels with this tag, regardless of other filters.',
   ],
-  acts: [
-    { enable: '全部启用', disable: '全部禁用', rename: '修改标签…' },
-    { enable: 'Enable all', disable: 'Disable all', rename: 'Rename…' },
-  ],
+  acts: group({
+    enable: ['全部启用', 'Enable all'],
+    disable: ['全部禁用', 'Disable all'],
+    rename: ['修改标签…', 'Rename…'],
+  }),
   none: [(tag: string) => `已经没有渠道带有标签 ${tag}`, (tag) => `No channel has the tag ${tag} any more`],
-  already: [
-    {
-      enable: (tag: string) => `标签 ${tag} 的渠道都已启用`,
-      disable: (tag: string) => `标签 ${tag} 的渠道都已禁用`,
-    },
-    {
-      enable: (tag) => `All channels with the tag ${tag} are already enabled`,
-      disable: (tag) => `All channels with the tag ${tag} are already disabled`,
-    },
-  ],
-  titles: [
-    {
-      enable: (tag: string) => `启用标签 ${tag} 的全部渠道？`,
-      disable: (tag: string) => `禁用标签 ${tag} 的全部渠道？`,
-      rename: (tag: string) => `修改标签 ${tag}`,
-    },
-    {
-      enable: (tag) => `Enable all channels with the tag ${tag}?`,
-      disable: (tag) => `Disable all channels with the tag ${tag}?`,
-      rename: (tag) => `Rename the tag ${tag}`,
-    },
-  ],
-  helps: [
-    {
-      enable: ({ all, same }: { all: number; same: number }) =>
+  already: group({
+    enable: [
+      (tag: string) => `标签 ${tag} 的渠道都已启用`,
+      (tag) => `All channels with the tag ${tag} are already enabled`,
+    ],
+    disable: [
+      (tag: string) => `标签 ${tag} 的渠道都已禁用`,
+      (tag) => `All channels with the tag ${tag} are already disabled`,
+    ],
+  }),
+  titles: group({
+    enable: [
+      (tag: string) => `启用标签 ${tag} 的全部渠道？`,
+      (tag) => `Enable all channels with the tag ${tag}?`,
+    ],
+    disable: [
+      (tag: string) => `禁用标签 ${tag} 的全部渠道？`,
+      (tag) => `Disable all channels with the tag ${tag}?`,
+    ],
+    rename: [(tag: string) => `修改标签 ${tag}`, (tag) => `Rename the tag ${tag}`],
+  }),
+  helps: group({
+    enable: [
+      ({ all, same }: { all: number; same: number }) =>
         `此标签有 ${all} 个渠道${same > 0 ? `，其中 ${same} 个已启用` : ''}。将启用${othersZh(all, same)} 个，包括被网关自动禁用的。`,
-      disable: ({ all, same }: { all: number; same: number }) =>
-        `此标签有 ${all} 个渠道${same > 0 ? `，其中 ${same} 个已手动禁用` : ''}。将禁用${othersZh(all, same)} 个，在重新启用之前，它们不再接收请求。`,
-    },
-    {
-      enable: ({ all, same }) =>
+      ({ all, same }) =>
         `The tag has ${channels(all)}${same > 0 ? `, ${same} of which ${same === 1 ? 'is' : 'are'} enabled` : ''}. This enables ${othersEn(all, same)}, even if disabled automatically by the gateway.`,
-      disable: ({ all, same }) =>
+    ],
+    disable: [
+      ({ all, same }: { all: number; same: number }) =>
+        `此标签有 ${all} 个渠道${same > 0 ? `，其中 ${same} 个已手动禁用` : ''}。将禁用${othersZh(all, same)} 个，在重新启用之前，它们不再接收请求。`,
+      ({ all, same }) =>
         `The tag has ${channels(all)}${same > 0 ? `, ${same} of which ${same === 1 ? 'is' : 'are'} disabled by hand` : ''}. This disables ${othersEn(all, same)}. Disabled channels receive no requests until enabled again.`,
-    },
-  ],
-  labels: [
-    {
-      enable: (count: number) => `启用 ${count} 个渠道`,
-      disable: (count: number) => `禁用 ${count} 个渠道`,
-      rename: (count: number) => `修改 ${count} 个渠道的标签`,
-    },
-    {
-      enable: (count) => `Enable ${channels(count)}`,
-      disable: (count) => `Disable ${channels(count)}`,
-      rename: (count) => `Rename the tag of ${channels(count)}`,
-    },
-  ],
+    ],
+  }),
+  labels: group({
+    enable: [(count: number) => `启用 ${count} 个渠道`, (count) => `Enable ${channels(count)}`],
+    disable: [(count: number) => `禁用 ${count} 个渠道`, (count) => `Disable ${channels(count)}`],
+    rename: [
+      (count: number) => `修改 ${count} 个渠道的标签`,
+      (count) => `Rename the tag of ${channels(count)}`,
+    ],
+  }),
   more: [
     (names: readonly string[], more: number) =>
       `${names.join('、')}${more > 0 ? ` 等 ${names.length + more} 个` : ''}`,
@@ -83,18 +79,20 @@ export const channelTagMessages = defineMessages('channelTag', {
     (tag) =>
       `The tag ${tag} already exists: its channels and these would share it and could no longer be told apart.`,
   ],
-  done: [
-    {
-      enable: (tag: string, count: number) => `已启用标签 ${tag} 的 ${count} 个渠道`,
-      disable: (tag: string, count: number) => `已禁用标签 ${tag} 的 ${count} 个渠道`,
-      rename: (tag: string, count: number) => `${count} 个渠道的标签已改为 ${tag}`,
-    },
-    {
-      enable: (tag, count) => `${channels(count)} with the tag ${tag} enabled`,
-      disable: (tag, count) => `${channels(count)} with the tag ${tag} disabled`,
-      rename: (tag, count) => `Tag of ${channels(count)} renamed to ${tag}`,
-    },
-  ],
+  done: group({
+    enable: [
+      (tag: string, count: number) => `已启用标签 ${tag} 的 ${count} 个渠道`,
+      (tag, count) => `${channels(count)} with the tag ${tag} enabled`,
+    ],
+    disable: [
+      (tag: string, count: number) => `已禁用标签 ${tag} 的 ${count} 个渠道`,
+      (tag, count) => `${channels(count)} with the tag ${tag} disabled`,
+    ],
+    rename: [
+      (tag: string, count: number) => `${count} 个渠道的标签已改为 ${tag}`,
+      (tag, count) => `Tag of ${channels(count)} renamed to ${tag}`,
+    ],
+  }),
 })
 
 const channels = (count: number) => (count === 1 ? '1 channel' : `${count} channels`)

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 export interface Ends {
   passed: number
@@ -46,13 +46,13 @@ export const resultMessages = defineMessages('channelResults', {
     'Tested, but the log has no entry for it, so the result is unknown. You can test again.',
   ],
   seeResults: ['查看结果', 'See results'],
-  started: [
-    { all: '已开始测试所有渠道，列表会自动刷新', disabled: '已开始测试禁用渠道，列表会自动刷新' },
-    {
-      all: 'Testing all channels. The list refreshes automatically',
-      disabled: 'Testing the disabled channels. The list refreshes automatically',
-    },
-  ],
+  started: group({
+    all: ['已开始测试所有渠道，列表会自动刷新', 'Testing all channels. The list refreshes automatically'],
+    disabled: [
+      '已开始测试禁用渠道，列表会自动刷新',
+      'Testing the disabled channels. The list refreshes automatically',
+    ],
+  }),
   roundRunning: [
     '渠道测试正在后台进行，列表会自动刷新。',
     'Channels are being tested in the background. The list refreshes automatically.',

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 /** What calls of a model will cost more or less, as texts. */
 interface CostMessages {
@@ -34,10 +34,11 @@ export const priceColumnMessages = defineMessages('priceColumns', {
 /** Messages of the table of prices. */
 export const ratioMessages = defineMessages('ratios', {
   prices: ['模型价格', 'Prices of models'],
-  views: [
-    { money: '价格', ratio: '倍率', json: 'JSON' },
-    { money: 'Prices', ratio: 'Ratios', json: 'JSON' },
-  ],
+  views: group({
+    money: ['价格', 'Prices'],
+    ratio: ['倍率', 'Ratios'],
+    json: ['JSON', 'JSON'],
+  }),
   allColumns: ['所有列', 'All columns'],
   ownOutput: [(price: string) => `网关 ${price}`, (price) => `gateway: ${price}`],
   perCall: ['按次计费', 'Priced per call'],
