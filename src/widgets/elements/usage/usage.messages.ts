@@ -44,16 +44,13 @@ export const messages = defineMessages('usage', {
   last: ['到', 'To'],
   rangeOrder: ['结束日期不能早于开始日期', 'The end cannot be before the start'],
   group: ['维度', 'Group by'],
-  groups: [
-    {
-      none: '不拆分',
-      model: '模型',
-      key: '令牌',
-      user: '用户',
-      channel: '渠道',
-    } satisfies Record<Grouping, string>,
-    { none: 'None', model: 'Model', key: 'Key', user: 'User', channel: 'Channel' },
-  ],
+  groups: group<Record<Grouping, string>>({
+    none: ['不拆分', 'None'],
+    model: ['模型', 'Model'],
+    key: ['令牌', 'Key'],
+    user: ['用户', 'User'],
+    channel: ['渠道', 'Channel'],
+  }),
   splitBy: [(group: string) => `按${group}拆分`, (group) => `Split by ${group.toLowerCase()}`],
   filters: ['筛选', 'Filters'],
   filteredBy: [(by: string, name: string) => `${by}：${name}`, (by, name) => `${by}: ${name}`],
@@ -64,13 +61,12 @@ export const messages = defineMessages('usage', {
   only: [(name: string) => `只看 ${name}`, (name) => `Show only ${name}`],
   new: ['新', 'new'],
   metric: ['指标', 'Metric'],
-  metrics: [
-    { spend: '消耗', requests: '调用次数', tokens: 'Token 数', latency: '平均耗时' } satisfies Record<
-      Metric,
-      string
-    >,
-    { spend: 'Spend', requests: 'Calls', tokens: 'Tokens', latency: 'Mean latency' },
-  ],
+  metrics: group<Record<Metric, string>>({
+    spend: ['消耗', 'Spend'],
+    requests: ['调用次数', 'Calls'],
+    tokens: ['Token 数', 'Tokens'],
+    latency: ['平均耗时', 'Mean latency'],
+  }),
   step: ['粒度', 'Interval'],
   steps: group({
     hour: ['小时', 'Hour'],

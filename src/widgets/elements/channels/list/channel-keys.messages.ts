@@ -11,39 +11,21 @@ export const channelKeyMessages = defineMessages('channelKeys', {
   place: ['#', '#'],
   state: ['状态', 'Status'],
   actions: ['操作', 'Actions'],
-  states: [
-    {
-      enabled: '已启用',
-      disabled: '已禁用',
-      'auto-disabled': '自动禁用',
-      unknown: '未知',
-    } satisfies Record<ChannelState, string>,
-    {
-      enabled: 'Enabled',
-      disabled: 'Disabled',
-      'auto-disabled': 'Auto-disabled',
-      unknown: 'Unknown',
-    },
-  ],
+  states: group<Record<ChannelState, string>>({
+    enabled: ['已启用', 'Enabled'],
+    disabled: ['已禁用', 'Disabled'],
+    'auto-disabled': ['自动禁用', 'Auto-disabled'],
+    unknown: ['未知', 'Unknown'],
+  }),
   numbered: [(place: number) => `密钥 ${place}`, (place) => `key ${place}`],
-  acts: [
-    {
-      enable: '启用',
-      disable: '禁用',
-      delete: '删除',
-      'enable all': '全部启用',
-      'disable all': '全部禁用',
-      'delete failed': '删除自动禁用的密钥',
-    } satisfies Record<KeyAction, string>,
-    {
-      enable: 'Enable',
-      disable: 'Disable',
-      delete: 'Delete',
-      'enable all': 'Enable all',
-      'disable all': 'Disable all',
-      'delete failed': 'Delete auto-disabled keys',
-    },
-  ],
+  acts: group<Record<KeyAction, string>>({
+    enable: ['启用', 'Enable'],
+    disable: ['禁用', 'Disable'],
+    delete: ['删除', 'Delete'],
+    'enable all': ['全部启用', 'Enable all'],
+    'disable all': ['全部禁用', 'Disable all'],
+    'delete failed': ['删除自动禁用的密钥', 'Delete auto-disabled keys'],
+  }),
   titles: group({
     delete: [(key: string) => `删除${key}？`, (key) => `Delete ${key}?`],
     'disable all': [
@@ -69,24 +51,23 @@ export const channelKeyMessages = defineMessages('channelKeys', {
       'Deletes only keys that the gateway disabled; keys disabled by hand are kept. This cannot be undone, and the remaining keys are renumbered.',
     ],
   }),
-  done: [
-    {
-      enable: (key: string) => `${key} 已启用`,
-      disable: (key: string) => `${key} 已禁用`,
-      delete: (key: string) => `${key} 已删除`,
-      'enable all': (channel: string) => `渠道 ${channel} 的密钥已全部启用`,
-      'disable all': (channel: string) => `渠道 ${channel} 的密钥已全部禁用`,
-      'delete failed': (channel: string) => `渠道 ${channel} 中自动禁用的密钥已删除`,
-    } satisfies Record<KeyAction, (what: string) => string>,
-    {
-      enable: (key) => `${capital(key)} enabled`,
-      disable: (key) => `${capital(key)} disabled`,
-      delete: (key) => `${capital(key)} deleted`,
-      'enable all': (channel) => `All keys of channel ${channel} enabled`,
-      'disable all': (channel) => `All keys of channel ${channel} disabled`,
-      'delete failed': (channel) => `Auto-disabled keys of channel ${channel} deleted`,
-    },
-  ],
+  done: group<Record<KeyAction, (what: string) => string>>({
+    enable: [(key: string) => `${key} 已启用`, (key) => `${capital(key)} enabled`],
+    disable: [(key: string) => `${key} 已禁用`, (key) => `${capital(key)} disabled`],
+    delete: [(key: string) => `${key} 已删除`, (key) => `${capital(key)} deleted`],
+    'enable all': [
+      (channel: string) => `渠道 ${channel} 的密钥已全部启用`,
+      (channel) => `All keys of channel ${channel} enabled`,
+    ],
+    'disable all': [
+      (channel: string) => `渠道 ${channel} 的密钥已全部禁用`,
+      (channel) => `All keys of channel ${channel} disabled`,
+    ],
+    'delete failed': [
+      (channel: string) => `渠道 ${channel} 中自动禁用的密钥已删除`,
+      (channel) => `Auto-disabled keys of channel ${channel} deleted`,
+    ],
+  }),
   changedMeanwhile: [
     '密钥在此期间有变化，未执行任何操作，请核对后重试。',
     'The keys have changed in the meantime, so nothing was done. Check them and try again.',

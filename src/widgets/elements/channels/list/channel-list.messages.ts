@@ -34,20 +34,12 @@ export const messages = defineMessages('channelList', {
   balance: ['余额', 'Balance'],
   priority: ['优先级', 'Priority'],
   weight: ['权重', 'Weight'],
-  states: [
-    {
-      enabled: '已启用',
-      disabled: '已禁用',
-      'auto-disabled': '自动禁用',
-      unknown: '未知',
-    } satisfies Record<ChannelState, string>,
-    {
-      enabled: 'Enabled',
-      disabled: 'Disabled',
-      'auto-disabled': 'Auto-disabled',
-      unknown: 'Unknown',
-    },
-  ],
+  states: group<Record<ChannelState, string>>({
+    enabled: ['已启用', 'Enabled'],
+    disabled: ['已禁用', 'Disabled'],
+    'auto-disabled': ['自动禁用', 'Auto-disabled'],
+    unknown: ['未知', 'Unknown'],
+  }),
   model: ['模型', 'Model'],
   test: ['测试', 'Test'],
   endings: group({

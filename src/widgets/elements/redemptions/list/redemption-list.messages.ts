@@ -1,6 +1,6 @@
 import type { RedemptionState } from '../../../domain/redemption.ts'
 import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('redemptionList', {
   title: ['兑换码', 'Redemption codes'],
@@ -28,16 +28,13 @@ export const messages = defineMessages('redemptionList', {
   units: [(units: string) => `${units} 点额度`, (units) => (units === '1' ? '1 unit' : `${units} units`)],
   batch: ['批次', 'Batch'],
   openBatch: ['查看批次', 'Show the batch'],
-  states: [
-    {
-      unused: '未使用',
-      disabled: '已禁用',
-      used: '已使用',
-      expired: '已过期',
-      unknown: '未知',
-    } satisfies Record<RedemptionState, string>,
-    { unused: 'Unused', disabled: 'Disabled', used: 'Used', expired: 'Expired', unknown: 'Unknown' },
-  ],
+  states: group<Record<RedemptionState, string>>({
+    unused: ['未使用', 'Unused'],
+    disabled: ['已禁用', 'Disabled'],
+    used: ['已使用', 'Used'],
+    expired: ['已过期', 'Expired'],
+    unknown: ['未知', 'Unknown'],
+  }),
   newest: ['最新', 'Newest'],
   oldest: ['最早', 'Oldest'],
   byName: ['名称', 'Name'],

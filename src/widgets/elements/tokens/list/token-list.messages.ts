@@ -39,22 +39,13 @@ export const messages = defineMessages('tokenList', {
     idle: ['30 天未使用', 'Unused for 30 days'],
   }),
   model: ['模型', 'Model'],
-  states: [
-    {
-      enabled: '已启用',
-      disabled: '已禁用',
-      expired: '已过期',
-      exhausted: '已耗尽',
-      unknown: '未知',
-    } satisfies Record<TokenState, string>,
-    {
-      enabled: 'Enabled',
-      disabled: 'Disabled',
-      expired: 'Expired',
-      exhausted: 'Exhausted',
-      unknown: 'Unknown',
-    },
-  ],
+  states: group<Record<TokenState, string>>({
+    enabled: ['已启用', 'Enabled'],
+    disabled: ['已禁用', 'Disabled'],
+    expired: ['已过期', 'Expired'],
+    exhausted: ['已耗尽', 'Exhausted'],
+    unknown: ['未知', 'Unknown'],
+  }),
   newest: ['最新', 'Newest'],
   oldest: ['最早', 'Oldest'],
   byRemaining: ['剩余额度', 'Quota left'],
@@ -68,15 +59,12 @@ export const messages = defineMessages('tokenList', {
   copyOf: [(name: string) => `复制 ${name}`, (name) => `Copy ${name}`],
   revealOf: [(name: string) => `显示 ${name} 的密钥`, (name) => `Reveal the key of ${name}`],
   hideOf: [(name: string) => `隐藏 ${name} 的密钥`, (name) => `Hide the key of ${name}`],
-  formats: [
-    {
-      plain: '复制密钥',
-      next: 'NextChat 链接',
-      ama: 'AMA 链接',
-      opencat: 'OpenCat 链接',
-    } satisfies Record<CopyFormat, string>,
-    { plain: 'Copy key', next: 'NextChat link', ama: 'AMA link', opencat: 'OpenCat link' },
-  ],
+  formats: group<Record<CopyFormat, string>>({
+    plain: ['复制密钥', 'Copy key'],
+    next: ['NextChat 链接', 'NextChat link'],
+    ama: ['AMA 链接', 'AMA link'],
+    opencat: ['OpenCat 链接', 'OpenCat link'],
+  }),
   masked: [
     '网关没有返回完整密钥，无法复制。',
     'The gateway did not send the full key, so it cannot be copied.',

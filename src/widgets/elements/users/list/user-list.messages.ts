@@ -22,29 +22,19 @@ export const messages = defineMessages('userList', {
   units: [(units: string) => `${units} 点额度`, (units) => (units === '1' ? '1 unit' : `${units} units`)],
   below: [(amount: string) => `低于 ${amount}`, (amount) => `Below ${amount}`],
   spent: ['已耗尽', 'Spent'],
-  roles: [
-    {
-      user: '普通用户',
-      trusted: '可信员工',
-      admin: '管理员',
-      root: '超级管理员',
-      unknown: '未知角色',
-    } satisfies Record<RoleName, string>,
-    {
-      user: 'User',
-      trusted: 'Trusted staff',
-      admin: 'Administrator',
-      root: 'Super administrator',
-      unknown: 'Unknown role',
-    },
-  ],
-  states: [
-    { active: '已激活', banned: '已封禁', deleted: '已删除', unknown: '未知状态' } satisfies Record<
-      UserState,
-      string
-    >,
-    { active: 'Active', banned: 'Banned', deleted: 'Deleted', unknown: 'Unknown status' },
-  ],
+  roles: group<Record<RoleName, string>>({
+    user: ['普通用户', 'User'],
+    trusted: ['可信员工', 'Trusted staff'],
+    admin: ['管理员', 'Administrator'],
+    root: ['超级管理员', 'Super administrator'],
+    unknown: ['未知角色', 'Unknown role'],
+  }),
+  states: group<Record<UserState, string>>({
+    active: ['已激活', 'Active'],
+    banned: ['已封禁', 'Banned'],
+    deleted: ['已删除', 'Deleted'],
+    unknown: ['未知状态', 'Unknown status'],
+  }),
   byDefault: ['默认', 'Default'],
   byQuota: ['剩余额度', 'Quota left'],
   byUsed: ['已用额度', 'Quota used'],
@@ -99,24 +89,14 @@ export const messages = defineMessages('userList', {
   ],
   promote: ['提升为管理员', 'Make administrator'],
   demote: ['降级为普通用户', 'Make ordinary user'],
-  obstacles: [
-    {
-      deleted: '该用户已被删除',
-      root: '超级管理员不能在此管理',
-      rank: '不能管理同级或更高级别的用户',
-      onlyRoot: '只有超级管理员可以提升或降级用户',
-      alreadyAdmin: '已经是管理员',
-      alreadyUser: '已经是普通用户',
-    } satisfies Record<UserObstacle, string>,
-    {
-      deleted: 'This user has been deleted',
-      root: 'A super administrator cannot be managed here',
-      rank: 'You cannot manage a user with an equal or higher role',
-      onlyRoot: 'Only a super administrator can promote or demote users',
-      alreadyAdmin: 'Already an administrator',
-      alreadyUser: 'Already an ordinary user',
-    },
-  ],
+  obstacles: group<Record<UserObstacle, string>>({
+    deleted: ['该用户已被删除', 'This user has been deleted'],
+    root: ['超级管理员不能在此管理', 'A super administrator cannot be managed here'],
+    rank: ['不能管理同级或更高级别的用户', 'You cannot manage a user with an equal or higher role'],
+    onlyRoot: ['只有超级管理员可以提升或降级用户', 'Only a super administrator can promote or demote users'],
+    alreadyAdmin: ['已经是管理员', 'Already an administrator'],
+    alreadyUser: ['已经是普通用户', 'Already an ordinary user'],
+  }),
   dropSecondFactor: ['关闭两步验证', 'Turn off two-step verification'],
   dropSecondFactorTitle: [
     (name: string) => `关闭 ${name} 的两步验证？`,

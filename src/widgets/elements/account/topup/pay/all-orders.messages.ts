@@ -1,5 +1,5 @@
 import type { PayState } from '../../../../gateway/payments.ts'
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 export const allOrdersMessages = defineMessages('allOrders', {
   title: ['全部用户的订单', 'Orders of all users'],
@@ -16,13 +16,12 @@ export const allOrdersMessages = defineMessages('allOrders', {
   credits: ['到账', 'Credited'],
   money: ['实付', 'Paid'],
   state: ['状态', 'State'],
-  states: [
-    { paid: '已到账', pending: '待付款', failed: '未付款', review: '待核对' } satisfies Record<
-      PayState,
-      string
-    >,
-    { paid: 'Credited', pending: 'Not paid yet', failed: 'Not paid', review: 'Under review' },
-  ],
+  states: group<Record<PayState, string>>({
+    paid: ['已到账', 'Credited'],
+    pending: ['待付款', 'Not paid yet'],
+    failed: ['未付款', 'Not paid'],
+    review: ['待核对', 'Under review'],
+  }),
   elsewhere: [
     '此处只能查看订单：网关不提供补单。',
     'Orders can only be viewed here: the gateway does not complete them by hand.',

@@ -1,6 +1,6 @@
 import type { PayState } from '../../../../gateway/payments.ts'
 import type { TextsOf } from '../../../../messages/language/locale.ts'
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 export const payMessages = defineMessages('pay', {
   title: ['在线支付', 'Pay online'],
@@ -57,20 +57,15 @@ export const payMessages = defineMessages('pay', {
     '还没有收到付款结果。如果已付款，到账可能要等一会儿：稍后可在这里或充值订单里查看，不要重复付款。',
     'No result yet. If you have paid, it may take a while to arrive: look here or in your orders later, and do not pay twice.',
   ],
-  ended: [
-    {
-      paid: '已到账',
-      failed: '订单没有完成付款，没有到账。',
-      review: '已付款，但需要管理员核对后才能到账，请联系管理员。',
-      pending: '',
-    } satisfies Record<PayState, string>,
-    {
-      paid: 'Credited',
-      failed: 'The order was not paid. Nothing was credited.',
-      review: 'Paid, but an administrator has to check it before it is credited. Please contact them.',
-      pending: '',
-    },
-  ],
+  ended: group<Record<PayState, string>>({
+    paid: ['已到账', 'Credited'],
+    failed: ['订单没有完成付款，没有到账。', 'The order was not paid. Nothing was credited.'],
+    review: [
+      '已付款，但需要管理员核对后才能到账，请联系管理员。',
+      'Paid, but an administrator has to check it before it is credited. Please contact them.',
+    ],
+    pending: ['', ''],
+  }),
   paid: [(balance: string) => `付款成功，余额 ${balance}`, (balance) => `Paid. Balance: ${balance}`],
   again: ['再充一笔', 'Add more'],
   orders: ['充值订单', 'Orders'],
@@ -80,13 +75,12 @@ export const payMessages = defineMessages('pay', {
   time: ['时间', 'Time'],
   money: ['实付', 'Paid'],
   state: ['状态', 'State'],
-  states: [
-    { paid: '已到账', pending: '待付款', failed: '未付款', review: '待核对' } satisfies Record<
-      PayState,
-      string
-    >,
-    { paid: 'Credited', pending: 'Not paid yet', failed: 'Not paid', review: 'Being checked' },
-  ],
+  states: group<Record<PayState, string>>({
+    paid: ['已到账', 'Credited'],
+    pending: ['待付款', 'Not paid yet'],
+    failed: ['未付款', 'Not paid'],
+    review: ['待核对', 'Being checked'],
+  }),
 })
 
 export type PayMessages = TextsOf<typeof payMessages>

@@ -1,6 +1,6 @@
 import type { OwnPlan, Plan } from '../../../../gateway/payments.ts'
 import type { TextsOf } from '../../../../messages/language/locale.ts'
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 type Span = NonNullable<Plan['lasts']>['of']
 type Reset = Exclude<Plan['resets'], ''>
@@ -18,22 +18,17 @@ export const planMessages = defineMessages('plans', {
     (used: string, units: string) => `已用 ${used} / ${units} 点额度`,
     (used, units) => `${used} of ${units} units used`,
   ],
-  states: [
-    { active: '生效中', expired: '已过期', cancelled: '已取消' } satisfies Record<OwnPlan['state'], string>,
-    { active: 'Active', expired: 'Expired', cancelled: 'Cancelled' },
-  ],
-  resets: [
-    { daily: '每天重置', weekly: '每周重置', monthly: '每月重置', custom: '定期重置' } satisfies Record<
-      Reset,
-      string
-    >,
-    {
-      daily: 'anew each day',
-      weekly: 'anew each week',
-      monthly: 'anew each month',
-      custom: 'renewed regularly',
-    },
-  ],
+  states: group<Record<OwnPlan['state'], string>>({
+    active: ['生效中', 'Active'],
+    expired: ['已过期', 'Expired'],
+    cancelled: ['已取消', 'Cancelled'],
+  }),
+  resets: group<Record<Reset, string>>({
+    daily: ['每天重置', 'anew each day'],
+    weekly: ['每周重置', 'anew each week'],
+    monthly: ['每月重置', 'anew each month'],
+    custom: ['定期重置', 'renewed regularly'],
+  }),
   lasts: [
     (count: number, of: Span) => `有效 ${count} ${spans[of]}`,
     (count, of) => (count === 1 ? `for 1 ${of}` : `for ${count} ${of}s`),

@@ -1,5 +1,5 @@
 import type { KeyFormat } from '../../../../domain/tokens/key-formats.ts'
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 export const tokenBulk = defineMessages('tokenBulk', {
   expiry: ['过期时间', 'Expiry'],
@@ -49,22 +49,13 @@ export const tokenBulk = defineMessages('tokenBulk', {
     (count: string) => `已复制 ${count} 个密钥`,
     (count) => (count === '1' ? 'Copied 1 key' : `Copied ${count} keys`),
   ],
-  formats: [
-    {
-      keys: '仅密钥，每行一个',
-      named: '名称和密钥',
-      json: 'JSON',
-      env: '环境变量',
-      curl: 'curl 命令',
-    } satisfies Record<KeyFormat, string>,
-    {
-      keys: 'Keys only, one per line',
-      named: 'Names and keys',
-      json: 'JSON',
-      env: 'Environment variables',
-      curl: 'curl commands',
-    },
-  ],
+  formats: group<Record<KeyFormat, string>>({
+    keys: ['仅密钥，每行一个', 'Keys only, one per line'],
+    named: ['名称和密钥', 'Names and keys'],
+    json: ['JSON', 'JSON'],
+    env: ['环境变量', 'Environment variables'],
+    curl: ['curl 命令', 'curl commands'],
+  }),
   used: ['已用额度', 'Quota used'],
   left: ['剩余额度', 'Quota left'],
   infinite: ['无限', 'Unlimited'],
