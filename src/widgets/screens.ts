@@ -251,5 +251,4 @@ export const screens: readonly Screen[] = [
   { tag: 'oneapi-key-usage', audience: 'public', pages: [{ path: '/key-usage' }] },
 ]
 
-/** The screen of a tag. */
 export const screenOf = (tag: string): Screen | undefined => screens.find((screen) => screen.tag === tag)

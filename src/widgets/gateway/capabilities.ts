@@ -20,7 +20,6 @@ export interface Capabilities {
   addresses?: AddressKind
   /** What the form of a channel has besides one-api's fields. */
   channelFields?: readonly MoreField[]
-  /** Channels have no system prompt. */
   noSystemPrompt?: boolean
   /** A remark about given quota is stored nowhere. */
   noRemarks?: boolean

@@ -53,7 +53,6 @@ const count = (value: unknown): number | undefined =>
 /** The resource of a path: `token` in `/api/token/search`. */
 export const resourceOf = (path: string) => path.split('/')[2] ?? ''
 
-/** How the list at a path is paged. */
 export const pagingAt = (dialect: Dialect, path: string): Paging =>
   pagesFromZero(dialect, path) ? 'p from 0' : dialect.paging
 

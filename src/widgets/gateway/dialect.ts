@@ -93,11 +93,9 @@ export interface Dialect {
   }
   /** The call that enables or disables all channels of a tag. */
   switchTag?: (tag: string, on: boolean) => Call
-  /** The call that changes only the status of a channel. */
   channelStatusCall?: (channelId: Id, status: number) => Call
   /** The call that copies a channel with its key; `suffix` is appended to the copy's name, if that can be chosen. */
   copyCall?: ((channelId: Id, suffix: string) => Call) | undefined
-  /** The call that gives quota to a user. */
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
   /**
    * The call that sets a user's quota, which their record then shows; versions without it report success, but change

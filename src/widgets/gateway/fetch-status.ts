@@ -8,7 +8,6 @@ import { GatewayError, GatewayErrorKind, isGatewayDown } from './gateway-error.t
 /** How long other calls wait for the status of an unknown gateway, in ms. */
 const timeoutMs = 2000
 
-/** The part of a gateway that asks for its status. */
 interface Asking extends DialectState {
   readonly status: StatusStore
   readonly answered: boolean

@@ -8,7 +8,6 @@ import {
   type UserRecord,
 } from './records.ts'
 
-/** One call, as a route sees it. */
 export interface RouteCall {
   records: Records
   query: URLSearchParams
@@ -233,6 +232,5 @@ export const routes: Record<string, Route> = {
   ],
 }
 
-/** Whether a user has a right. */
 export const may = (right: Right, user: UserRecord | undefined) =>
   right === 'anyone' || (user !== undefined && (right === 'user' || user.role >= 10))

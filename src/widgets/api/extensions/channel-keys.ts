@@ -8,7 +8,6 @@ import { watched } from '../watched.ts'
 /** API calls for the keys of a channel that holds several. Lazy-loaded. Every function throws GatewayError. */
 export const keysOfChannels = channelKeys.all.key<ChannelKeys>()
 
-/** Keys per page. */
 const pageSize = 20
 
 /** One of a channel's keys, without the key itself. */

@@ -247,7 +247,6 @@ export interface Compared {
   needsKey?: 'new' | 'address'
 }
 
-/** Compares a file with the stored channels. */
 export function compareChannels(
   file: readonly FileChannel[],
   stored: readonly Channel[],

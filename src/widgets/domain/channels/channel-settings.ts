@@ -90,7 +90,6 @@ export function changesTo(wanted: Partial<ChannelSettings>, stored: ChannelSetti
     .filter(({ before, after }) => before !== after)
 }
 
-/** Only the wanted settings named in `changes`. */
 export const onlyChanged = (
   wanted: Partial<ChannelSettings>,
   changes: readonly SettingChange[],

@@ -29,7 +29,6 @@ export const optionColumns: readonly PriceColumn[] = [
 
 export const groupColumn: PriceColumn = { name: 'group', option: 'GroupRatio' }
 
-/** The text of an option. */
 export type Texts = (option: string) => string
 
 /** The ratios of each column, by the name of its option. */
@@ -77,7 +76,6 @@ export function moneyOfOne(pricing: Pricing, column: PriceColumn, model: string)
 export const moneyAt = (ratio: number | undefined, ofOne: number | undefined): number | undefined =>
   ratio === undefined || ratio < 0 || ofOne === undefined ? undefined : tidy(ratio * ofOne)
 
-/** The price of a model in a column. */
 export const moneyIn = (pricing: Pricing, column: PriceColumn, model: string): number | undefined =>
   moneyAt(ratioIn(pricing.book, column, model), moneyOfOne(pricing, column, model))
 

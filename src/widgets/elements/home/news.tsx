@@ -14,7 +14,6 @@ import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { newsMessages } from './news.messages.ts'
 import sheet from './news.css?raw'
 
-/** Announcements shown at first. */
 const shownFirst = 3
 
 /** When the newest announcement that was looked at is from, in epoch seconds. */

@@ -21,7 +21,6 @@ export interface LogKinds {
   auditModule: typeof Audit | undefined
   /** Lines hold the names of channels. */
   channelNames: boolean
-  /** Channel ids are texts. */
   textIds: boolean
 }
 

@@ -185,7 +185,6 @@ function Priced({ row, of, t, numberFormat, money }: PricedProps) {
   )
 }
 
-/** The limits of a tier, as written. */
 const limitsOf = ({ over, overOutput }: PriceTier, numberFormat: NumberFormat) => ({
   ...(over !== undefined && { input: numberFormat.number(over) }),
   ...(overOutput !== undefined && { output: numberFormat.number(overOutput) }),

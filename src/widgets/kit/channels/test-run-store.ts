@@ -26,7 +26,6 @@ export interface TestRunState extends TestRunProgress {
   after?: ReadonlyMap<Id, Channel>
   /** This page makes the tests. */
   here: boolean
-  /** Id of the job that tracks it. */
   jobId: string
   dismiss: () => void
 }

@@ -60,7 +60,6 @@ export interface JobPlan {
   onEnd?: ((job: Job, gateway: Gateway) => void) | undefined
 }
 
-/** Undoes the items that a job has done. */
 export const undoPlan = (plan: JobPlan, { items }: Job): JobPlan => ({
   ...plan,
   items: plan.items.flatMap((item, index): JobItem[] =>

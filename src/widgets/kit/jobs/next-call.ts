@@ -59,7 +59,6 @@ const groupOf = (plan: JobPlan, indexes: readonly number[]): NextCall => ({
   },
 })
 
-/** The outcome of items whose call failed. */
 export const failed = (error: GatewayError): Outcome => ({
   state: error.uncertain ? 'unknown' : 'refused',
   reason: error.message || undefined,

@@ -24,7 +24,6 @@ interface ListFrameProps<Row> extends ListToolbarProps<Row> {
   rowKey: (row: Row, index: number) => Key
   /** The first column: a checkbox for each row. */
   selectColumn?: Column<Row> | undefined
-  /** The last column: the row actions. */
   actionColumn?: Column<Row> | undefined
   /** Opens a row; omitted where rows do not open. */
   onOpen?: ((row: Row) => void) | undefined

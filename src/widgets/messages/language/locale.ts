@@ -49,7 +49,6 @@ export const page: {
   known?: (message: string, locale: Locale) => string | undefined
 } = {}
 
-/** The entry of a language. */
 export const languageOf = (locale: Locale): Entry => languages[locale]
 
 /** The language's own name for itself. */

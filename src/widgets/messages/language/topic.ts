@@ -9,7 +9,6 @@ const sideOf = <Texts>(pairs: Pairs<Texts>, side: 0 | 1) =>
     Object.entries<Pairs<Texts>[keyof Texts]>(pairs).map(([key, pair]) => [key, pair[side]]),
   ) as Texts
 
-/** Defines the sentences of a topic. */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineMessages = <Texts>(topic: string, pairs: Pairs<Texts>): Messages<Texts> =>
   messagesOf(topic, sideOf(pairs, 0), sideOf(pairs, 1))

@@ -29,7 +29,6 @@ interface ChannelColumnsOptions {
   lastTestOf: (channel: Channel) => LastTest
   /** The gateway has tags. */
   tags: boolean
-  /** Channels have a remark. */
   remarks: boolean
   /** Shows all channels of a tag; set where the list has one row per tag. */
   onTag?: ((tag: string) => void) | undefined

@@ -14,7 +14,6 @@ export interface ExportTable {
   unit: QuotaUnit
   /** Columns that only some gateways have, by id. */
   extra?: Record<string, Field>
-  /** Its rows have the names of channels. */
   channelNames?: boolean
 }
 

@@ -24,7 +24,6 @@ interface UserActionContext {
   topUp: (user: User, amount?: number) => void
 }
 
-/** What a user becomes by each action. */
 const outcomes: Record<'enable' | 'disable' | 'promote' | 'demote', Partial<User>> = {
   enable: { status: UserStatus.enabled },
   disable: { status: UserStatus.disabled },

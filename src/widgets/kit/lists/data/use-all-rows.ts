@@ -38,7 +38,6 @@ export interface AllRows<Row> {
   reload: () => Promise<unknown>
 }
 
-/** Why not all rows are loaded. */
 export interface Incomplete {
   /** There are so many that the user must decide; undefined if loading failed. */
   total?: number | undefined

@@ -48,7 +48,6 @@ export class CallCollector {
     this.#until = range.from
   }
 
-  /** Whether all calls of a span are known. */
   knows({ from, to }: Span): boolean {
     return !this.#unread.some((stretch) => stretch.from < to && from <= stretch.seen)
   }

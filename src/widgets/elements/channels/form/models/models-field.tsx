@@ -23,7 +23,6 @@ import type { FormPart } from '../use-channel-form.ts'
 const FetchModels = lazy(() => import('./fetch-models.tsx'))
 
 interface ModelsProps extends FormPart {
-  /** The stored channel that is edited. */
   edit: Channel | undefined
   /** Whether its address and key may be changed. */
   connects: boolean

@@ -19,7 +19,6 @@ export interface TagRequest extends Tagged {
 
 const states = { enable: ChannelStatus.enabled, disable: ChannelStatus.disabled }
 
-/** The channels that an action changes. */
 export const changedBy = (act: TagAct, channels: readonly Channel[]) =>
   act === 'rename' ? channels : channels.filter(({ status }) => status !== states[act])
 

@@ -28,7 +28,6 @@ export interface TestRun {
   pollSeconds: readonly number[]
   /** Looks once; resolves to the progress including everything new since the last look. */
   poll(acquire: Acquire, signal: AbortSignal): Promise<TestRunProgress>
-  /** The channels as they are after the run. */
   after(acquire: Acquire, signal: AbortSignal): Promise<ReadonlyMap<Id, Channel>>
   /** This page makes the tests, and shows what becomes of the rows; otherwise the gateway does. */
   here: boolean

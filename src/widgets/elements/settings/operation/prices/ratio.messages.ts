@@ -16,7 +16,6 @@ interface CostMessages {
   several: boolean
 }
 
-/** What a price is for. */
 export const priceColumnMessages = defineMessages('priceColumns', {
   input: ['输入', 'Input'],
   output: ['输出', 'Output'],
@@ -31,7 +30,6 @@ export const priceColumnMessages = defineMessages('priceColumns', {
   reasoning: ['推理', 'Reasoning'],
 })
 
-/** Messages of the table of prices. */
 export const ratioMessages = defineMessages('ratios', {
   prices: ['模型价格', 'Prices of models'],
   views: group({
