@@ -25,8 +25,19 @@ import { ratioMessages } from './ratio.messages.ts'
 import type { FixedPrices } from './use-price-book.ts'
 import { useChangeText } from './use-change-text.ts'
 
+/** What all rows say and how they write numbers: hundreds of them that pass by have no hooks of their own for it. */
+export function useRowTexts() {
+  const { notify, numberFormat } = useWidget()
+  return {
+    ...{ notify, numberFormat, t: useMessages(ratioMessages), numbers: useMessages(numberMessages) },
+    ...{ problem: useMessages(optionsMessages).problem, columnTitle: useChangeText().columnTitle },
+    ...useCurrency(),
+  }
+}
+
 interface RatioRowProps extends Pick<FixedPrices, 'ownOutput'> {
   name: string
+  texts: ReturnType<typeof useRowTexts>
   view: 'money' | 'ratio'
   /** Those that are shown. */
   columns: readonly PriceColumn[]
@@ -45,7 +56,7 @@ interface RatioRowProps extends Pick<FixedPrices, 'ownOutput'> {
 /** A name with its prices. A changed one shows its old value, and the row can be restored. */
 export function RatioRow(props: RatioRowProps) {
   const { name, columns, pricing, before, set, formula, isFresh, onRemove } = props
-  const t = useMessages(ratioMessages)
+  const { t } = props.texts
   const isIn = (book: PriceBook) =>
     pricing.columns.some((column) => ratioIn(book, column, name) !== undefined)
   const isPrice = pricing.columns.some(({ of }) => of)
@@ -53,17 +64,18 @@ export function RatioRow(props: RatioRowProps) {
   const isChanged = pricing.columns.some(
     (column) => ratioIn(pricing.book, column, name) !== ratioIn(before, column, name),
   )
-  /** How the model is priced, or what became of it. */
-  const note = () => {
+  const noteOf = () => {
     if (formula !== undefined) return `${t.formula} ${formula}`
     if (!isIn(pricing.book)) return isIn(before) ? t.removed : isPrice ? t.unpriced : ''
     return isIn(before) ? (isIdle ? t.perCall : '') : t.added
   }
+  /** How the model is priced, or what became of it. */
+  const note = noteOf()
   return (
     <div className={isChanged ? 'ratio-row changed' : 'ratio-row'} part="ratio-row">
-      <span className="ratio-name" title={[name, note()].filter(Boolean).join(': ')}>
+      <span className="ratio-name" title={note ? `${name}: ${note}` : name}>
         {name}
-        {note() && <span className="ratio-note muted">{note()}</span>}
+        {note && <span className="ratio-note muted">{note}</span>}
       </span>
       {columns.map((column, index) => (
         <Cell
@@ -95,11 +107,9 @@ export function RatioRow(props: RatioRowProps) {
 type CellProps = RatioRowProps & { column: PriceColumn; isFixed: boolean; autoFocus: boolean }
 
 /** The price to type with its ratio below, or the other way round. */
-function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ownOutput }: CellProps) {
-  const { numberFormat } = useWidget()
-  const t = useMessages(ratioMessages)
-  const { columnTitle } = useChangeText()
-  const { currency, sign } = useCurrency()
+function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ...given }: CellProps) {
+  const { ownOutput, texts } = given
+  const { numberFormat, t, columnTitle, currency, sign } = texts
   const own = column.name === 'output' ? ownOutput(name) : undefined
   const ratioOf = (book: PriceBook) => (own?.isLocked ? own.ratio : ratioIn(book, column, name))
   const [ratio, stored] = [ratioOf(pricing.book), ratioOf(before)]
@@ -142,7 +152,7 @@ function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ow
         <span className={isMoney ? 'ratio-input money' : 'ratio-input'}>
           {isMoney && <span aria-hidden="true">{sign.trim()}</span>}
           <RatioInput
-            {...{ label, autoFocus }}
+            {...{ label, autoFocus, texts }}
             value={isMoney ? money : ratio}
             signed={!isMoney}
             book={pricing.book}
@@ -161,7 +171,7 @@ function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ow
 /** A number beside a field, which shows all its digits. */
 const short = (value: number) => plainNumber(Number(value.toPrecision(6)))
 
-interface RatioInputProps {
+interface RatioInputProps extends Pick<RatioRowProps, 'texts'> {
   label: string
   value: number | undefined
   /** The ratios now. */
@@ -176,11 +186,9 @@ interface RatioInputProps {
  * A number in a row. What was typed stays for as long as it is the value. Text that is not a number is marked invalid,
  * and the last number stays in effect; when the field is left, a toast says so. One that is left blank has no value.
  */
-function RatioInput({ label, value, book, onChange, signed, autoFocus }: RatioInputProps) {
-  const { notify, numberFormat } = useWidget()
+function RatioInput({ label, value, book, onChange, signed, autoFocus, texts }: RatioInputProps) {
+  const { notify, numberFormat, numbers: t, problem } = texts
   const { mark } = numberFormat
-  const t = useMessages(numberMessages)
-  const { problem } = useMessages(optionsMessages)
   const [typed, setTyped] = useState<{
     text: string
     value: number | undefined

@@ -14,10 +14,9 @@ import { common } from '../../../../messages/shared/common.messages.ts'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
 import { Button, type ButtonProps } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { RatioRow } from './ratio-row.tsx'
+import { RatioRow, useRowTexts } from './ratio-row.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useFixedPrices } from './use-price-book.ts'
-import { useChangeText } from './use-change-text.ts'
 
 const MissingPrices = lazy(() => import('./missing-prices.tsx'))
 
@@ -38,7 +37,7 @@ const usual = 4
 export function RatioTable({ columns, pricing, before, set, view }: RatioTableProps) {
   const t = useMessages(ratioMessages)
   const { nothingFound, skipList } = useMessages(common)
-  const { columnTitle } = useChangeText()
+  const texts = useRowTexts()
   const { formulas, ownOutput } = useFixedPrices()
   /** The names that were changed when the others were put away; a row stays while it is typed back to what it was. */
   const [order, setOrder] = useState<readonly string[]>()
@@ -126,7 +125,7 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
       {isPrices && !isWrapped && names.length > 0 && (
         <div className="ratio-columns muted" aria-hidden="true">
           {shown.map((column) => (
-            <span key={column.name}>{columnTitle(column)}</span>
+            <span key={column.name}>{texts.columnTitle(column)}</span>
           ))}
         </div>
       )}
@@ -143,7 +142,7 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
           return (
             <RatioRow
               key={name}
-              {...{ name, view, pricing, before, set, ownOutput, columns: shown }}
+              {...{ name, view, pricing, before, set, ownOutput, texts, columns: shown }}
               formula={isPrices && Object.hasOwn(formulas, name) ? formulas[name] : undefined}
               isFresh={fresh === name}
               onRemove={() => remove(name)}

@@ -1,7 +1,7 @@
 import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 /** What calls of a model will cost more or less, as texts. */
-interface CostMessages {
+export interface CostMessages {
   model: string
   /** Whose calls, where it is the ratio of a group that changes. */
   group: string | undefined
