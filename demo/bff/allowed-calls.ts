@@ -7,6 +7,7 @@ export const allowedCalls = {
     'GET /api/user/available_models',
     'GET /api/token/search',
     'POST /api/token/',
+    'GET /api/log/self',
     'POST /api/user/topup',
   ],
   'token-list': [

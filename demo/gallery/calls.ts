@@ -36,7 +36,7 @@ const known: Record<string, Needs> = {
   'oneapi-about': needs('anyone', 'GET /api/about', models, 'GET /api/token/search'),
   'oneapi-chat': needs('user', self),
   'oneapi-balance': needs('user', self),
-  'oneapi-topup': needs('user', self, models, 'GET /api/token/search'),
+  'oneapi-topup': needs('user', self, models, 'GET /api/token/search', 'GET /api/log/self'),
   'oneapi-token-list': needs('user', self, 'GET /api/token/'),
   'oneapi-token-form': needs('user', self, models, 'GET /api/token/:id'),
   'oneapi-log-list': needs(

@@ -244,4 +244,32 @@ describe('<oneapi-topup>', function () {
     }
     pageIn('light')
   })
+
+  it('lists the last top-ups, the one just made first, and leads to all of them', async () => {
+    const made = await gatewayWith()
+    const [first, second] = await newCodes(made, 2)
+    const element = await topup('lang="en"', made)
+    await until(() => balanceOf(element) === '$1.00')
+    expect(hasPart(element, 'history')).to.equal(false)
+    const lines = () =>
+      hasPart(element, 'history')
+        ? [...partOf(element, 'history').querySelectorAll('li > span')].map(
+            ({ textContent }) => textContent,
+          )
+        : []
+    for (const [at, code] of [first!, second!].entries()) {
+      fill(fieldOf(element, 'Redemption code'), code)
+      partOf(element, 'submit').click()
+      await until(() => lines().length === at + 1)
+    }
+    expect(lines()[0]).to.match(/^Topped up with a code: .*0\.5/)
+    await expectAccessible(element)
+    const targets = heard<{ href: string }>('oneapi-navigate')
+    element.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+    partOf(element, 'all-topups').click()
+    await until(() => targets.length === 1)
+    expect(targets[0]!.href).to.equal('/log?type=1')
+    element.setAttribute('hide', 'history')
+    await until(() => !hasPart(element, 'history'))
+  })
 })

@@ -17,7 +17,7 @@ export const menu = ({ entries, route, t, url }: MenuState) => {
   const link = ({ path: target, title, menu: { icon: name } }: MenuRoute) => {
     const current = route?.path === target ? 'page' : route?.below === target ? 'true' : 'false'
     return html`<li>
-      <a href=${url(target)} aria-current=${current}
+      <a href=${url(target)} aria-current=${current} title=${t.titles[title]}
         >${icon(name)}<span .textContent=${t.titles[title]}></span
       ></a>
     </li>`

@@ -186,6 +186,39 @@ describe('the own <oneapi-usage>', function () {
     await until(() => !hasPart(usage, 'export-button'))
   })
 
+  it('in a narrow place has a menu of the range, one of all other choices, and one of what else it can do', async () => {
+    const usage = await openUsage(gateway, 'range="7d"')
+    Object.assign(usage.style, { display: 'block', width: '358px' })
+    const menu = (part: string) => partOf(usage, part).nextElementSibling!
+    const choose = async (part: string, label: string) => {
+      partOf(usage, part).click()
+      await until(() => menu(part).querySelector('button'))
+      const items = [...menu(part).querySelectorAll('button')]
+      items.find(({ textContent }) => textContent === label)!.click()
+    }
+    await until(() => hasPart(usage, 'range'))
+    expect(rootOf(usage).querySelectorAll('.usage-controls select').length).to.equal(0)
+    expect(partOf(usage, 'choices').textContent).to.equal('模型 · 消耗 · 天')
+    const chart = partOf(usage, 'chart').getBoundingClientRect()
+    expect(chart.top - usage.getBoundingClientRect().top).to.be.lessThan(460)
+    await expectAccessible(usage)
+    await choose('range', '30 天')
+    await until(() => partOf(usage, 'range').textContent === '30 天')
+    await choose('choices', '令牌')
+    await until(() => partOf(usage, 'choices').textContent?.startsWith('令牌'))
+    await choose('choices', '周')
+    await until(() => partOf(usage, 'choices').textContent === '令牌 · 消耗 · 周')
+    await until(() => isComplete(usage))
+    const before = blobs.length
+    rootOf(usage).addEventListener('click', (event) => {
+      if (event.target instanceof HTMLAnchorElement) event.preventDefault()
+    })
+    await choose('more', '导出 CSV')
+    await until(() => blobs.length > before)
+    usage.style.width = '900px'
+    await until(() => !hasPart(usage, 'range'))
+  })
+
   inLong(it)('saves the drawing as SVG that needs no sheet and no script', async () => {
     const usage = await openUsage(gateway, 'range="7d" group="model"')
     const links: string[] = []

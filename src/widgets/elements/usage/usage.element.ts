@@ -2,6 +2,7 @@ import type { ViewState } from '../../kit/element/events.ts'
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { statStyles } from '../../ui/layout/stat.tsx'
 import chartStyles from './chart.css?raw'
+import menuStyles from '../../ui/overlays/menu.css?raw'
 import usageStyles from './usage.css?raw'
 import { container } from '../../ui/layout/container.ts'
 import { Usage } from './usage.tsx'
@@ -71,6 +72,9 @@ const attributes = {
  * @csspart figure - One card of the figures.
  * @csspart card - The card with controls and chart.
  * @csspart controls - Range, group, metric and step.
+ * @csspart range - Where there is little room, the menu of the range.
+ * @csspart choices - There, the menu of group, metric and step.
+ * @csspart more - There, the menu of the comparison, the running sum and the files.
  * @csspart filters - The filters that the user has chosen.
  * @csspart chart - The drawing.
  * @csspart legend - The series with their sums and shares.
@@ -86,7 +90,13 @@ export class UsageElement extends (WidgetElement as WidgetWith<typeof attributes
   /** @internal */ static override component = Usage
   /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [statStyles, container('.base'), usageStyles, chartStyles]
+  /** @internal */ static override styles = [
+    statStyles,
+    menuStyles,
+    container('.base'),
+    usageStyles,
+    chartStyles,
+  ]
 
   /** What is shown: `filters` with `range`, `group`, `metric` and `step`. */
   declare view: Partial<ViewState> | undefined

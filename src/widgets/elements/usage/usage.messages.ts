@@ -29,6 +29,7 @@ export const messages = defineMessages('usage', {
     (_percent, written) => `${written} less than the previous period`,
   ],
   units: [(units: string) => `${units} 点额度`, (units) => (units === '1' ? '1 unit' : `${units} units`)],
+  moreActions: ['更多', 'More'],
   range: ['时间范围', 'Time range'],
   ranges: group({
     today: ['今天', 'Today'],

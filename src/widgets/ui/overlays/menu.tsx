@@ -85,11 +85,13 @@ export type MenuItem = {
   /** Whether it is the one of several that applies. */
   chosen?: boolean
   separated?: boolean
+  /** Stands above it: the first of several that belong together. */
+  heading?: string
   part?: string
 }
 
 function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
-  const { label, icon, danger, disabledReason, checked, chosen, separated } = item
+  const { label, icon, danger, disabledReason, checked, chosen, separated, heading } = item
   const mark = checked ?? chosen
   const hint = disabledReason ?? item.hint
   const select = () => {
@@ -100,6 +102,11 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   return (
     <>
       {separated && <hr className="menu-rule" />}
+      {heading && (
+        <div className="menu-heading" role="presentation">
+          {heading}
+        </div>
+      )}
       <button
         type="button"
         role={

@@ -20,7 +20,7 @@ const attributes = { hide: String, order: String }
  *
  * @summary Top up with a redemption code, or by paying online.
  * @tag oneapi-topup
- * @attr {string} [hide] - Parts to leave out: `title`, `balance`, `link`, `pay`, `next` (the key and the
+ * @attr {string} [hide] - Parts to leave out: `title`, `balance`, `history`, `link`, `pay`, `next` (the key and the
  *   samples that an account without calls is shown once it has a balance) or of it `agents`.
  * @attr {string} [order] - The number of an order, for the page that a payment returns to: it is said whether the order is
  *   paid, not paid, or not yet known.
@@ -33,6 +33,8 @@ const attributes = { hide: String, order: String }
  * @slot header - Above the title.
  * @slot signed-out - Instead of the form while no user is signed in.
  * @csspart next-key - The key and the samples for a first call.
+ * @csspart history - The last top-ups of the account.
+ * @csspart all-topups - The button that opens the log of all of them.
  * @csspart key - The reader's key, masked.
  * @csspart copy-key - The button that copies it.
  * @csspart create-key - The button that makes a first key.

@@ -22,6 +22,8 @@ export const messages = defineMessages('topup', {
     (calls) => (calls === '1' ? 'about 1 call' : `about ${calls} calls`),
   ],
   units: [(units: string) => `${units} 点额度`, (units) => (units === '1' ? '1 unit' : `${units} units`)],
+  history: ['最近充值', 'Last top-ups'],
+  allTopups: ['查看全部', 'Show all'],
   shopHelp: ['还没有兑换码？', 'No code yet?'],
   shop: ['获取兑换码', 'Get a code'],
   /** After the button's label, for screen readers. */

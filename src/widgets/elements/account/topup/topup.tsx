@@ -20,6 +20,7 @@ import { container } from '../../../ui/layout/container.ts'
 import sheet from './topup.css?raw'
 
 const KeyAndSample = lazy(() => import('../../../kit/keys/own-key.tsx'))
+const History = lazy(() => import('./history.tsx'), { quiet: true })
 const Pay = lazy(() => import('./pay/pay.tsx'))
 
 export function Topup({ hide, order }: { hide?: string; order?: string }) {
@@ -45,6 +46,7 @@ export function Topup({ hide, order }: { hide?: string; order?: string }) {
             <Pay user={account.data.id} balance={account.data.quota} returned={order} />
           )}
         </div>
+        {user && !hidden.has('history') && <History />}
       </div>
     </div>
   )

@@ -16,6 +16,7 @@ import type { Span } from '../../../domain/usage/days.ts'
 import { isPreset, periodBefore, soFarBefore } from '../../../domain/usage/spans.ts'
 import { useSpend } from '../../../kit/usage/use-spend.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useNarrow } from '../../../ui/layout/use-narrow.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { UsageRequest } from '../usage-stats.tsx'
@@ -65,6 +66,7 @@ export default function UsageCard({
   const { locale, numberFormat } = useWidget()
   const t = useMessages(messages)
   const source = useSource(scope)
+  const { box, isNarrow } = useNarrow(560)
   const capabilities = source.capabilities()
   const choice = possible(wanted, capabilities.groups)
   const { metric, group } = choice
@@ -148,15 +150,16 @@ export default function UsageCard({
   })
 
   return (
-    <section className="card usage-card" part="card" aria-label={t.title}>
+    <section ref={box} className="card usage-card" part="card" aria-label={t.title}>
       {!hidden.has('controls') && (
-        <UsageControls {...{ choice, range, step, capabilities }} onChoose={choose} />
+        <UsageControls {...{ choice, range, step, capabilities }} narrow={isNarrow} onChoose={choose} />
       )}
       {!hidden.has('controls') && (
         <NarrowedTo filter={chosenFilter} onDrop={(by) => onChoose({}, { ...chosenFilter, [by]: '' })} />
       )}
       <UsageTools
         state={current}
+        narrow={isNarrow}
         {...{ hidden, view, views, compared: lastDays ? undefined : compared, running }}
         onView={setView}
         onCompare={setCompared}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { metrics, type Grouping, type Metric } from '../../../domain/usage/metrics.ts'
+import { metrics } from '../../../domain/usage/metrics.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
 import type { Capabilities } from '../../../kit/usage/metrics-source.ts'
 import { dayOf, daysBetween, isPreset, presets } from '../../../domain/usage/spans.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import type { UsageChoice } from '../usage-choice.ts'
@@ -17,11 +18,13 @@ interface UsageControlsProps {
   range: Span
   step: Step
   capabilities: Capabilities
+  /** Menus instead of all choices side by side. */
+  narrow: boolean
   onChoose: (changes: Partial<UsageChoice>) => void
 }
 
 /** Range, group, metric and step. */
-export function UsageControls({ choice, range, step, capabilities, onChoose }: UsageControlsProps) {
+export function UsageControls({ choice, range, step, capabilities, narrow, onChoose }: UsageControlsProps) {
   const t = useMessages(messages)
   const own = !isPreset(choice.range)
   const [open, setOpen] = useState(own)
@@ -35,6 +38,24 @@ export function UsageControls({ choice, range, step, capabilities, onChoose }: U
   const groups = capabilities.groups[choice.metric] ?? []
   const limited = capabilities.lastDays[choice.metric]
   const error = daysBetween(days.first, days.last) ? undefined : t.rangeOrder
+  const chooseRange = (preset: string) => {
+    setOpen(false)
+    onChoose({ range: preset, step: '' })
+  }
+  const selects = [
+    {
+      ...{ label: t.group, value: choice.group, change: 'group' },
+      options: groups.map((value) => ({ value, label: t.groups[value] })),
+    },
+    {
+      ...{ label: t.metric, value: choice.metric, change: 'metric' },
+      options: known.map((value) => ({ value, label: t.metrics[value] })),
+    },
+    {
+      ...{ label: t.step, value: step, change: 'step' },
+      options: limited ? [] : stepsFor(range).map((value) => ({ value, label: t.steps[value] })),
+    },
+  ].filter(({ change, options }) => options.length > (change === 'metric' ? 1 : 0))
   const day = (label: string, value: string, change: (value: string) => void, wrong?: string) => (
     <Field label={label} error={wrong}>
       {(control) => (
@@ -52,6 +73,21 @@ export function UsageControls({ choice, range, step, capabilities, onChoose }: U
     <div className="usage-controls" part="controls">
       {limited ? (
         <p className="usage-note">{t.ownDays(limited.days, zoneName(limited), limited.age)}</p>
+      ) : narrow ? (
+        <Menu
+          label={t.range}
+          align="start"
+          part="range"
+          items={[
+            ...presets.map((preset) => ({
+              ...{ id: preset, label: t.ranges[preset], chosen: !open && choice.range === preset },
+              onSelect: () => chooseRange(preset),
+            })),
+            { id: 'own', label: t.ownRange, chosen: open, onSelect: () => setOpen(true) },
+          ]}
+        >
+          {!open && isPreset(choice.range) ? t.ranges[choice.range] : t.ownRange}
+        </Menu>
       ) : (
         <div className="usage-group" role="group" aria-label={t.range}>
           {presets.map((preset) => (
@@ -60,10 +96,7 @@ export function UsageControls({ choice, range, step, capabilities, onChoose }: U
               size="small"
               variant="ghost"
               aria-pressed={!open && choice.range === preset}
-              onPress={() => {
-                setOpen(false)
-                onChoose({ range: preset, step: '' })
-              }}
+              onPress={() => chooseRange(preset)}
             >
               {t.ranges[preset]}
             </Button>
@@ -79,30 +112,34 @@ export function UsageControls({ choice, range, step, capabilities, onChoose }: U
           {day(t.last, days.last, (last) => setDay({ last }), error)}
         </div>
       )}
-      <div className="usage-selects">
-        <Select<Grouping>
-          label={t.group}
-          value={choice.group}
-          options={groups.map((value) => ({ value, label: t.groups[value] }))}
-          onChange={(group) => onChoose({ group })}
-        />
-        {known.length > 1 && (
-          <Select<Metric>
-            label={t.metric}
-            value={choice.metric}
-            options={known.map((value) => ({ value, label: t.metrics[value] }))}
-            onChange={(metric) => onChoose({ metric })}
-          />
-        )}
-        {!limited && (
-          <Select<Step>
-            label={t.step}
-            value={step}
-            options={stepsFor(range).map((value) => ({ value, label: t.steps[value] }))}
-            onChange={(value) => onChoose({ step: value })}
-          />
-        )}
-      </div>
+      {narrow ? (
+        <Menu
+          label={selects.map(({ label }) => label).join(' · ')}
+          align="start"
+          part="choices"
+          items={selects.flatMap(({ label, value, options, change }) =>
+            options.map((option, at) => ({
+              ...{ id: `${change} ${option.value}`, label: option.label, chosen: option.value === value },
+              ...(at === 0 && { heading: label }),
+              onSelect: () => onChoose({ [change]: option.value }),
+            })),
+          )}
+        >
+          {selects
+            .map(({ value, options }) => options.find((option) => option.value === value)?.label)
+            .join(' · ')}
+        </Menu>
+      ) : (
+        <div className="usage-selects">
+          {selects.map(({ label, value, options, change }) => (
+            <Select
+              key={change}
+              {...{ label, value, options }}
+              onChange={(chosen) => onChoose({ [change]: chosen })}
+            />
+          ))}
+        </div>
+      )}
     </div>
   )
 }

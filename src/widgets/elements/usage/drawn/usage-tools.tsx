@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RateWait } from '../../../gateway/rate-limiter.ts'
 import { knownOf } from '../../../domain/usage/metrics.ts'
 import { useSecondsUntil } from '../../../kit/data/seconds-until.ts'
 import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { UsageState } from './use-usage.ts'
 import { messages, type UsageMessages } from '../usage.messages.ts'
@@ -21,49 +22,56 @@ interface UsageToolsProps {
   onCompare: (compared: boolean) => void
   running: boolean
   onRun: (running: boolean) => void
+  /** A menu instead of buttons. */
+  narrow: boolean
   onSave: (kind: 'csv' | 'svg', root: ShadowRoot) => void
 }
 
 const icons = { chart: 'chart', table: 'log', hours: 'clock' } as const
 
 /** Shows how complete the numbers are, with controls for comparison, view and export. */
-export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsProps) {
+export function UsageTools({ state, hidden, view, views, narrow, ...tools }: UsageToolsProps) {
   const t = useMessages(messages)
   const done = !state.loading && !state.error
-  const save = (kind: 'csv' | 'svg', label: string) => (
+  const acts: UsageAct[] = [
+    {
+      ...{ id: 'previous', label: t.previous, on: tools.compared },
+      act: () => tools.onCompare(!tools.compared),
+      shown: tools.compared !== undefined && view === 'chart' && !hidden.has('tools'),
+    },
+    {
+      ...{ id: 'cumulative', label: t.cumulative, on: tools.running },
+      act: () => tools.onRun(!tools.running),
+      shown: view !== 'hours' && !state.usage?.calls && !hidden.has('tools'),
+    },
+    {
+      ...{ id: 'csv', label: t.export, act: (root: ShadowRoot) => tools.onSave('csv', root) },
+      shown: !hidden.has('export') && view !== 'hours',
+    },
+    {
+      ...{ id: 'svg', label: t.exportPicture, act: (root: ShadowRoot) => tools.onSave('svg', root) },
+      shown: !hidden.has('export') && view === 'chart',
+    },
+  ]
+  const shown = acts.filter((one) => one.shown)
+  const button = ({ id, label, on, act }: UsageAct) => (
     <Button
+      key={id}
       size="small"
-      icon="download"
-      disabled={!done}
-      onPress={(event) => tools.onSave(kind, event.currentTarget.getRootNode() as ShadowRoot)}
-      part="export-button"
+      icon={on === undefined ? 'download' : on ? 'check' : undefined}
+      aria-pressed={on}
+      disabled={on === undefined && !done}
+      onPress={(event) => act(event.currentTarget.getRootNode() as ShadowRoot)}
+      part={on === undefined ? 'export-button' : undefined}
     >
       {label}
     </Button>
   )
+  const root = useRef<HTMLDivElement>(null)
   return (
-    <div className="usage-tools">
+    <div className="usage-tools" ref={root}>
       <UsageNote state={state} />
-      {tools.compared !== undefined && view === 'chart' && !hidden.has('tools') && (
-        <Button
-          size="small"
-          icon={tools.compared ? 'check' : undefined}
-          aria-pressed={tools.compared}
-          onPress={() => tools.onCompare(!tools.compared)}
-        >
-          {t.previous}
-        </Button>
-      )}
-      {view !== 'hours' && !state.usage?.calls && !hidden.has('tools') && (
-        <Button
-          size="small"
-          icon={tools.running ? 'check' : undefined}
-          aria-pressed={tools.running}
-          onPress={() => tools.onRun(!tools.running)}
-        >
-          {t.cumulative}
-        </Button>
-      )}
+      {!narrow && shown.filter(({ on }) => on !== undefined).map(button)}
       {views.length > 1 && (
         <div className="usage-group" role="group" aria-label={t.view}>
           {views.map((one) => (
@@ -80,10 +88,31 @@ export function UsageTools({ state, hidden, view, views, ...tools }: UsageToolsP
           ))}
         </div>
       )}
-      {!hidden.has('export') && view !== 'hours' && save('csv', t.export)}
-      {!hidden.has('export') && view === 'chart' && save('svg', t.exportPicture)}
+      {!narrow && shown.filter(({ on }) => on === undefined).map(button)}
+      {narrow && shown.length > 0 && (
+        <Menu
+          label={t.moreActions}
+          part="more"
+          items={shown
+            // Numbers are saved once they are complete.
+            .filter(({ on }) => done || on !== undefined)
+            .map(({ id, label, on, act }) => ({
+              ...{ id, label, onSelect: () => act(root.current!.getRootNode() as ShadowRoot) },
+              ...(on === undefined ? { icon: 'download' as const } : { checked: on }),
+            }))}
+        />
+      )}
     </div>
   )
+}
+
+/** One that has `on` is a switch, the others save a file. */
+interface UsageAct {
+  id: string
+  label: string
+  on?: boolean | undefined
+  act: (root: ShadowRoot) => void
+  shown: boolean
 }
 
 /** Whether the numbers shown are complete, and that they add up. */

@@ -20,6 +20,7 @@ const words: FiguresWords = {
     more: (_percent, written) => `${written} mehr als im vorigen Zeitraum`,
     less: (_percent, written) => `${written} weniger als im vorigen Zeitraum`,
     units: (units) => n(units, { one: 'Einheit', other: 'Einheiten' }),
+    moreActions: 'Mehr',
     range: 'Zeitraum',
     ranges: {
       today: 'Heute',

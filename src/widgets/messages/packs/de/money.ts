@@ -30,6 +30,8 @@ export const money: MoneyWords = {
     balanceFailed: 'Das Guthaben konnte nicht geladen werden',
     buys: (calls) => `etwa ${n(calls, { one: 'Aufruf', other: 'Aufrufe' })}`,
     units: (units) => n(units, { one: 'Einheit', other: 'Einheiten' }),
+    history: 'Letzte Aufladungen',
+    allTopups: 'Alle anzeigen',
     shopHelp: 'Noch keinen Code?',
     shop: 'Code besorgen',
     opensInNewTab: ' (öffnet einen neuen Tab)',

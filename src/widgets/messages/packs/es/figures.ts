@@ -20,6 +20,7 @@ const words: FiguresWords = {
     more: (_percent, written) => `${written} más que el periodo anterior`,
     less: (_percent, written) => `${written} menos que el periodo anterior`,
     units: (units) => n(units, { one: 'unidad', other: 'unidades' }),
+    moreActions: 'Más',
     range: 'Periodo',
     ranges: {
       today: 'Hoy',

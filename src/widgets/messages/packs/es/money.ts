@@ -29,6 +29,8 @@ export const money: MoneyWords = {
     balanceFailed: 'No se pudo cargar el saldo',
     buys: (calls) => `alrededor de ${n(calls, { one: 'llamada', other: 'llamadas' })}`,
     units: (units) => n(units, { one: 'unidad', other: 'unidades' }),
+    history: 'Últimas recargas',
+    allTopups: 'Ver todas',
     shopHelp: '¿Aún no tienes código?',
     shop: 'Conseguir un código',
     opensInNewTab: ' (se abre en otra pestaña)',

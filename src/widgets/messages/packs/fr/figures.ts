@@ -20,6 +20,7 @@ const words: FiguresWords = {
     more: (_percent, written) => `${written} de plus que la période précédente`,
     less: (_percent, written) => `${written} de moins que la période précédente`,
     units: (units) => n(units, { one: 'unité', other: 'unités' }),
+    moreActions: 'Plus',
     range: 'Période',
     ranges: {
       today: "Aujourd'hui",

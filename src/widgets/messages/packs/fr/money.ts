@@ -29,6 +29,8 @@ export const money: MoneyWords = {
     balanceFailed: "Le solde n'a pas pu être chargé",
     buys: (calls) => `environ ${n(calls, { one: 'appel', other: 'appels' })}`,
     units: (units) => n(units, { one: 'unité', other: 'unités' }),
+    history: 'Dernières recharges',
+    allTopups: 'Tout afficher',
     shopHelp: 'Pas encore de code ?',
     shop: 'Obtenir un code',
     opensInNewTab: " (s'ouvre dans un nouvel onglet)",

@@ -18,6 +18,7 @@ const words: FiguresWords = {
     more: (_percent, written) => `前の期間より ${written} 増`,
     less: (_percent, written) => `前の期間より ${written} 減`,
     units: (units) => `${units} ユニット`,
+    moreActions: 'その他',
     range: '期間',
     ranges: {
       today: '今日',

@@ -26,6 +26,8 @@ export const money: MoneyWords = {
     balanceFailed: '残高を読み込めませんでした',
     buys: (calls) => `約 ${calls} 回の呼び出し`,
     units: (units) => `${units} ユニット`,
+    history: '最近のチャージ',
+    allTopups: 'すべて表示',
     shopHelp: 'コードをお持ちでない場合',
     shop: 'コードを入手',
     opensInNewTab: '（新しいタブで開きます）',

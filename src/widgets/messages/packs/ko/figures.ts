@@ -18,6 +18,7 @@ const words: FiguresWords = {
     more: (_percent, written) => `이전 기간보다 ${written} 많음`,
     less: (_percent, written) => `이전 기간보다 ${written} 적음`,
     units: (units) => `${units} 단위`,
+    moreActions: '더 보기',
     range: '기간',
     ranges: {
       today: '오늘',

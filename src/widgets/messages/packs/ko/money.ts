@@ -26,6 +26,8 @@ export const money: MoneyWords = {
     balanceFailed: '잔액을 불러오지 못했습니다',
     buys: (calls) => `약 ${calls}회 호출`,
     units: (units) => `${units} 단위`,
+    history: '최근 충전',
+    allTopups: '모두 보기',
     shopHelp: '코드가 없으신가요?',
     shop: '코드 구하기',
     opensInNewTab: ' (새 탭에서 열림)',

@@ -20,6 +20,7 @@ const words: FiguresWords = {
     more: (_percent, written) => `на ${written} больше, чем в предыдущем периоде`,
     less: (_percent, written) => `на ${written} меньше, чем в предыдущем периоде`,
     units: (units) => n(units, { one: 'единица', few: 'единицы', many: 'единиц', other: 'единицы' }),
+    moreActions: 'Ещё',
     range: 'Период',
     ranges: {
       today: 'Сегодня',

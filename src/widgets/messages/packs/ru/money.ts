@@ -29,6 +29,8 @@ export const money: MoneyWords = {
     balanceFailed: 'Не удалось загрузить баланс',
     buys: (calls) => `около ${n(calls, { one: 'вызова', other: 'вызовов' })}`,
     units: (units) => n(units, { one: 'единица', few: 'единицы', many: 'единиц', other: 'единицы' }),
+    history: 'Последние пополнения',
+    allTopups: 'Показать все',
     shopHelp: 'Ещё нет кода?',
     shop: 'Получить код',
     opensInNewTab: ' (откроется в новой вкладке)',

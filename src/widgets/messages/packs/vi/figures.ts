@@ -18,6 +18,7 @@ const words: FiguresWords = {
     more: (_percent, written) => `nhiều hơn kỳ trước ${written}`,
     less: (_percent, written) => `ít hơn kỳ trước ${written}`,
     units: (units) => `${units} đơn vị`,
+    moreActions: 'Thêm',
     range: 'Khoảng thời gian',
     ranges: {
       today: 'Hôm nay',

@@ -26,6 +26,8 @@ export const money: MoneyWords = {
     balanceFailed: 'Không tải được số dư',
     buys: (calls) => `khoảng ${calls} lượt gọi`,
     units: (units) => `${units} đơn vị`,
+    history: 'Lần nạp gần đây',
+    allTopups: 'Xem tất cả',
     shopHelp: 'Chưa có mã?',
     shop: 'Lấy mã',
     opensInNewTab: ' (mở trong thẻ mới)',

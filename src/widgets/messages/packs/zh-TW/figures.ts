@@ -18,6 +18,7 @@ const words: FiguresWords = {
     more: (_percent, written) => `比上一週期多 ${written}`,
     less: (_percent, written) => `比上一週期少 ${written}`,
     units: (units) => `${units} 點額度`,
+    moreActions: '更多',
     range: '時間範圍',
     ranges: {
       today: '今天',

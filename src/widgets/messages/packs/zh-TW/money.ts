@@ -26,6 +26,8 @@ export const money: MoneyWords = {
     balanceFailed: '餘額載入失敗',
     buys: (calls) => `約 ${calls} 次呼叫`,
     units: (units) => `${units} 點額度`,
+    history: '最近儲值',
+    allTopups: '全部檢視',
     shopHelp: '還沒有兌換碼？',
     shop: '取得兌換碼',
     opensInNewTab: '（在新分頁中開啟）',

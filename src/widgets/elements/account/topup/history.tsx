@@ -1,0 +1,56 @@
+import { listLogs, logKeys } from '../../../api/logs.ts'
+import { LogType, type LogEntry } from '../../../domain/log.ts'
+import { useResource } from '../../../kit/data/use-resource.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { anyCall } from '../../../kit/usage/log-filters.ts'
+import { translateRefusal } from '../../../messages/shared/error.messages.ts'
+import { Moment } from '../../../ui/content/moment.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { messages } from './topup.messages.ts'
+
+const shown = 5
+
+const newest = logKeys.all.key<LogEntry[]>().at('topups')
+
+/** The account's last top-ups, in the words of its log; nothing where there are none, or they could not be read. */
+export default function History() {
+  const { navigate, locale } = useWidget()
+  const t = useMessages(messages)
+  const { data } = useResource({
+    key: newest,
+    load: async (gateway, signal) => {
+      const filters = { ...anyCall, type: LogType.topup }
+      return (await listLogs(gateway, 'self', 0, filters, { signal })).rows.slice(0, shown)
+    },
+    optional: true,
+  })
+  if (!data?.length) return null
+  return (
+    <section className="card topup-history" aria-label={t.history} part="history">
+      <h2>{t.history}</h2>
+      <ul>
+        {data.map(({ created_at, content }, at) => (
+          <li key={at}>
+            <span>{translateRefusal(content, locale)}</span>
+            <small>
+              <Moment seconds={created_at} />
+            </small>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        onPress={() =>
+          navigate({
+            tag: 'oneapi-log-list',
+            href: '/log?type=1',
+            attributes: { 'filter-type': String(LogType.topup) },
+          })
+        }
+        part="all-topups"
+      >
+        {t.allTopups}
+      </Button>
+    </section>
+  )
+}
