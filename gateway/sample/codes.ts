@@ -36,24 +36,31 @@ const batches: CodeBatch[] = [
   { name: '新人礼包', count: 5, dollars: 1, status: RedemptionStatus.unused, daysAgo: 3 },
 ]
 
+/** Of the demo shop. */
+const shopBatches: CodeBatch[] = [20, 6].map((daysAgo) => ({
+  ...{ name: 'Nine Lanterns', count: 2, dollars: 2, status: RedemptionStatus.used },
+  ...{ usedBy: ['ada', 'lin'], daysAgo },
+}))
+
 export interface SampleCode {
   row: typeof redemptions.$inferInsert
   usedBy: string | undefined
 }
 
 /** Codes in every status. The unused ones are worth quota, so their keys are really random. */
-export const makeCodes = (rootId: number, now: number): SampleCode[] =>
-  batches.flatMap(({ name, count, dollars, status, usedBy, daysAgo }) =>
-    Array.from({ length: count }, (_, index) => ({
-      usedBy: usedBy?.[index],
-      row: {
-        user_id: rootId,
-        key: randomHex32(),
-        status,
-        name,
-        quota: dollars * dollar,
-        created_time: now - daysAgo * day,
-        redeemed_time: usedBy ? now - (daysAgo - 1 - index) * day : 0,
-      },
-    })),
+export const makeCodes = (rootId: number, now: number, demoShop: boolean): SampleCode[] =>
+  [...batches, ...(demoShop ? shopBatches : [])].flatMap(
+    ({ name, count, dollars, status, usedBy, daysAgo }) =>
+      Array.from({ length: count }, (_, index) => ({
+        usedBy: usedBy?.[index],
+        row: {
+          user_id: rootId,
+          key: randomHex32(),
+          status,
+          name,
+          quota: dollars * dollar,
+          created_time: now - daysAgo * day,
+          redeemed_time: usedBy ? now - (daysAgo - 1 - index) * day : 0,
+        },
+      })),
   )

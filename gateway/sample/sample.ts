@@ -55,7 +55,7 @@ export async function seedSample(
     const keys = await insertTokens(tx, sample, everyone, now)
     if (demoShop) await tx.insert(secrets).values({ name: shopMark, value: JSON.stringify(idsOf(people)) })
     const channelRows = await tx.insert(channels).values(sampleChannels(now)).returning()
-    const codes = await insertCodes(tx, everyone, now)
+    const codes = await insertCodes(tx, everyone, now, demoShop)
     const ratios = {
       model: options.ratios('ModelRatio'),
       completion: options.ratios('CompletionRatio'),
@@ -120,8 +120,13 @@ async function insertTokens(tx: Database, sample: Sample, everyone: UserRow[], n
 
 const noLimits = { limit: undefined, models: undefined, subnet: undefined, expiresIn: undefined }
 
-async function insertCodes(tx: Database, everyone: UserRow[], now: number): Promise<SampleCode[]> {
-  const codes = makeCodes(everyone[0]!.id, now)
+async function insertCodes(
+  tx: Database,
+  everyone: UserRow[],
+  now: number,
+  demoShop: boolean,
+): Promise<SampleCode[]> {
+  const codes = makeCodes(everyone[0]!.id, now, demoShop)
   const idOf = (name: string | undefined) => everyone.find(({ username }) => username === name)?.id ?? 0
   await tx.insert(redemptions).values(codes.map(({ row, usedBy }) => ({ ...row, redeemed_by: idOf(usedBy) })))
   const used = codes.filter(({ usedBy }) => usedBy !== undefined)
