@@ -13,7 +13,7 @@ const heights: Partial<Record<Tag, readonly [wide: Height, phone: Height]>> = {
   'oneapi-topup': [220, 318],
   'oneapi-token-list': [
     { frame: 315, row: 48 },
-    { frame: 530, row: 158 },
+    { frame: 530, row: 159 },
   ],
   'oneapi-token-form': [994, 1000],
   'oneapi-log-list': [
@@ -22,17 +22,17 @@ const heights: Partial<Record<Tag, readonly [wide: Height, phone: Height]>> = {
   ],
   'oneapi-user-list': [
     { frame: 219, row: 48 },
-    { frame: 340, row: 196 },
+    { frame: 340, row: 146 },
   ],
   'oneapi-user-form': [699, 835],
   'oneapi-redemption-list': [
     { frame: 219, row: 49 },
-    { frame: 362, row: 170 },
+    { frame: 362, row: 153 },
   ],
   'oneapi-redemption-form': [479, 485],
   'oneapi-channel-list': [
     { frame: 219, row: 48 },
-    { frame: 376, row: 269 },
+    { frame: 376, row: 215 },
   ],
   'oneapi-channel-form': [1635, 1641],
   'oneapi-settings': [828, 1116],

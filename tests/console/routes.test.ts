@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchRoute } from '../../src/host/routing/match.ts'
 import { routes } from '../../src/host/routing/routes.ts'
 import { setStage, storedSession } from './stage.ts'
+import { axeFaults } from './sweeps/sweep.ts'
 
 const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
 let root: Page
@@ -152,4 +153,17 @@ describe('what an address with an id opens can be changed and saved there', () =
       display_name: 'Renamed',
     })
   })
+})
+
+test('below 1024 px the menu is a rail of icons that keep their names', async () => {
+  await root.setViewportSize({ width: 768, height: 900 })
+  await root.goto(`${stage.url}/token`)
+  const side = root.locator('aside.side')
+  await side.getByRole('link', { name: '令牌' }).waitFor()
+  expect(await side.getByRole('link', { name: '渠道' }).getAttribute('title')).toBe('渠道')
+  expect((await side.boundingBox())!.width).toBeLessThanOrEqual(66)
+  expect(await root.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  expect(await axeFaults(root)).toEqual([])
+  await root.setViewportSize({ width: 1024, height: 900 })
+  expect((await side.boundingBox())!.width).toBeGreaterThan(200)
 })

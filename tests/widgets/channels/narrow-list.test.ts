@@ -29,5 +29,15 @@ describe('<oneapi-channel-list> where it is tight', function () {
     expect(border()).to.equal('rgba(0, 0, 0, 0)')
     number.focus()
     await until(() => border() !== 'rgba(0, 0, 0, 0)')
+
+    // A card took 286 px on a phone.
+    for (const [width, most] of [
+      [358, 210],
+      [640, 165],
+    ] as const) {
+      list.style.width = `${width}px`
+      await until(() => getComputedStyle(row).display === 'flex')
+      expect(row.getBoundingClientRect().height, `${width}`).to.be.at.most(most)
+    }
   })
 })
