@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/account/login/index.ts'
 import '../../../src/widgets/elements/account/register/index.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { dialogIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, toldTo, until, type TestGateway } from '../support.ts'
@@ -149,6 +150,7 @@ describe('consent and invite codes', function () {
       }
       await visit()
       if (isAllowed) await until(async () => (await asked(gateway, path)).length === 1)
+      else await until(() => gatewayFor(gateway).status.getState().untested)
       await visit()
       expect((await asked(gateway, path)).map(({ method }) => method)).to.deep.equal(
         isAllowed ? ['POST'] : [],
