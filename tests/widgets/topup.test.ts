@@ -253,9 +253,7 @@ describe('<oneapi-topup>', function () {
     expect(hasPart(element, 'history')).to.equal(false)
     const lines = () =>
       hasPart(element, 'history')
-        ? [...partOf(element, 'history').querySelectorAll('li > span')].map(
-            ({ textContent }) => textContent,
-          )
+        ? [...partOf(element, 'history').querySelectorAll('li > span')].map(({ textContent }) => textContent)
         : []
     for (const [at, code] of [first!, second!].entries()) {
       fill(fieldOf(element, 'Redemption code'), code)
