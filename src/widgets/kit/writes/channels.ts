@@ -10,7 +10,14 @@ export type ChannelChange = ChannelDraft & { status: number }
 export const channelRecord: RecordKind<StoredChannel, ChannelChange, Channel> = {
   rows: channelKeys.list,
   read: async (gateway, id, signal) => storedOf(await getChannel(gateway, id, signal)),
-  strategies: { models: 'names', group: 'names', model_mapping: 'entries', config: 'entries', setting: 'entries', settings: 'entries' },
+  strategies: {
+    models: 'names',
+    group: 'names',
+    model_mapping: 'entries',
+    config: 'entries',
+    setting: 'entries',
+    settings: 'entries',
+  },
   // A config is shown without its secrets.
   hidden: ['key', 'config'],
   write: updateChannel,

@@ -16,7 +16,7 @@ import type { Span } from '../../../domain/usage/days.ts'
 import { isPreset, periodBefore, soFarBefore } from '../../../domain/usage/spans.ts'
 import { useSpend } from '../../../kit/usage/use-spend.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useNarrow } from '../../../ui/layout/use-narrow.ts'
+import { useWidth } from '../../../ui/layout/use-width.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { UsageRequest } from '../usage-stats.tsx'
@@ -66,7 +66,7 @@ export default function UsageCard({
   const { locale, numberFormat } = useWidget()
   const t = useMessages(messages)
   const source = useSource(scope)
-  const { box, isNarrow } = useNarrow(560)
+  const [box, isNarrow] = useWidth((width) => width < 560, false)
   const capabilities = source.capabilities()
   const choice = possible(wanted, capabilities.groups)
   const { metric, group } = choice

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import { nameOf } from '../../../../domain/typed.ts'
 import {
   pricedNames,
@@ -14,6 +14,7 @@ import { common } from '../../../../messages/shared/common.messages.ts'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
 import { Button, type ButtonProps } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { useWidth } from '../../../../ui/layout/use-width.ts'
 import { RatioRow, useRowTexts } from './ratio-row.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useFixedPrices } from './use-price-book.ts'
@@ -47,7 +48,7 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
   useEffect(() => setFresh(undefined), [fresh])
   const [missing, setMissing] = useState<readonly string[]>()
   const [isWide, setWide] = useState(false)
-  const { box, width } = useWidth()
+  const [box, width] = useWidth(Number, Infinity)
   const { book } = pricing
   const isPrices = columns.some(({ of }) => of)
   const isChangedIn = (column: PriceColumn, name: string) =>
@@ -161,18 +162,6 @@ type ToggleProps = Pick<ButtonProps, 'onPress' | 'part' | 'children'> & { isOn: 
 const Toggle = ({ isOn, ...button }: ToggleProps) => (
   <Button size="small" variant={isOn ? 'default' : 'ghost'} aria-pressed={isOn} {...button} />
 )
-
-/** The width of the table in px. */
-function useWidth() {
-  const [width, setWidth] = useState(Infinity)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width))
-    observer.observe(box.current!)
-    return () => observer.disconnect()
-  }, [])
-  return { box, width }
-}
 
 /** A new name, below the table: its row comes first, to be filled in. */
 function AddRatio({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) {

@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * What the width in px of a part of the page means for it: elements go by their place, not by the window.
+ *
+ * @param first - until it is measured
+ */
+export function useWidth<Meaning>(meaningOf: (width: number) => Meaning, first: Meaning) {
+  const [meaning, setMeaning] = useState(first)
+  const box = useRef<HTMLDivElement>(null)
+  const of = useRef(meaningOf)
+  of.current = meaningOf
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setMeaning(of.current(entry!.contentRect.width)))
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [])
+  return [box, meaning] as const
+}
