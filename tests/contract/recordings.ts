@@ -50,6 +50,6 @@ export const usageRecordings = usageData as Recording[]
 export const pricesRecordings = (gateway: string) =>
   (pricesData as (Recording & { gateway: string })[]).filter((call) => call.gateway === gateway)
 
-/** A call of a sign-in by OpenID Connect, in the order made (`tests/long/sign-in-recordings.test.ts` records them). */
-export type SignInRecording = Omit<Recording, 'name'> & { gateway: string }
+/** A call of a sign-in by a service, in the order made (`tests/long/sign-in-recordings.test.ts` records them). */
+export type SignInRecording = Omit<Recording, 'name'> & { gateway: string; service: string }
 export const signInRecordings = signInData as SignInRecording[]

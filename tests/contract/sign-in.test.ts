@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentConfig } from '../../src/widgets/gateway/config.ts'
 import { answer, answering } from '../unit/gateway/answering.ts'
 import { signInRecordings } from './recordings.ts'
-import { secretFields, signInFacts, signInOutcomes } from './sign-in.ts'
+import { secretFields, serviceFacts, servicePages, signInFacts, signInOutcomes } from './sign-in.ts'
 import type { RealName } from './writes/real-names.ts'
 
 beforeAll(() => void (currentConfig().unprovenWrites = true))
@@ -14,10 +14,16 @@ const hidden = (value: unknown) =>
     JSON.stringify(value, (key, field: unknown) => (secretFields.test(key) && field ? `<${key}>` : field)),
   ) as unknown
 
-test.each(Object.entries(signInFacts))(
-  '%s: the calls of a sign-in by OpenID Connect, as recorded, and what is made of the answers',
-  async (name, facts) => {
-    const due = signInRecordings.filter(({ gateway }) => gateway === name)
+const cases = Object.entries(signInFacts).flatMap(([name, oidc]) =>
+  Object.entries({ oidc, ...serviceFacts[name as RealName] }).map(
+    ([service, facts]) => [name as RealName, service, facts] as const,
+  ),
+)
+
+test.each(cases)(
+  '%s: the calls of a sign-in by %s, as recorded, and what is made of the answers',
+  async (name, service, facts) => {
+    const due = signInRecordings.filter((call) => call.gateway === name && call.service === service)
     const unexpected: unknown[] = []
     const server = await answering((request, response) => {
       void (async () => {
@@ -36,23 +42,24 @@ test.each(Object.entries(signInFacts))(
         answer(response, call?.status ?? 404, call?.reply ?? {})
       })()
     })
-    const asked: string[] = []
-    const outcomes = await signInOutcomes(name as RealName, {
+    const asked = new Set<string>()
+    const outcomes = await signInOutcomes(name, service, {
       urlOf: (browser) => `${server.url}/${browser}`,
       visit: (page) => {
-        const { origin, searchParams } = new URL(page)
-        const state = searchParams.get('state')!
-        asked.push(`${origin} ${searchParams.get('client_id')} ${searchParams.get('redirect_uri')}`)
-        return Promise.resolve({ code: state.replace('state', 'code'), state, iss: 'https://provider.test' })
+        const { origin, pathname, searchParams: query } = new URL(page)
+        const state = query.get('state')!
+        const client = query.get('client_id') ?? query.get('app_id')
+        asked.add(`${origin}${pathname} ${client} ${query.get('redirect_uri') ?? '-'}`)
+        const iss = service === 'oidc' ? 'https://provider.test' : null
+        return Promise.resolve({ code: state.replace('state', 'code'), state, iss })
       },
     })
     await server.close()
     expect(unexpected).toEqual([])
     expect(due).toEqual([])
     expect(outcomes).toEqual(facts)
-    expect(new Set(asked.map((line) => line.replace('/oauth/forge', '/oauth/oidc')))).toEqual(
-      new Set(['https://provider.test console http://console.test/oauth/oidc']),
-    )
+    const pages = [servicePages[service], 'listed' in facts && servicePages.forge].filter(Boolean)
+    expect([...asked]).toEqual(pages)
   },
 )
 

@@ -1,4 +1,11 @@
-import { listBindings, completeOAuth, consentAddress, unbind } from '../../src/widgets/api/oauth.ts'
+import {
+  bindByCode,
+  completeOAuth,
+  consentAddress,
+  listBindings,
+  signInByCode,
+  unbind,
+} from '../../src/widgets/api/oauth.ts'
 import { signIn } from '../../src/widgets/api/session.ts'
 import { loadStatus } from '../../src/widgets/api/status.ts'
 import { getSelf } from '../../src/widgets/api/users.ts'
@@ -6,6 +13,7 @@ import type { GatewayError } from '../../src/widgets/gateway/gateway-error.ts'
 import { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import { providersOf, redirects } from '../../src/widgets/gateway/dialects/providers.ts'
 import { memoryStorage } from '../../src/widgets/stores/browser-storage.ts'
+import { numberOf } from '../gateway/stand-ins/sign-in-providers.ts'
 import type { RealName } from './writes/real-names.ts'
 
 /** The console's address, as the provider of the recordings knows it. */
@@ -16,15 +24,23 @@ interface World {
   urlOf: (browser: string) => string
   /** Lets a person agree at the provider's page, and returns what the console gets. */
   visit: (page: string, person: string) => Promise<{ code: string; state: string; iss?: string | null }>
+  /** The service gives a person a code to type. */
+  give?: (code: string, person: string) => void
+  /** Lets new accounts register, or no more. */
+  letRegister?: (isOpen: boolean) => Promise<void>
 }
 
 const failed = (error: GatewayError) => error.message || error.kind
 
 /**
- * All that the console calls for sign-in by OpenID Connect, and what it makes of the answers: signing in, a code that was
- * used, a state of nobody, binding, listing and letting go.
+ * All that the console calls for sign-in by a service, and what it makes of the answers: signing in, a code that was used, a
+ * state of nobody, registration that is closed, binding, listing and letting go.
  */
-export async function signInOutcomes(column: RealName, { urlOf, visit }: World) {
+export async function signInOutcomes(
+  column: RealName,
+  id: string,
+  { urlOf, visit, give, letRegister }: World,
+) {
   const open = async (browser: string) => {
     const gateway = new Gateway(urlOf(browser), memoryStorage())
     await loadStatus(gateway)
@@ -32,56 +48,76 @@ export async function signInOutcomes(column: RealName, { urlOf, visit }: World) 
     return gateway
   }
   const serviceOf = (gateway: Gateway, id: string) =>
-    providersOf(gateway.dialect, gateway.status.getState().status)
-      .filter(redirects)
-      .find((one) => one.id === id)!
-  const at = async (gateway: Gateway, id: string, person: string, binds = false) =>
-    visit(await consentAddress(gateway, serviceOf(gateway, id), consoleAt, binds), person)
+    providersOf(gateway.dialect, gateway.status.getState().status).find((one) => one.id === id)!
+  const at = async (gateway: Gateway, id: string, person: string, binds = false) => {
+    const service = serviceOf(gateway, id)
+    if (redirects(service)) return visit(await consentAddress(gateway, service, consoleAt, binds), person)
+    give?.(`code-of-${person}`, person)
+    return { code: `code-of-${person}`, state: '' }
+  }
+  const redeem = (gateway: Gateway, answer: { code: string; state: string }) =>
+    redirects(serviceOf(gateway, id))
+      ? completeOAuth(gateway, id, answer)
+      : signInByCode(gateway, id, answer.code)
+  const bind = async (gateway: Gateway, person: string) => {
+    const answer = await at(gateway, id, person, true)
+    if (redirects(serviceOf(gateway, id))) return completeOAuth(gateway, id, answer)
+    await bindByCode(gateway, id, answer.code)
+    return 'bound'
+  }
+  const [ada, rootThere] = [id === 'oidc' ? 'ada' : `ada-at-${id}`, `root-at-${id}`]
 
   const visitor = await open('visitor')
   const { status } = visitor.status.getState()
   const offered = providersOf(visitor.dialect, status).filter(({ isOn }) => isOn(status))
-  const answer = await at(visitor, 'oidc', 'ada')
-  const made = await completeOAuth(visitor, 'oidc', answer)
+  const answer = await at(visitor, id, ada)
+  const made = await redeem(visitor, answer)
   const own = await getSelf(visitor)
   const outcomes: Record<string, unknown> = {
     dialect: visitor.dialect.name,
-    offered: offered.map(({ id, name }) => name ?? id),
+    offered: id === 'oidc' ? offered.map(({ id, name }) => name ?? id) : offered.some((one) => one.id === id),
     signedIn: typeof made === 'object' && [made.role, made.status],
-    account: serviceOf(visitor, 'oidc').account!(own),
-    again: await completeOAuth(visitor, 'oidc', answer).catch(failed),
-    forged: await completeOAuth(await open('stranger'), 'oidc', { code: 'any', state: 'forged' }).catch(
-      failed,
-    ),
+    account: serviceOf(visitor, id).account!(own),
+  }
+  if (redirects(serviceOf(visitor, id))) outcomes.again = await redeem(visitor, answer).catch(failed)
+  outcomes.forged = await redeem(await open('stranger'), { code: 'any', state: 'forged' }).catch(failed)
+  if (id !== 'oidc') {
+    await letRegister?.(false)
+    const late = await open('late')
+    outcomes.closed = await redeem(late, await at(late, id, `eve-at-${id}`)).catch(failed)
+    await letRegister?.(true)
   }
 
   const root = await open('root')
   await signIn(root, 'root', '123456', () => Promise.reject(new Error('no check was due')))
-  const oidc = serviceOf(root, 'oidc')
-  if (!oidc.bindsAtSignIn) {
-    outcomes.bound = await completeOAuth(root, 'oidc', await at(root, 'oidc', 'root-at-oidc', true))
-    outcomes.taken = await completeOAuth(root, 'oidc', await at(root, 'oidc', 'ada', true)).catch(failed)
+  const service = serviceOf(root, id)
+  if (!service.bindsAtSignIn) {
+    outcomes.bound = await bind(root, rootThere)
+    outcomes.taken = await bind(root, ada).catch(failed)
   } else {
-    const bound = await completeOAuth(root, 'oidc', await at(root, 'oidc', 'root'))
+    const bound = await redeem(root, await at(root, id, 'root'))
     outcomes.bound = typeof bound === 'object' && bound.username
   }
-  outcomes.boundAccount = oidc.account!(await getSelf(root))
-  if (oidc.unbind) {
-    await unbind(root, oidc.unbind)
-    outcomes.afterUnbinding = oidc.account!(await getSelf(root))
+  outcomes.boundAccount = service.account!(await getSelf(root))
+  if (service.unbind) {
+    await unbind(root, service.unbind)
+    outcomes.afterUnbinding = service.account!(await getSelf(root))
   }
   if (column === 'newapi-rc' || column === 'newapi-tokens') {
-    const forge = serviceOf(root, 'forge')
-    outcomes.forgeBound = await completeOAuth(root, 'forge', await at(root, 'forge', 'smith', true))
-    outcomes.listed = await listBindings(root, undefined)
-    outcomes.listedForAdministrators = await listBindings(root, '1')
-    await unbind(root, forge.unbind!)
-    outcomes.afterLettingGo = await listBindings(root, undefined)
-    await completeOAuth(root, 'forge', await at(root, 'forge', 'smith', true))
-    await unbind(root, forge.clear!('1')!)
-    outcomes.afterClearing = await listBindings(root, '1')
-    await unbind(root, oidc.clear!('1')!)
-    outcomes.clearedAccount = oidc.account!(await getSelf(root))
+    if (id === 'oidc') {
+      const forge = serviceOf(root, 'forge')
+      const bindForge = async () => completeOAuth(root, 'forge', await at(root, 'forge', 'smith', true))
+      outcomes.forgeBound = await bindForge()
+      outcomes.listed = await listBindings(root, undefined)
+      outcomes.listedForAdministrators = await listBindings(root, '1')
+      await unbind(root, forge.unbind!)
+      outcomes.afterLettingGo = await listBindings(root, undefined)
+      await bindForge()
+      await unbind(root, forge.clear!('1')!)
+      outcomes.afterClearing = await listBindings(root, '1')
+    }
+    await unbind(root, service.clear!('1')!)
+    outcomes.clearedAccount = service.account!(await getSelf(root))
   }
   return outcomes
 }
@@ -99,7 +135,7 @@ const ofForge = {
   ...{ afterLettingGo: {}, afterClearing: {} },
 }
 
-/** What comes of it at each gateway. One-api takes a state again and again: the provider refuses the code, or it binds. */
+/** What comes of it at each gateway by OpenID Connect. One-api takes a state again and again: the provider refuses the code, or it binds. */
 export const signInFacts: Record<RealName, Record<string, unknown>> = {
   oneapi: {
     ...{ ...ofAll, dialect: 'one-api', offered: ['OIDC'], forged: refused },
@@ -116,4 +152,94 @@ export const signInFacts: Record<RealName, Record<string, unknown>> = {
     ...{ ...ofNewApi, offered: ['OIDC'], again: 'OIDC 获取 Token 失败，请检查设置！' },
     taken: '该 OIDC 账户已被绑定',
   },
+}
+
+const closed = '管理员关闭了新用户注册'
+const closedInEnglish = 'New user registration has been disabled by administrator'
+const [wrongCode, noUser] = ['验证码错误', '返回值非法，用户字段为空，请稍后重试！']
+
+/** The same of all services of a gateway, and what differs. */
+function ofServices<Own extends Record<string, Record<string, unknown>>>(
+  same: Record<string, unknown>,
+  own: Own,
+) {
+  const facts = Object.entries(own).map(([id, differing]) => {
+    const { account, boundAccount, ...other } = {
+      account: `ada-at-${id}`,
+      boundAccount: `root-at-${id}`,
+      ...differing,
+    }
+    return [id, { ...ofAll, offered: true, closed, ...same, account, boundAccount, ...other }]
+  })
+  return Object.fromEntries(facts) as Record<keyof Own, Record<string, unknown>>
+}
+
+const byNumber = (id: string) => ({
+  account: `${numberOf(`ada-at-${id}`)}`,
+  boundAccount: `${numberOf(`root-at-${id}`)}`,
+})
+const takenInEnglish = (name: string) => `This ${name} account has already been bound`
+const wechatOfNewApi = { forged: wrongCode, closed, taken: '该微信账号已被绑定' }
+const ofNewApiServices = (again: (name: string) => string) =>
+  ofServices(
+    { dialect: 'new-api', forged: 'refused', closed: closedInEnglish, clearedAccount: '' },
+    {
+      github: { ...byNumber('github'), again: again('GitHub'), taken: takenInEnglish('GitHub') },
+      discord: { again: again('Discord'), taken: takenInEnglish('Discord') },
+      linuxdo: { ...byNumber('linuxdo'), again: again('Linux DO'), taken: takenInEnglish('Linux DO') },
+      wechat: wechatOfNewApi,
+    },
+  )
+
+/** What comes of it by the other services. */
+export const serviceFacts: Record<RealName, Record<string, Record<string, unknown>>> = {
+  oneapi: ofServices(
+    { dialect: 'one-api', forged: refused },
+    {
+      github: { again: noUser, taken: '该 GitHub 账户已被绑定' },
+      lark: { again: '该飞书账户已被绑定', taken: '该飞书账户已被绑定' },
+      wechat: { forged: wrongCode, taken: '该微信账号已被绑定' },
+    },
+  ),
+  laisky: ofServices(
+    {
+      ...{ dialect: 'laisky', forged: refused },
+      closed: 'The administrator has turned off new user registration',
+    },
+    {
+      github: { again: refused, taken: 'The GitHub account has been bound' },
+      lark: { again: refused, taken: takenInEnglish('Lark') },
+      wechat: { forged: wrongCode, taken: 'The WeChat account has been bound' },
+    },
+  ),
+  onehub: ofServices(
+    { dialect: 'one-hub', forged: refused, afterUnbinding: '' },
+    {
+      github: { again: noUser, taken: '该 GitHub 账户已被绑定' },
+      wechat: { forged: wrongCode, taken: '该微信账号已被绑定' },
+    },
+  ),
+  'newapi-tokens': ofNewApiServices(() => 'State parameter is empty or mismatched'),
+  'newapi-rc': ofNewApiServices((name) => `Failed to get token from ${name}, please check settings`),
+  'newapi-old': ofServices(
+    { dialect: 'new-api', forged: 'refused' },
+    {
+      github: { again: noUser, taken: '该 GitHub 账户已被绑定' },
+      linuxdo: {
+        ...{ ...byNumber('linuxdo'), again: 'failed to get access token: bad' },
+        taken: '该 Linux DO 账户已被绑定',
+      },
+      wechat: wechatOfNewApi,
+    },
+  ),
+}
+
+/** Where a visitor is sent by each, and by what the service knows the console there. */
+export const servicePages: Record<string, string> = {
+  oidc: `https://provider.test/auth console ${consoleAt}/oauth/oidc`,
+  forge: `https://provider.test/auth console ${consoleAt}/oauth/forge`,
+  github: 'https://github.com/login/oauth/authorize client-id -',
+  lark: `https://open.feishu.cn/open-apis/authen/v1/index client-id ${consoleAt}/oauth/lark`,
+  discord: `https://discord.com/oauth2/authorize client-id ${consoleAt}/oauth/discord`,
+  linuxdo: 'https://connect.linux.do/oauth2/authorize client-id -',
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 import { openSite } from '../console/clicks/hands.ts'
+import type { StandIns } from '../gateway/stand-ins.ts'
 import type { OidcStandIn } from '../gateway/stand-ins/oidc.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
 import { realNames } from '../contract/writes/real-names.ts'
@@ -136,4 +137,40 @@ export function oidcOptionsOf(column: RealColumn, stand: OidcStandIn, address: s
     'new-api old': likeNewApi,
   }
   return Object.entries({ ServerAddress: address, RegisterEnabled: 'true', ...own[column] })
+}
+
+export const serviceLabels = {
+  ...{ github: 'GitHub', lark: 'Lark', discord: 'Discord', linuxdo: 'LinuxDO', wechat: 'WeChat' },
+}
+export type Service = keyof typeof serviceLabels
+
+const ofNewApi: Service[] = ['github', 'discord', 'linuxdo', 'wechat']
+export const servicesOf: Record<RealColumn, Service[]> = {
+  'one-api': ['github', 'lark', 'wechat'],
+  laisky: ['github', 'lark', 'wechat'],
+  // It keeps no Lark client, so that nobody can turn that on.
+  'one-hub': ['github', 'wechat'],
+  'new-api tokens': ofNewApi,
+  'new-api rc': ofNewApi,
+  'new-api old': ofNewApi.filter((service) => service !== 'discord'),
+}
+
+/** The options with which a gateway uses a service. */
+export function serviceOptionsOf(service: Service, { client, options }: StandIns): Record<string, string> {
+  const { id: clientId, secret: clientSecret } = client
+  switch (service) {
+    case 'github':
+      return options.github
+    case 'lark':
+      return options.lark
+    case 'wechat':
+      return options.chatPlatform
+    case 'discord':
+      return {
+        ...{ 'discord.client_id': clientId, 'discord.client_secret': clientSecret },
+        'discord.enabled': 'true',
+      }
+    case 'linuxdo':
+      return { LinuxDOClientId: clientId, LinuxDOClientSecret: clientSecret, LinuxDOOAuthEnabled: 'true' }
+  }
 }

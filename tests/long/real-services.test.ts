@@ -5,26 +5,21 @@ import { closeLent } from '../gateway/database/lent-database.ts'
 import { routeToStandIns, startStandIns, type StandIns } from '../gateway/stand-ins.ts'
 import { servicesByName } from '../gateway/stand-ins/services-by-name.ts'
 import { numberOf } from '../gateway/stand-ins/sign-in-providers.ts'
-import { realColumns, realConsole, type RealColumn } from './real-console.ts'
+import {
+  realColumns,
+  realConsole,
+  serviceLabels,
+  serviceOptionsOf,
+  servicesOf,
+  type RealColumn,
+  type Service,
+} from './real-console.ts'
 
 /*
  * Sign-in by GitHub, Lark, Discord, LinuxDO and WeChat through the built console in front of the gateways themselves. The
  * services' addresses are constants there, so that a proxy leads their names to stand-ins.
  */
 
-const labels = { github: 'GitHub', lark: 'Lark', discord: 'Discord', linuxdo: 'LinuxDO', wechat: 'WeChat' }
-type Service = keyof typeof labels
-
-const newApi: Service[] = ['github', 'discord', 'linuxdo', 'wechat']
-const servicesOf: Record<RealColumn, Service[]> = {
-  'one-api': ['github', 'lark', 'wechat'],
-  laisky: ['github', 'lark', 'wechat'],
-  // It keeps no Lark client, so that nobody can turn that on.
-  'one-hub': ['github', 'wechat'],
-  'new-api tokens': newApi,
-  'new-api rc': newApi,
-  'new-api old': newApi.filter((service) => service !== 'discord'),
-}
 const pairs = realColumns.flatMap((column) => servicesOf[column].map((service) => [column, service] as const))
 
 let browser: Browser
@@ -47,26 +42,6 @@ afterAll(async () => {
   await closeLent()
 })
 
-/** The options with which a gateway uses a service. */
-function optionsOf(service: Service): Record<string, string> {
-  const { id: clientId, secret: clientSecret } = standIns.client
-  switch (service) {
-    case 'github':
-      return standIns.options.github
-    case 'lark':
-      return standIns.options.lark
-    case 'wechat':
-      return standIns.options.chatPlatform
-    case 'discord':
-      return {
-        ...{ 'discord.client_id': clientId, 'discord.client_secret': clientSecret },
-        'discord.enabled': 'true',
-      }
-    case 'linuxdo':
-      return { LinuxDOClientId: clientId, LinuxDOClientSecret: clientSecret, LinuxDOOAuthEnabled: 'true' }
-  }
-}
-
 /** What the gateway stores of a person of the stand-ins: new-api has the number of accounts at GitHub. */
 function accountOf(column: RealColumn, service: Service, person: string) {
   const isNumber = service === 'linuxdo' || (service === 'github' && /tokens|rc/.test(column))
@@ -84,7 +59,7 @@ async function open(column: RealColumn, service: Service) {
   await routeToStandIns(context, standIns)
   standIns.signIn.githubCallback = `${site.url}/oauth/github`
   standIns.signIn.linuxDoCallback = `${site.url}/oauth/linuxdo`
-  const options = { ServerAddress: site.url, RegisterEnabled: 'true', ...optionsOf(service) }
+  const options = { ServerAddress: site.url, RegisterEnabled: 'true', ...serviceOptionsOf(service, standIns) }
   for (const [key, value] of Object.entries(options)) await call('PUT', '/api/option/', { key, value })
   return {
     ...real,
@@ -123,7 +98,7 @@ test.each(pairs)('%s, %s: one registers, signs in, binds and lets go', async (co
     column,
     service,
   )
-  const label = labels[service]
+  const label = serviceLabels[service]
   const field = fields[service]
   standIns.signIn.person = { id: 'ada', name: 'Ada' }
   const before = (await users()).length

@@ -6,15 +6,25 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, afterEach, expect, test } from 'vitest'
 import { currentConfig } from '../../src/widgets/gateway/config.ts'
 import type { SignInRecording } from '../contract/recordings.ts'
-import { consoleAt, secretFields, signInFacts, signInOutcomes } from '../contract/sign-in.ts'
+import { consoleAt, secretFields, serviceFacts, signInFacts, signInOutcomes } from '../contract/sign-in.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
 import { realNames } from '../contract/writes/real-names.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
+import { startStandIns, type StandIns } from '../gateway/stand-ins.ts'
 import { startOidcProvider } from '../gateway/stand-ins/oidc.ts'
-import { oidcOptionsOf, realColumns as columns, realFolder, rootOf, type RealColumn } from './real-console.ts'
+import { servicesByName } from '../gateway/stand-ins/services-by-name.ts'
+import {
+  oidcOptionsOf,
+  realColumns as columns,
+  realFolder,
+  rootOf,
+  serviceOptionsOf,
+  servicesOf,
+  type RealColumn,
+} from './real-console.ts'
 
 /*
- * What the gateways themselves answer to a sign-in by OpenID Connect is what was recorded of them; `RECORD=1` records it
+ * What the gateways themselves answer to a sign-in by a service is what was recorded of them; `RECORD=1` records it
  * anew.
  */
 
@@ -23,11 +33,19 @@ const recorded = JSON.parse(readFileSync(file, 'utf8')) as SignInRecording[]
 const kept = new Map<string, SignInRecording[]>()
 
 const closing: (() => unknown)[] = []
-beforeAll(() => void (currentConfig().unprovenWrites = true))
+let standIns: StandIns
+let named: Awaited<ReturnType<typeof servicesByName>>
+beforeAll(async () => {
+  currentConfig().unprovenWrites = true
+  standIns = await startStandIns()
+  named = await servicesByName(standIns.url)
+})
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 afterAll(async () => {
+  named?.close()
+  await standIns?.close()
   await closeLent()
   if (!process.env.RECORD) return
   const rows = [...Object.values(realNames)].flatMap(
@@ -53,8 +71,11 @@ const jsonOr = (text: string): unknown => {
   }
 }
 
+let nextAddress = 1
 /** Forwards calls to a gateway as browsers that keep its cookies, and keeps both. */
-async function listen(target: string, gateway: string) {
+async function listen(target: string, gateway: string, service: string) {
+  // Some count these calls for each address, and cannot be told to count less.
+  const address = `10.0.0.${nextAddress++}`
   const calls: SignInRecording[] = []
   const jars = new Map<string, Map<string, string>>()
   const server = createServer((request, response) => {
@@ -69,6 +90,7 @@ async function listen(target: string, gateway: string) {
         headers: {
           ...{
             'Content-Type': 'application/json',
+            'X-Forwarded-For': address,
             Cookie: [...jar].map((pair) => pair.join('=')).join('; '),
           },
           ...(authorization && { Authorization: authorization }),
@@ -84,7 +106,7 @@ async function listen(target: string, gateway: string) {
       const text = await reply.text()
       const { method } = request
       calls.push({
-        ...{ gateway, as, method: method!, path },
+        ...{ gateway, service, as, method: method!, path },
         ...(body.length > 0 && { request: JSON.parse(body.toString()) as unknown }),
         ...{ status: reply.status, reply: jsonOr(text) },
       })
@@ -97,9 +119,20 @@ async function listen(target: string, gateway: string) {
   return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
+/** A person agrees at the page of a service that the stand-ins are, and is sent back. */
+async function agreeAt(page: string, person: string) {
+  standIns.signIn.person = { id: person, name: person }
+  const { pathname, search } = new URL(page)
+  const text = await (await fetch(standIns.url + pathname + search)).text()
+  const [, link = ''] = /id="authorize" href="([^"]+)"/.exec(text) ?? []
+  return new URL(link.replaceAll('&amp;', '&')).searchParams
+}
+
 const run = async (column: RealColumn) => {
+  if (!named) throw new Error('There is no openssl here.')
   const name = realNames[column]
-  const gateway = await realGateway(column, `${join(realFolder, 'run')} ${name}`)
+  const variables = Object.entries(named.environment).map((pair) => pair.join('='))
+  const gateway = await realGateway(column, `${variables.join(' ')} ${join(realFolder, 'run')} ${name}`)
   closing.push(() => gateway.close())
   const callbacks = ['oidc', 'forge'].map((id) => `${consoleAt}/oauth/${id}`)
   const stand = await startOidcProvider(callbacks, { secretInBody: column !== 'one-hub', withoutPkce: true })
@@ -115,20 +148,36 @@ const run = async (column: RealColumn) => {
       ...{ authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
       ...{ user_info_endpoint: `${issuer}/me`, user_id_field: 'sub', username_field: 'preferred_username' },
     })
-  const { calls, url } = await listen(gateway.url, name)
-  const words: [string, string][] = [[issuer, 'https://provider.test']]
-  const outcomes = await signInOutcomes(name, {
-    urlOf: (browser) => `${url}/${browser}`,
-    visit: async (page, person) => {
-      stand.state.person = { id: person, name: person }
-      const back = await stand.visit(page)
-      const [code, state] = [back.get('code')!, back.get('state')!]
-      const number = (words.length + 1) / 2
-      words.push([code, `<code-${number}>`], [state, `<state-${number}>`])
-      return { code, state, iss: back.get('iss') }
-    },
-  })
-  return { outcomes, calls: scrubbed(calls, words) as unknown as SignInRecording[] }
+  const words: [string, string][] = [
+    [issuer, 'https://provider.test'],
+    [standIns.url, 'https://service.test'],
+  ]
+  standIns.signIn.githubCallback = `${consoleAt}/oauth/github`
+  standIns.signIn.linuxDoCallback = `${consoleAt}/oauth/linuxdo`
+  const outcomes: Record<string, unknown> = {}
+  const all: SignInRecording[] = []
+  for (const service of ['oidc', ...servicesOf[column]] as const) {
+    if (service !== 'oidc')
+      for (const [key, value] of Object.entries(serviceOptionsOf(service, standIns)))
+        await call('PUT', '/api/option/', { key, value })
+    const { calls, url } = await listen(gateway.url, name, service)
+    outcomes[service] = await signInOutcomes(name, service, {
+      urlOf: (browser) => `${url}/${browser}`,
+      async visit(page, person) {
+        stand.state.person = { id: person, name: person }
+        const back = service === 'oidc' ? await stand.visit(page) : await agreeAt(page, person)
+        const [code, state] = [back.get('code')!, back.get('state')!]
+        const number = words.length / 2
+        words.push([code, `<code-${number}>`], [state, `<state-${number}>`])
+        return { code, state, iss: back.get('iss') }
+      },
+      give: (code, person) => standIns.chatCodes.set(code, person),
+      letRegister: async (isOpen) =>
+        void (await call('PUT', '/api/option/', { key: 'RegisterEnabled', value: `${isOpen}` })),
+    })
+    all.push(...calls)
+  }
+  return { outcomes, calls: scrubbed(all, words) as unknown as SignInRecording[] }
 }
 
 if (columns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
@@ -136,9 +185,12 @@ else
   test.each(columns)('%s answers as it was recorded', async (column) => {
     const { outcomes, calls } = await run(column)
     kept.set(realNames[column], calls)
-    expect(outcomes).toEqual(signInFacts[realNames[column]])
+    expect(outcomes).toEqual({ oidc: signInFacts[realNames[column]], ...serviceFacts[realNames[column]] })
     if (process.env.RECORD) return
     const lines = (all: SignInRecording[]) =>
-      all.map(({ as, method, path, status }) => `${as} ${method} ${decodeURIComponent(path)}: ${status}`)
+      all.map(
+        ({ service, as, method, path, status }) =>
+          `${service} ${as} ${method} ${decodeURIComponent(path)}: ${status}`,
+      )
     expect(lines(calls)).toEqual(lines(recorded.filter(({ gateway }) => gateway === realNames[column])))
   })
