@@ -59,8 +59,6 @@ export interface Capabilities {
   logColumns?: readonly (keyof LogExtras)[]
   /** Log types that one-api does not have, by our numbers, if the log can be filtered by them. */
   logTypes?: readonly number[]
-  /** The log records who did what. */
-  audits?: boolean
   /** The log of all users has the names of channels. */
   channelNames?: boolean
   /** Ids are strings, also those of channels in the log. */

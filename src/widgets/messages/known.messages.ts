@@ -1,39 +1,5 @@
 import { messagesOf } from './language/topic.ts'
 
-/** Lines of new-api's log about changes of administrators: it writes the English. */
-const audits = {
-  '创建了用户 {}（角色 {}）': 'Created user {} (role {})',
-  '更新了用户 {}（ID：{}）': 'Updated user {} (ID: {})',
-  '删除了用户 {}（ID：{}）': 'Deleted user {} (ID: {})',
-  '执行操作 {}：用户 {}（ID：{}）': 'Performed {} on user {} (ID: {})',
-  '增加了用户额度 {}': 'Increased user quota by {}',
-  '减少了用户额度 {}': 'Decreased user quota by {}',
-  '将用户额度从 {} 改为 {}': 'Overrode user quota from {} to {}',
-  '解除了 {} 绑定：用户 {}': 'Cleared {} binding for user {}',
-  强制关闭了用户的两步验证: 'Force-disabled two-factor authentication for the user',
-  '注册了 Passkey': 'Registered a passkey',
-  '删除了 Passkey': 'Deleted a passkey',
-  '重置了用户的 Passkey': 'Reset the user passkey',
-  '更新了系统设置 {}': 'Updated system setting {}',
-  '创建了渠道 {}（类型 {}，数量 {}）': 'Created channel {} (type {}, count {})',
-  '更新了渠道 {}（ID：{}）': 'Updated channel {} (ID: {})',
-  '删除了渠道 {}（ID：{}）': 'Deleted channel {} (ID: {})',
-  '批量删除了 {} 个渠道': 'Batch deleted {} channels',
-  '删除了所有已禁用的渠道（{} 个）': 'Deleted all disabled channels ({})',
-  '查看了渠道 {} 的密钥（ID：{}）': 'Viewed channel key {} (ID: {})',
-  '禁用了标签为 {} 的渠道': 'Disabled channels with tag {}',
-  '启用了标签为 {} 的渠道': 'Enabled channels with tag {}',
-  '编辑了标签为 {} 的渠道': 'Edited channels with tag {}',
-  '批量设置了 {} 个渠道的标签': 'Batch set tag for {} channels',
-  '复制了渠道（原 ID：{}），新渠道 {}（ID：{}）': 'Copied channel (source ID: {}) to {} (new ID: {})',
-  '多密钥操作 {}：渠道 ID {}': 'Multi-key management {} on channel (ID: {})',
-  '应用了上游模型变更：渠道 ID {}': 'Applied upstream model changes to channel (ID: {})',
-  '应用了 {} 个渠道的上游模型变更': 'Applied upstream model changes to {} channels',
-  '创建了 {} 个兑换码 {}（每个 {}）': 'Created {} redemption codes named {} ({} each)',
-  '重置了套餐 {} 的有效订阅': 'Reset active subscriptions for plan {}',
-  '重置了套餐 {} 的有效订阅：用户 {}': 'Reset active plan {} subscriptions for user {}',
-} as const
-
 /**
  * What the gateways of the family say in Chinese, with `{}` for a value, and their meaning. The Chinese is theirs, so
  * that it is found by its words: one-api, its forks and the embedded gateway.
@@ -325,7 +291,6 @@ const english = {
   '通过 {} 登录': 'Signed in with {}',
   '两步验证已被管理员 #{} 关闭（用户 {}）': 'Administrator #{} turned off two-step verification of {}',
   '额度由 {} 改为 {}（管理员 #{}）': 'The quota was changed from {} to {} (administrator #{})',
-  ...audits,
   '模型倍率 {}，分组倍率 {}，补全倍率 {}，缓存命中 {}，缓存写入（5 分钟）{}，缓存写入（1 小时）{}':
     'Model ratio {}, group ratio {}, completion ratio {}, cached {}, cache write (5 min) {}, cache write (1 h) {}',
   '模型价格 {}，分组倍率 {}': 'Model price {}, group ratio {}',
@@ -343,7 +308,6 @@ const english = {
  * Lines of the log that new-api and Laisky's fork write in English, by the sentence above that means the same.
  */
 export const written: Readonly<Record<string, keyof typeof english>> = {
-  ...Object.fromEntries(Object.entries(audits).map(([said, words]) => [words, said as keyof typeof audits])),
   'Recharged {} using redemption code': '通过兑换码充值 {}',
   'Recharged via API {}': '通过 API 充值 {}',
   'New user registration gift {}': '新用户注册赠送 {}',

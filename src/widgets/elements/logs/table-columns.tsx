@@ -83,7 +83,7 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
     content: {
       header: t.content,
       cell: (entry) => {
-        const said = kinds.auditModule?.auditSentence(entry, locale)
+        const said = kinds.extrasModule?.auditSentence(entry, locale)
         return text(said ?? translateRefusal(entry.content, locale), ofCall(entry.type))
       },
     },

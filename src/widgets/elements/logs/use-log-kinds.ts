@@ -1,10 +1,7 @@
 import { knownLogTypes, LogType, type LogExtras } from '../../domain/log.ts'
 import { useLazyModule } from '../../kit/element/lazy.tsx'
-import { useSession } from '../../kit/data/use-gateway.ts'
-import { isAdmin } from '../../stores/session.ts'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
-import type * as Audit from './details/audit.ts'
 import type * as Extras from './details/extras.ts'
 import { typeName } from './log-list.messages.ts'
 import { typeTone } from './log-values.ts'
@@ -17,8 +14,6 @@ export interface LogKinds {
   extras: readonly (keyof LogExtras)[]
   /** How the extras are displayed; lazy-loaded if there are any. */
   extrasModule: typeof Extras | undefined
-  /** Reads who did what; lazy-loaded where the gateway records it, for administrators. */
-  auditModule: typeof Audit | undefined
   /** Lines hold the names of channels. */
   channelNames: boolean
   textIds: boolean
@@ -27,19 +22,9 @@ export interface LogKinds {
 export function useLogKinds(): LogKinds {
   const { gateway, locale } = useWidget()
   const { capabilities } = gateway.dialect
-  const {
-    logTypes = [],
-    logColumns = [],
-    noTestLines,
-    channelNames = false,
-    textIds = false,
-    audits,
-  } = capabilities
+  const { logTypes = [], logColumns = [], noTestLines, channelNames = false, textIds = false } = capabilities
   const extrasModule = useLazyModule(logColumns.length > 0, () => import('./details/extras.ts'))
-  const admin = useSession(isAdmin)
-  const auditModule = useLazyModule(admin && Boolean(audits), () => import('./details/audit.ts'))
   return {
-    auditModule,
     types: [...knownLogTypes.filter((type) => !(noTestLines && type === LogType.test)), ...logTypes],
     word: (type) => extrasModule?.extraTypeName(type, locale) ?? typeName(type, locale),
     tone: (type) => extrasModule?.extraTone(type) ?? typeTone(type),

@@ -223,7 +223,6 @@ const latest: Dialect = {
     statesByHand: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     channelNames: true,
-    audits: true,
     logTypes: [others.error, others.refund, others.login],
     noTestLines: true,
     passesAsCalls: '模型测试',
@@ -358,17 +357,16 @@ function auditOf({ op, admin_info, audit_info }: Wire): LogAudit {
   const tried = list(by.use_channel).map(text)
   return {
     ...(tried.length > 0 && { tried }),
-    ...(action !== undefined &&
-      by.admin_id !== undefined && {
-        audit: {
-          action: text(action),
-          params: Object.fromEntries(Object.entries(named).map(([name, value]) => [name, text(value)])),
-          operator: text(by.admin_username),
-          way: text(by.auth_method),
-          success: typeof call.success === 'boolean' ? call.success : undefined,
-          call: [call.method, call.path].map(text).join(' ').trim(),
-        },
-      }),
+    ...(action !== undefined && {
+      audit: {
+        action: text(action),
+        params: Object.fromEntries(Object.entries(named).map(([name, value]) => [name, text(value)])),
+        operator: text(by.admin_username),
+        way: text(by.auth_method),
+        success: typeof call.success === 'boolean' ? call.success : undefined,
+        call: [call.method, call.path].map(text).join(' ').trim(),
+      },
+    }),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { LogEntry } from '../../../domain/log.ts'
 import { member } from '../../../domain/wire.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
+import { translateRefusal } from '../../../messages/shared/error.messages.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
 import { auditMessages } from './audit.messages.ts'
 
-/* What gateways record about the operations of administrators. Lazy-loaded for those who see everybody's log. */
+/* What gateways record about operations, in words of our own. */
 
 /** What was done, and to what; undefined if the line records no operation that has words. */
 export function auditSentence({ extras }: LogEntry, locale: Locale): string | undefined {
@@ -14,7 +15,7 @@ export function auditSentence({ extras }: LogEntry, locale: Locale): string | un
   const { id, name, username, key, tag, count, quota, action } = extras.audit.params
   const object = [
     name ?? username ?? key ?? tag,
-    ...[id && `#${id}`, count && t.count(count), quota, action],
+    ...[id && `#${id}`, count && t.count(count), quota && translateRefusal(quota, locale), action],
   ].filter(Boolean)
   return object.length > 0 ? t.of(what, object.join(' · ')) : what
 }

@@ -10,6 +10,8 @@ import type { Column } from '../../../ui/table/table-column.ts'
 import type { Field } from '../export/export-table.ts'
 import { extrasMessages } from './extras.messages.ts'
 
+export { auditFacts, auditSentence } from './audit.ts'
+
 /*
  * Log types and columns of gateways other than one-api, beyond those of the specification. Lazy-loaded for such a
  * gateway only. What it shares with the table is passed in, since a shared chunk would cost every log another request.

@@ -92,7 +92,7 @@ function LineFacts(props: LogDetailProps) {
             {value}
           </Fact>
         ))}
-      {kinds.auditModule?.auditFacts(entry, locale).map(([name, value]) => (
+      {kinds.extrasModule?.auditFacts(entry, locale).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
         </Fact>
@@ -102,7 +102,7 @@ function LineFacts(props: LogDetailProps) {
         {entry.request_id && <RequestId id={entry.request_id} label={t.copyRequest} />}
       </Fact>
       <Fact name={t.content} wide>
-        {kinds.auditModule?.auditSentence(entry, locale) ?? translateRefusal(entry.content, locale)}
+        {kinds.extrasModule?.auditSentence(entry, locale) ?? translateRefusal(entry.content, locale)}
       </Fact>
     </Facts>
   )
