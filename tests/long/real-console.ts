@@ -144,17 +144,6 @@ export const serviceLabels = {
 }
 export type Service = keyof typeof serviceLabels
 
-const ofNewApi: Service[] = ['github', 'discord', 'linuxdo', 'wechat']
-export const servicesOf: Record<RealColumn, Service[]> = {
-  'one-api': ['github', 'lark', 'wechat'],
-  laisky: ['github', 'lark', 'wechat'],
-  // It keeps no Lark client, so that nobody can turn that on.
-  'one-hub': ['github', 'wechat'],
-  'new-api tokens': ofNewApi,
-  'new-api rc': ofNewApi,
-  'new-api old': ofNewApi.filter((service) => service !== 'discord'),
-}
-
 /** The options with which a gateway uses a service. */
 export function serviceOptionsOf(service: Service, { client, options }: StandIns): Record<string, string> {
   const { id: clientId, secret: clientSecret } = client

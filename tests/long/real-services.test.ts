@@ -10,7 +10,6 @@ import {
   realConsole,
   serviceLabels,
   serviceOptionsOf,
-  servicesOf,
   type RealColumn,
   type Service,
 } from './real-console.ts'
@@ -19,6 +18,17 @@ import {
  * Sign-in by GitHub, Lark, Discord, LinuxDO and WeChat through the built console in front of the gateways themselves. The
  * services' addresses are constants there, so that a proxy leads their names to stand-ins.
  */
+
+const ofNewApi: Service[] = ['github', 'discord', 'linuxdo', 'wechat']
+const servicesOf: Record<RealColumn, Service[]> = {
+  'one-api': ['github', 'lark', 'wechat'],
+  laisky: ['github', 'lark', 'wechat'],
+  // It keeps no Lark client, so that nobody can turn that on.
+  'one-hub': ['github', 'wechat'],
+  'new-api tokens': ofNewApi,
+  'new-api rc': ofNewApi,
+  'new-api old': ofNewApi.filter((service) => service !== 'discord'),
+}
 
 const pairs = realColumns.flatMap((column) => servicesOf[column].map((service) => [column, service] as const))
 

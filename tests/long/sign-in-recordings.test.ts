@@ -19,8 +19,8 @@ import {
   realFolder,
   rootOf,
   serviceOptionsOf,
-  servicesOf,
   type RealColumn,
+  type Service,
 } from './real-console.ts'
 
 /*
@@ -156,7 +156,7 @@ const run = async (column: RealColumn) => {
   standIns.signIn.linuxDoCallback = `${consoleAt}/oauth/linuxdo`
   const outcomes: Record<string, unknown> = {}
   const all: SignInRecording[] = []
-  for (const service of ['oidc', ...servicesOf[column]] as const) {
+  for (const service of ['oidc' as const, ...(Object.keys(serviceFacts[name]) as Service[])]) {
     if (service !== 'oidc')
       for (const [key, value] of Object.entries(serviceOptionsOf(service, standIns)))
         await call('PUT', '/api/option/', { key, value })
