@@ -42,6 +42,7 @@ const english = {
   '管理员启用了邮箱域名白名单，您的邮箱地址的域名不在白名单中':
     'Email addresses of this domain are not accepted',
   验证码错误或已过期: 'The code is wrong or has expired',
+  验证码错误: 'The code is wrong',
   '验证码或备用码错误，请重试': 'The code or backup code is wrong. Try again.',
   验证码或备用码不正确: 'The code or backup code is wrong',
   '验证失败，请检查验证码': 'The code is wrong',
@@ -74,6 +75,8 @@ const english = {
   该第三方账户已被其他用户绑定: 'This account is bound to another user',
   '该 GitHub 账户已被绑定': 'This GitHub account is bound to another user',
   '该 OIDC 账户已被绑定': 'This OIDC account is bound to another user',
+  '该 Linux DO 账户已被绑定': 'This LinuxDO account is bound to another user',
+  '返回值非法，用户字段为空，请稍后重试': 'The service named no user. Please try again later.',
   'OIDC 获取 Token 失败，请检查设置': 'OIDC gave no token: check the settings',
   该飞书账户已被绑定: 'This Lark account is bound to another user',
   该微信账号已被绑定: 'This WeChat account is bound to another user',
@@ -300,6 +303,7 @@ const english = {
   '渠道 {} 测试失败，错误：{}': 'Channel {} failed the test: {}',
   '渠道「{}」（#{}）已被禁用': 'Channel "{}" (#{}) was disabled',
   '渠道「{}」（#{}）已被启用': 'Channel "{}" (#{}) was enabled',
+  '＄-{} 额度': '-${}',
   '＄{} 额度': '${}',
   '{} 点额度': '{} units',
 } as const
