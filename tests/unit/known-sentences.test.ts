@@ -54,6 +54,17 @@ test('what the embedded gateway and the recorded ones refuse is known in English
   expect([...new Set(unknown)]).toEqual([])
 })
 
+/** Of the sources of one-api, one-hub and new-api; recordings have only some. */
+const ofServices =
+  '用户已注销。用户已被封禁或不存在。未登录。绑定操作需要登录。无效的请求。用户没有OIDC登录权限。管理员未开启通过OIDC登录。' +
+  '管理员未开启通过 Linux DO 登录以及注册。管理员未开启通过 OIDC 登录以及注册。无法连接至飞书服务器，请稍后重试。' +
+  '无法连接至 OIDC 服务器，请稍后重试。OIDC 获取用户信息失败！请检查设置。OIDC 获取用户信息为空！请检查设置'
+
+test('what gateways refuse at a sign-in by a service is known in English', () => {
+  const unknown = ofServices.split('。').filter((words) => hasHan.test(translateRefusal(`${words}！`, 'en')))
+  expect(unknown).toEqual([])
+})
+
 const worded = /^(|bonus|(GET|POST|PUT|DELETE) \/\S*)$/
 
 test('the recorded log lines of every gateway are read in English and in Chinese', () => {
