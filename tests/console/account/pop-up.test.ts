@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
@@ -6,6 +5,7 @@ import { at, setOptions, signedIn } from '../../gateway/browser.ts'
 import { startOidcProvider, type OidcStandIn } from '../../gateway/stand-ins/oidc.ts'
 import { setStage } from '../stage.ts'
 import { fillLogin } from '../support.ts'
+import { startShop } from './shop.ts'
 
 /*
  * An element in a page of another origin, with the documented strict policy and the gateway below `/gateway`: a sign-in by
@@ -15,7 +15,7 @@ import { fillLogin } from '../support.ts'
 let provider: OidcStandIn
 let context: BrowserContext
 let page: Page
-let server: Server
+let server: Awaited<ReturnType<typeof startShop>>
 let shop: string
 /** The same server under another name, which the console's operator has not listed. */
 let stranger: string
@@ -28,56 +28,15 @@ const stage = setStage({
   SIGN_IN_ORIGINS: `http://127.0.0.1:${port}`,
 })
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
-  "require-trusted-types-for 'script'; trusted-types oneapi-sanitizer oneapi-lit"
-
 beforeAll(async () => {
   shop = `http://127.0.0.1:${port}`
   stranger = `http://localhost:${port}`
-  server = createServer((request, response) => {
-    const { url = '/', method = 'GET', headers } = request
-    const answer = async () => {
-      if (!url.startsWith('/gateway/')) {
-        const tag = url.slice(1) || 'oneapi-login'
-        response.setHeader('Content-Security-Policy', policy)
-        response.setHeader('Content-Type', 'text/html; charset=utf-8')
-        return response.end(`<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:," />
-<script type="module" src="/gateway/widgets/loader.js"></script><${tag} base-url="/gateway"></${tag}>`)
-      }
-      const path = url.slice('/gateway'.length)
-      if (path.startsWith('/api/oauth/')) calls.push(path)
-      const body: Buffer[] = []
-      for await (const part of request) body.push(part as Buffer)
-      const reply = await fetch(stage.url + path, {
-        method,
-        redirect: 'manual',
-        headers: {
-          ...(headers.cookie && { cookie: headers.cookie }),
-          ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
-          accept: headers.accept ?? '*/*',
-        },
-        ...(body.length > 0 && { body: Buffer.concat(body) }),
-      })
-      const kept = ['content-type', 'location'].flatMap((name) => {
-        const value = reply.headers.get(name)
-        return value ? [[name, value] as const] : []
-      })
-      response.writeHead(reply.status, {
-        ...Object.fromEntries(kept),
-        'set-cookie': reply.headers.getSetCookie(),
-      })
-      response.end(Buffer.from(await reply.arrayBuffer()))
-    }
-    answer().catch(() => response.writeHead(502).end())
-  })
-  await new Promise<void>((done) => server.listen(port, done))
+  server = await startShop(port, stage.url, (path) => calls.push(path))
   provider = await startOidcProvider(`${stage.url}/oauth/oidc`)
   await setOptions(await signedIn(at(stage.url)), { ServerAddress: stage.url, ...provider.options })
 })
 afterAll(async () => {
   await provider?.close()
-  server?.closeAllConnections()
   server?.close()
 })
 beforeEach(async () => {

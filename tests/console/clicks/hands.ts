@@ -28,10 +28,15 @@ const dist = join(import.meta.dirname, '../../../dist')
  *
  * @param given.notes - refusals are noted here, since a gateway itself does not
  * @param given.status - fields that its status has instead
+ * @param given.signInOrigins - other sites whose pages sign in through the console
  */
 export async function openSite(
   { url, refused }: TestGateway,
-  { notes = false, status }: { notes?: boolean; status?: Wire } = {},
+  {
+    notes = false,
+    status,
+    signInOrigins = [],
+  }: { notes?: boolean; status?: Wire; signInOrigins?: string[] } = {},
 ) {
   const proxy = createProxy({ oneapiUrl: url, trustProxy: false })
   const pages = createStatic({
@@ -39,6 +44,7 @@ export async function openSite(
     demoDir: join(dist, 'demo'),
     basePath: '',
     trustProxy: false,
+    signInOrigins,
     pagesDir: join(import.meta.dirname, 'pages'),
     version: packageInfo.version,
   })
