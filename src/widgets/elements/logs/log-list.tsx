@@ -13,7 +13,8 @@ import { formatTimestamp } from '../../domain/format.ts'
 import { moneyDecimals } from '../../domain/measures.ts'
 import { ErrorBoundary } from '../../kit/element/error-boundary.tsx'
 import { useStatus } from '../../kit/data/use-gateway.ts'
-import { lazy, useLazyModule } from '../../kit/element/lazy.tsx'
+import { lazy } from '../../kit/element/lazy.tsx'
+import { useGatewayWords } from '../../kit/data/use-gateway-words.ts'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -49,8 +50,6 @@ export function LogList(attributes: LogListProps) {
   const ofLists = useMessages(listMessages)
   const unit = useStatus()
   const kinds = useLogKinds()
-  // Then the gateway's own sentences are shown in the language of the page.
-  useLazyModule(locale !== 'zh-CN', () => import('../../messages/known.ts'))
   const fixedText = JSON.stringify(fixedFilters(attributes))
   const fixed = useMemo(() => JSON.parse(fixedText) as ReturnType<typeof fixedFilters>, [fixedText])
   const { list, summed, texts, session, scope, everybody } = useLogList(attributes, {
@@ -68,6 +67,10 @@ export function LogList(attributes: LogListProps) {
         decimals: () => decimals,
       }),
   })
+  useGatewayWords(
+    list.rows.map(({ content }) => content),
+    true,
+  )
   const decimals = useDecimals(list.rows, unit)
   const [shown, setShown] = useState<LogEntry | null>(null)
   const [exported, setExported] = useState<{ request: ExportRequest; running: boolean } | null>(null)

@@ -1,5 +1,6 @@
 import { listLogs, logKeys } from '../../../api/logs.ts'
 import { LogType, type LogEntry } from '../../../domain/log.ts'
+import { useGatewayWords } from '../../../kit/data/use-gateway-words.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { anyCall } from '../../../kit/usage/log-filters.ts'
@@ -24,7 +25,8 @@ export default function History() {
     },
     optional: true,
   })
-  if (!data?.length) return null
+  const isReadable = useGatewayWords(data?.map(({ content }) => content) ?? [])
+  if (!data?.length || !isReadable) return null
   return (
     <section className="card topup-history" aria-label={t.history} part="history">
       <h2>{t.history}</h2>

@@ -1,0 +1,17 @@
+import { expect } from 'chai'
+import '../../src/widgets/elements/account/topup/index.ts'
+import { hasPart, partOf } from './lists/acting.ts'
+import { mount, rootGateway, until } from './support.ts'
+
+// A file of its own: once an element of the page has loaded the gateways' words, every other has them.
+it('the last top-ups of <oneapi-topup> are read in English where nothing else has loaded the words', async () => {
+  const gateway = await rootGateway()
+  const batch = { name: 'test', quota: 250_000, count: 1 }
+  const { data } = await gateway.call<{ data: string[] }>('POST', '/api/redemption/', batch)
+  await gateway.call('POST', '/api/user/topup', { key: data[0] })
+  const element = await mount(`<oneapi-topup base-url="${gateway.baseUrl}" lang="en"></oneapi-topup>`)
+  await until(() => hasPart(element, 'history'))
+  const [line] = partOf(element, 'history').querySelectorAll('li > span')
+  expect(line!.textContent).to.match(/^Topped up with a code: .*0\.5/)
+  expect(partOf(element, 'history').textContent).not.to.match(/\p{Script=Han}/u)
+})
