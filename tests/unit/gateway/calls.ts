@@ -31,6 +31,11 @@ export type Call = [
   body?: Record<string, unknown>,
 ]
 
+/** Without a start by another service, which all calls of a page would share. */
+const redeem: typeof oauth.completeOAuth = (g, ...of) => {
+  g.originStorage.remove('oneapi-oauth')
+  return oauth.completeOAuth(g, ...of)
+}
 const unasked = () => Promise.resolve('')
 const registration = {
   username: 'ann',
@@ -114,17 +119,17 @@ export const calls: readonly Call[] = [
   ['GET /api/oauth/state', (g) => oauth.getOAuthState(g, 'github'), '/api/oauth/state?provider=github'],
   [
     'GET /api/oauth/github',
-    (g) => oauth.completeOAuth(g, 'github', { code: 'c', state: 's' }),
+    (g) => redeem(g, 'github', { code: 'c', state: 's' }),
     '/api/oauth/github?code=c&state=s',
   ],
   [
     'GET /api/oauth/lark',
-    (g) => oauth.completeOAuth(g, 'lark', { code: 'c', state: 's' }),
+    (g) => redeem(g, 'lark', { code: 'c', state: 's' }),
     '/api/oauth/lark?code=c&state=s',
   ],
   [
     'GET /api/oauth/oidc',
-    (g) => oauth.completeOAuth(g, 'oidc', { code: 'c', state: 's', iss: 'i' }),
+    (g) => redeem(g, 'oidc', { code: 'c', state: 's', iss: 'i' }),
     '/api/oauth/oidc?code=c&state=s&iss=i',
   ],
   [
