@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
-import { openSite } from '../console/clicks/hands.ts'
+import { unbindMessages } from '../../src/widgets/kit/accounts/unbind.messages.ts'
+import type { Messages } from '../../src/widgets/messages/language/locale.ts'
+import { messagesIn } from '../../src/widgets/messages/language/topic.ts'
+import { providerMessages } from '../../src/widgets/messages/shared/providers.messages.ts'
+import { openSite, type Language } from '../console/clicks/hands.ts'
 import type { StandIns } from '../gateway/stand-ins.ts'
 import type { OidcStandIn } from '../gateway/stand-ins/oidc.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
@@ -50,25 +54,53 @@ export async function rootOf(url: string) {
   }
 }
 
-/**
- * A gateway, the built console in front of it, and a browser.
- *
- * @param environment - of the gateway
- */
+/** How a visitor sees pages: in either language, at a desk and on a phone. */
+export interface View {
+  language: Language
+  width: 1280 | 390
+}
+export const views: View[] = [
+  { language: 'en', width: 1280 },
+  { language: 'zh-CN', width: 390 },
+  { language: 'en', width: 390 },
+  { language: 'zh-CN', width: 1280 },
+]
+
+/** Each case with one view after the other, beginning with some. */
+export const inTurn = <Case extends readonly unknown[]>(cases: Case[], first = 0) =>
+  cases.map((one, index) => {
+    const { language, width } = views[(index + first) % views.length]!
+    return [...one, language, width] as const
+  })
+
+interface Circumstances {
+  /** Of the gateway. */
+  environment?: Record<string, string>
+  view?: View
+  /** Other sites whose pages sign in through the console. */
+  signInOrigins?: string[]
+}
+
+/** A gateway, the built console in front of it, and a browser. */
 export async function realConsole(
   browser: Browser,
   column: RealColumn,
-  environment: Record<string, string> = {},
+  { environment = {}, view: { language, width } = views[0]!, signInOrigins = [] }: Circumstances = {},
 ) {
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value} `)
   const gateway = await realGateway(
     column,
     `${variables.join('')}${join(realFolder, 'run')} ${realNames[column]}`,
   )
-  const site = await openSite(gateway, { notes: true })
-  const context = await browser.newContext({ locale: 'en' })
+  const site = await openSite(gateway, { notes: true, signInOrigins })
+  const context = await browser.newContext({ locale: language, viewport: { width, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  const say = <Texts>(messages: Messages<Texts>) => messagesIn(messages, language)
+  const [services, unbinding] = [say(providerMessages), say(unbindMessages)]
+  /** A service's name in the page's language; of an operator's own, its own. */
+  const nameOf = (service: string) =>
+    (services.names as Record<string, string>)[service] ?? ownNames[service] ?? service
   /** Nobody is signed in, and nothing is stored. */
   const forget = async () => {
     await context.clearCookies()
@@ -79,13 +111,18 @@ export async function realConsole(
     })
   }
   return {
-    ...{ gateway, site, context, page, forget },
+    ...{ gateway, site, context, page, forget, say, nameOf },
     call: await rootOf(gateway.url),
     /** Opens the sign-in as a visitor, and presses the button of a service. */
     async leave(service: string) {
       await forget()
       await page.goto(`${site.url}/login`)
-      await page.getByRole('button', { name: `Sign in with ${service}` }).click()
+      const button = page.getByRole('button', { name: services.with(nameOf(service)) })
+      await button.waitFor()
+      // Nothing is wider than the page.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+      await button.click()
     },
     reach: (path: string) =>
       page
@@ -94,9 +131,10 @@ export async function realConsole(
           throw new Error(gateway.refused.join('; '), { cause: error })
         }),
     async unbind(service: string) {
-      await page.getByRole('button', { name: `Unbind ${service}` }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Unbind' }).click()
-      await page.getByRole('button', { name: `Unbind ${service}` }).waitFor({ state: 'detached' })
+      const button = page.getByRole('button', { name: unbinding.unbindService(nameOf(service)) })
+      await button.click()
+      await page.getByRole('alertdialog').getByRole('button', { name: unbinding.unbind }).click()
+      await button.waitFor({ state: 'detached' })
     },
     async close() {
       await context.close()
@@ -139,10 +177,10 @@ export function oidcOptionsOf(column: RealColumn, stand: OidcStandIn, address: s
   return Object.entries({ ServerAddress: address, RegisterEnabled: 'true', ...own[column] })
 }
 
-export const serviceLabels = {
-  ...{ github: 'GitHub', lark: 'Lark', discord: 'Discord', linuxdo: 'LinuxDO', wechat: 'WeChat' },
-}
-export type Service = keyof typeof serviceLabels
+export type Service = 'github' | 'lark' | 'discord' | 'linuxdo' | 'wechat'
+
+/** Names that are the same in every language. */
+const ownNames: Record<string, string> = { discord: 'Discord', linuxdo: 'LinuxDO', oidc: 'OIDC' }
 
 /** The options with which a gateway uses a service. */
 export function serviceOptionsOf(service: Service, { client, options }: StandIns): Record<string, string> {

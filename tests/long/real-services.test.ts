@@ -1,17 +1,20 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { messages } from '../../src/widgets/elements/account/personal-settings/personal-settings.messages.ts'
+import { unbindMessages } from '../../src/widgets/kit/accounts/unbind.messages.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
 import { routeToStandIns, startStandIns, type StandIns } from '../gateway/stand-ins.ts'
 import { servicesByName } from '../gateway/stand-ins/services-by-name.ts'
 import { numberOf } from '../gateway/stand-ins/sign-in-providers.ts'
 import {
+  inTurn,
   realColumns,
   realConsole,
-  serviceLabels,
   serviceOptionsOf,
   type RealColumn,
   type Service,
+  type View,
 } from './real-console.ts'
 
 /*
@@ -63,8 +66,9 @@ const fields = {
   ...{ discord: 'discord_id', linuxdo: 'linux_do_id' },
 }
 
-async function open(column: RealColumn, service: Service) {
-  const real = (opened = await realConsole(browser, column, named!.environment))
+async function open(column: RealColumn, service: Service, view: View) {
+  const { environment } = named!
+  const real = (opened = await realConsole(browser, column, { environment, view }))
   const { site, context, page, call, gateway } = real
   await routeToStandIns(context, standIns)
   standIns.signIn.githubCallback = `${site.url}/oauth/github`
@@ -102,60 +106,64 @@ test.runIf(realColumns.includes('one-hub'))(
   },
 )
 
-test.each(pairs)('%s, %s: one registers, signs in, binds and lets go', async (column, service) => {
-  if (!named) throw new Error('There is no openssl here.')
-  const { gateway, site, page, call, leave, reach, agree, users, unbind, forget } = await open(
-    column,
-    service,
-  )
-  const label = serviceLabels[service]
-  const field = fields[service]
-  standIns.signIn.person = { id: 'ada', name: 'Ada' }
-  const before = (await users()).length
-  for (const visit of ['first', 'again']) {
-    await leave(label)
-    await agree('ada')
-    await reach('/')
-    expect([visit, (await users()).length]).toEqual([visit, before + 1])
-  }
-  const account = accountOf(column, service, 'ada')
-  const made = (await users()).find((user) => user[field] === account)
-  expect(made).toMatchObject({ status: 1, role: 1 })
+test.each(inTurn(pairs))(
+  '%s, %s, %s at %d px: one registers, signs in, binds and lets go',
+  async (column, service, language, width) => {
+    if (!named) throw new Error('There is no openssl here.')
+    const { gateway, site, page, call, leave, reach, agree, users, unbind, forget, say, nameOf } = await open(
+      column,
+      service,
+      { language, width },
+    )
+    const { bindService, unbound } = say(messages)
+    const field = fields[service]
+    standIns.signIn.person = { id: 'ada', name: 'Ada' }
+    const before = (await users()).length
+    for (const visit of ['first', 'again']) {
+      await leave(service)
+      await agree('ada')
+      await reach('/')
+      expect([visit, (await users()).length]).toEqual([visit, before + 1])
+    }
+    const account = accountOf(column, service, 'ada')
+    const made = (await users()).find((user) => user[field] === account)
+    expect(made).toMatchObject({ status: 1, role: 1 })
 
-  // Nobody registers while that is closed.
-  await call('PUT', '/api/option/', { key: 'RegisterEnabled', value: 'false' })
-  standIns.signIn.person = { id: 'eve', name: 'Eve' }
-  await leave(label)
-  await agree('eve')
-  await page
-    .getByText(/关闭|disabled|closed|registration/i)
-    .first()
-    .waitFor()
-  expect((await users()).length).toBe(before + 1)
+    // Nobody registers while that is closed.
+    await call('PUT', '/api/option/', { key: 'RegisterEnabled', value: 'false' })
+    standIns.signIn.person = { id: 'eve', name: 'Eve' }
+    await leave(service)
+    await agree('eve')
+    await page
+      .getByText(/关闭了|disabled|closed|registration/i)
+      .first()
+      .waitFor()
+    expect((await users()).length).toBe(before + 1)
 
-  const binder = { username: 'binder', password: 'binder-password' }
-  await call('POST', '/api/user/', { ...binder, display_name: 'Binder' })
-  await forget()
-  await signIn(page, site.url, binder.username, binder.password)
-  await page.goto(`${site.url}/setting`)
-  await page.getByRole('button', { name: `Bind ${label}` }).click()
-  await agree('eve')
-  await reach('/setting')
-  const bound = page.locator(`[part~="binding__${service}"]`)
-  await bound.getByText(accountOf(column, service, 'eve'), { exact: true }).waitFor()
-  const boundAt = async () => (await users()).find(({ username }) => username === 'binder')![field] ?? ''
-  expect(await boundAt()).toBe(accountOf(column, service, 'eve'))
+    const binder = { username: 'binder', password: 'binder-password' }
+    await call('POST', '/api/user/', { ...binder, display_name: 'Binder' })
+    await forget()
+    await signIn(page, site.url, binder.username, binder.password)
+    await page.goto(`${site.url}/setting`)
+    await page.getByRole('button', { name: bindService(nameOf(service)) }).click()
+    await agree('eve')
+    await reach('/setting')
+    const bound = page.locator(`[part~="binding__${service}"]`)
+    await bound.getByText(accountOf(column, service, 'eve'), { exact: true }).waitFor()
+    const boundAt = async () => (await users()).find(({ username }) => username === 'binder')![field] ?? ''
+    expect(await boundAt()).toBe(accountOf(column, service, 'eve'))
 
-  if (column === 'one-hub') {
-    await unbind(label)
-    await bound.getByText('Not bound').waitFor()
-    expect(await boundAt()).toBe('')
-  } else expect(await bound.getByRole('button', { name: 'Unbind' }).count()).toBe(0)
-  if (column !== 'new-api tokens' && column !== 'new-api rc') return
-  await forget()
-  await signIn(page, site.url)
-  await page.goto(`${site.url}/user/edit/${String(made!.id)}`)
-  await unbind(label)
-  expect((await users()).find(({ id }) => id === made!.id)![field] ?? '').toBe('')
-  expect(gateway.refused.filter((line) => !/: (401|404) /.test(line))).toHaveLength(1)
-})
+    if (column === 'one-hub') {
+      await unbind(service)
+      await bound.getByText(unbound).waitFor()
+      expect(await boundAt()).toBe('')
+    } else expect(await bound.getByRole('button', { name: say(unbindMessages).unbind }).count()).toBe(0)
+    if (column !== 'new-api tokens' && column !== 'new-api rc') return
+    await forget()
+    await signIn(page, site.url)
+    await page.goto(`${site.url}/user/edit/${String(made!.id)}`)
+    await unbind(service)
+    expect((await users()).find(({ id }) => id === made!.id)![field] ?? '').toBe('')
+    expect(gateway.refused.filter((line) => !/: (401|404) /.test(line))).toHaveLength(1)
+  },
+)
