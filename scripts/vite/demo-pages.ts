@@ -47,7 +47,7 @@ export const demoPages = (root: string): PluginOption[] => {
     const below = path.slice('/demo'.length)
     if (/\.(tsx?|vue)$/.test(path)) return { rewrite: `/@fs${join(demo, below)}` }
     if (below === '/htmx/htmx.min.js') return fileAt(join(root, 'node_modules/htmx.org/dist/htmx.min.js'))
-    if (/^\/docs\/(themes\/[a-z-]+|picture)\.webp$/.test(below)) return fileAt(join(root, below))
+    if (/^\/docs\/((themes|pictures)\/[a-z-]+|picture)\.webp$/.test(below)) return fileAt(join(root, below))
     const document = /^\/docs\/(.*\/)?([\w.-]+\.(html|json|md|txt))?$/.exec(below)
     if (document) {
       const text = documentSite(root).get(`${document[1] ?? ''}${document[2] ?? 'index.html'}`)

@@ -66,7 +66,8 @@ async function recorded(): Promise<Record<string, unknown>> {
 function writeDocuments(root: string, to: string, gallery: string) {
   cpSync(join(root, 'demo/docs'), to, { recursive: true })
   cpSync(join(root, 'docs/picture.webp'), join(to, 'picture.webp'))
-  cpSync(join(root, 'docs/themes'), join(to, 'themes'), { recursive: true })
+  for (const pictures of ['themes', 'pictures'])
+    cpSync(join(root, 'docs', pictures), join(to, pictures), { recursive: true })
   for (const [path, text] of documentSite(root, gallery)) {
     mkdirSync(dirname(join(to, path)), { recursive: true })
     writeFileSync(join(to, path), text)
