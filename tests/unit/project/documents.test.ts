@@ -109,3 +109,12 @@ function isOwnCommand(line: string): boolean {
   const [, name] = /^(?:[A-Z_]+=\S+ )*npm (?:run )?([\w:-]+)(?: |$)/.exec(line) ?? []
   return name !== undefined && commands.includes(name)
 }
+
+test('the README draws folders that exist', () => {
+  const [drawing = ''] = /^src\/\n[^]*?(?=\n```)/m.exec(read('README.md')) ?? []
+  const drawn = [...drawing.matchAll(/(?<![\w/.@-])([\w-]+)\/(?!\w)/g)].map(([, name = '']) => name)
+  const folders = globSync('{src,gateway,demo,deploy,docs,scripts,tests}/**/', { cwd: root })
+  const names = new Set(folders.flatMap((path) => path.split(/[\\/]/)))
+  expect(drawn.length).toBeGreaterThan(50)
+  expect(drawn.filter((name) => !names.has(name))).toEqual([])
+})
