@@ -2,6 +2,7 @@ import { apiPaths } from './api-paths.ts'
 import { behaviour } from './behaviour.ts'
 import { browserFeatures, oldestBrowsers } from './browsers.ts'
 import { commonAttributes, elementList, elements } from './elements.ts'
+import { testedGateways } from './gateways.ts'
 import { themeProperties } from './theme.ts'
 
 /** The content written between `<!-- table: name -->` and `<!-- end -->`, by name. */
@@ -14,6 +15,7 @@ const tables: Record<string, (root: string) => string> = {
   'oldest-browsers': oldestBrowsers,
   'browser-features': browserFeatures,
   ...behaviour,
+  ...testedGateways,
 }
 
 const marked = /^<!-- table: (\S+) -->\n[^]*?^<!-- end -->$/gm

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { configure } from '../../../src/widgets/gateway/config.ts'
 import { tested } from '../../../src/widgets/gateway/dialects/tested.ts'
@@ -39,14 +38,4 @@ test('it names a new version whose status has known fields, which counts as test
 test('it is silent of a tested version, and where the page names the gateway', async () => {
   expect(await told('https://three.example', {})).toBe('')
   expect(await told('https://four.example', { version: 'v9.9.9', another_field: 1 }, true)).toBe('')
-})
-
-test('docs/family.md names the newest state of each gateway', () => {
-  const rows = readFileSync(new URL('../../../docs/family.md', import.meta.url), 'utf8')
-    .split('\n')
-    .flatMap((line) => /^\| ([\w' -]+?) +\| (v?\d[\d.-]*) +\|$/.exec(line)?.slice(1, 3) ?? [])
-  expect(rows).toEqual([
-    ...['one-api', tested['one-api'].newest, "Laisky's fork", tested.laisky.newest],
-    ...['one-hub', tested['one-hub'].newest, 'new-api', tested['new-api'].newest],
-  ])
 })

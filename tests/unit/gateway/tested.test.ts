@@ -64,6 +64,19 @@ describe('the status fields of what was run', () => {
     expect(isTestedSet(dialect, without)).toBe(false)
   })
 
+  test('come with the versions that are named as tested, and no others', () => {
+    const versions = new Map<string, Set<unknown>>()
+    for (const [dialect, calls] of recorded)
+      versions.set(dialect, (versions.get(dialect) ?? new Set()).add(statusIn(calls).version))
+    expect(Object.fromEntries([...versions].map(([dialect, found]) => [dialect, [...found].sort()]))).toEqual(
+      Object.fromEntries(
+        Object.entries(tested)
+          .filter(([, { newest }]) => newest)
+          .map(([dialect, { versions }]) => [dialect, [...versions].sort()]),
+      ),
+    )
+  })
+
   test.each(Object.values(names))('are those that new-api itself tells', ({ status }) => {
     expect(isTestedSet('new-api', Object.fromEntries(status.map((name) => [name, ''])))).toBe(true)
   })
