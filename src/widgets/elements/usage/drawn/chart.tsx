@@ -33,37 +33,15 @@ const room = { top: 8, bottom: 26, left: 68 }
 export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }: ChartProps) {
   const t = useMessages(messages)
   const [frame, width, text] = useSize()
-  const edge = { top: room.top * text, right: 8, bottom: room.bottom * text, left: room.left * text }
   const [current, setCurrent] = useState<number>()
   const [shown, setShown] = useState<number>()
   // The segment below the pointer, which a new tab is opened for.
   const [under, setUnder] = useState<Series>()
-  const tip = useRef<HTMLDivElement>(null)
-  const at = useRef({ x: 0, y: 0 })
+  const { tip, at, follow } = useTip(width)
   const bars = useRef<(HTMLAnchorElement | null)[]>([])
   const { buckets, series, total } = usage
-
-  const x = bands(buckets.length, [edge.left, width - edge.right], { inner: 0.22, outer: 0.1 })
-  // Means are not stacked, so the highest may be above the total.
-  const means = usage.calls !== undefined
-  const top = Math.max(
-    ...[total, ...(means ? series.map(({ values }) => values) : [])].flat().map((sum) => sum ?? 0),
-    ...(before ?? []).map((sum) => sum ?? 0),
-    scale > 1 ? 1 : 0,
-  )
-  const axis = nice(0, top / scale || 1, 4)
-  const y = linear(axis, [height - edge.bottom, edge.top])
-  const heightOf = (units: number) => y(units / scale)
-  const layers = stack<number, number>()
-    .keys(series.map((_, index) => index))
-    .value((bucket, index) => series[index]!.values[bucket] ?? 0)(buckets.map((_, index) => index))
-  const middle = (index: number) => x.at(index) + x.width / 2
-  const ghost = line<number | undefined>()
-    // Without calls there is no mean.
-    .defined((sum) => sum !== undefined && !(means && sum === 0))
-    .x((_, index) => middle(index))
-    .y((sum) => heightOf(sum ?? 0))
-  const every = Math.max(1, Math.ceil(buckets.length / Math.max(2, Math.floor(width / (72 * text)))))
+  const drawing = drawingOf(usage, before, scale, width, text)
+  const { edge, x, heightOf, middle, path, every, means } = drawing
 
   const read = (index: number) =>
     t.bucket(
@@ -82,19 +60,14 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
       event.preventDefault()
       return onOpen(index)
     }
+    const last = buckets.length - 1
     // Time runs to the right in RTL pages too.
-    const to = {
-      ArrowRight: index + 1,
-      ArrowLeft: index - 1,
-      Home: 0,
-      End: buckets.length - 1,
-    }[event.key]
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last }[event.key]
     if (to === undefined || !bars.current[to]) return
     event.preventDefault()
     bars.current[to].focus()
   }
   const stop = current ?? buckets.length - 1
-  const isAlone = !isSplit(usage)
   /** The browser's own for a new tab or window. */
   const press = (event: MouseEvent, index: number, one?: Series) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -102,24 +75,6 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
     event.stopPropagation()
     onOpen(index, one)
   }
-  const place = () => {
-    const [note, { x, y }] = [tip.current, at.current]
-    if (!note) return
-    const left = x + 14 + note.offsetWidth > width ? x - 14 - note.offsetWidth : x + 14
-    note.style.left = `${Math.max(0, left)}px`
-    note.style.top = `${Math.max(0, y - note.offsetHeight / 2)}px`
-  }
-  useLayoutEffect(place)
-  const follow = ({ clientX, clientY, currentTarget }: MouseEvent) => {
-    const { left, top } = currentTarget.getBoundingClientRect()
-    at.current = { x: clientX - left, y: clientY - top }
-    place()
-  }
-  const segment = (one: Series, index: number) => ({
-    onMouseEnter: () => setUnder(one),
-    onMouseLeave: () => setUnder(undefined),
-    onClick: (event: MouseEvent) => press(event, index, one),
-  })
   const measure = (index: number) => {
     setCurrent(index)
     setShown(index)
@@ -130,16 +85,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
       <figcaption className="sr-only">{`${summary}. ${t.keys}`}</figcaption>
       <div ref={frame} className="usage-frame" onMouseMove={follow} onMouseLeave={() => setShown(undefined)}>
         <svg className="usage-chart" width={width} height={height} role="group" aria-label={summary}>
-          <g aria-hidden="true">
-            {ticks(...axis, 4).map((tick) => (
-              <g key={tick}>
-                <line className="grid" x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
-                <text className="tick" x={edge.left - 8} y={y(tick) + 4 * text} textAnchor="end">
-                  {labels.axis(tick * scale)}
-                </text>
-              </g>
-            ))}
-          </g>
+          <Grid {...{ drawing, labels, scale }} />
           {buckets.map((bucket, index) => (
             <a
               key={bucket.from}
@@ -168,35 +114,11 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
                 width={x.step}
                 height={height - edge.top - edge.bottom}
               />
-              {layers.map((layer, place) => {
-                const [from, to] = layer[index]!
-                const one = series[place]!
-                const mean = one.values[index]
-                if (means)
-                  return mean ? (
-                    <circle
-                      key={seriesKey(one)}
-                      className={seriesClass(one, place, isAlone)}
-                      cx={middle(index)}
-                      cy={heightOf(mean)}
-                      r={4}
-                      {...segment(one, index)}
-                    />
-                  ) : null
-                return (
-                  to > from && (
-                    <rect
-                      key={seriesKey(one)}
-                      className={seriesClass(one, place, isAlone)}
-                      x={x.at(index)}
-                      y={heightOf(to)}
-                      width={x.width}
-                      height={Math.max(heightOf(from) - heightOf(to), 0.5)}
-                      {...segment(one, index)}
-                    />
-                  )
-                )
-              })}
+              <Marks
+                {...{ drawing, usage, index }}
+                onUnder={setUnder}
+                onPress={(event, one) => press(event, index, one)}
+              />
               {index % every === 0 && (
                 <text
                   className="tick"
@@ -214,43 +136,139 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
             series.map((one, place) => (
               <path
                 key={seriesKey(one)}
-                className={`series-line ${seriesClass(one, place, isAlone)}`}
-                d={ghost(one.values) ?? ''}
+                className={`series-line ${seriesClass(one, place, !isSplit(usage))}`}
+                d={path(one.values) ?? ''}
                 aria-hidden="true"
               />
             ))}
           {before && (
-            <path className="ghost" d={ghost(before.slice(0, buckets.length)) ?? ''} aria-hidden="true" />
+            <path className="ghost" d={path(before.slice(0, buckets.length)) ?? ''} aria-hidden="true" />
           )}
         </svg>
-        {shown !== undefined && buckets[shown] && (
-          <div ref={tip} className="usage-tip" aria-hidden="true">
-            <strong>{labels.time(buckets[shown])}</strong>
-            {isSplit(usage) && (
-              <table>
-                <tbody>
-                  {series.map((one, place) =>
-                    one.values[shown] ? (
-                      <tr key={seriesKey(one)} className={one === under ? 'under' : undefined}>
-                        <td>
-                          <Swatch className={seriesClass(one, place)} />
-                          {labels.name(one)}
-                        </td>
-                        <td>{labels.value(one.values[shown])}</td>
-                      </tr>
-                    ) : null,
-                  )}
-                </tbody>
-              </table>
-            )}
-            <span>
-              {isSplit(usage) && `${means ? t.all : t.total} `}
-              {total[shown] === undefined ? t.unknown : labels.value(total[shown])}
-            </span>
-          </div>
-        )}
+        {shown !== undefined && buckets[shown] && <Tip ref={tip} {...{ usage, labels, shown, under }} />}
       </div>
     </figure>
+  )
+}
+
+type Drawing = ReturnType<typeof drawingOf>
+
+/** Where everything is in a frame of this width, in px; `text` is a multiple of 14 px. */
+function drawingOf(usage: Usage, before: Values | undefined, scale: number, width: number, text: number) {
+  const { buckets, series, total } = usage
+  const edge = { top: room.top * text, right: 8, bottom: room.bottom * text, left: room.left * text }
+  const x = bands(buckets.length, [edge.left, width - edge.right], { inner: 0.22, outer: 0.1 })
+  // Means are not stacked, so the highest may be above the total.
+  const means = usage.calls !== undefined
+  const top = Math.max(
+    ...[total, ...(means ? series.map(({ values }) => values) : [])].flat().map((sum) => sum ?? 0),
+    ...(before ?? []).map((sum) => sum ?? 0),
+    scale > 1 ? 1 : 0,
+  )
+  const axis = nice(0, top / scale || 1, 4)
+  const y = linear(axis, [height - edge.bottom, edge.top])
+  const heightOf = (units: number) => y(units / scale)
+  const middle = (index: number) => x.at(index) + x.width / 2
+  const layers = stack<number, number>()
+    .keys(series.map((_, index) => index))
+    .value((bucket, index) => series[index]!.values[bucket] ?? 0)(buckets.map((_, index) => index))
+  const path = line<number | undefined>()
+    // Without calls there is no mean.
+    .defined((sum) => sum !== undefined && !(means && sum === 0))
+    .x((_, index) => middle(index))
+    .y((sum) => heightOf(sum ?? 0))
+  const every = Math.max(1, Math.ceil(buckets.length / Math.max(2, Math.floor(width / (72 * text)))))
+  return { edge, x, y, axis, heightOf, middle, layers, path, every, means, width, text }
+}
+
+function Grid({ drawing, labels, scale }: { drawing: Drawing } & Pick<ChartProps, 'labels' | 'scale'>) {
+  const { axis, edge, y, width, text } = drawing
+  return (
+    <g aria-hidden="true">
+      {ticks(...axis, 4).map((tick) => (
+        <g key={tick}>
+          <line className="grid" x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
+          <text className="tick" x={edge.left - 8} y={y(tick) + 4 * text} textAnchor="end">
+            {labels.axis(tick * scale)}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+interface MarksProps {
+  drawing: Drawing
+  usage: Usage
+  index: number
+  onUnder: (series: Series | undefined) => void
+  onPress: (event: MouseEvent, series: Series) => void
+}
+
+/** The parts of one bucket: segments of its bar, or a dot for each mean. */
+function Marks({ drawing, usage, index, onUnder, onPress }: MarksProps) {
+  const { x, heightOf, middle, layers, means } = drawing
+  return layers.map((layer, place) => {
+    const [from, to] = layer[index]!
+    const one = usage.series[place]!
+    const mean = one.values[index]
+    if (means ? !mean : to <= from) return null
+    const shared = {
+      className: seriesClass(one, place, !isSplit(usage)),
+      onMouseEnter: () => onUnder(one),
+      onMouseLeave: () => onUnder(undefined),
+      onClick: (event: MouseEvent) => onPress(event, one),
+    }
+    return means ? (
+      <circle key={seriesKey(one)} cx={middle(index)} cy={heightOf(mean!)} r={4} {...shared} />
+    ) : (
+      <rect
+        key={seriesKey(one)}
+        x={x.at(index)}
+        y={heightOf(to)}
+        width={x.width}
+        height={Math.max(heightOf(from) - heightOf(to), 0.5)}
+        {...shared}
+      />
+    )
+  })
+}
+
+interface TipProps extends Pick<ChartProps, 'usage' | 'labels'> {
+  shown: number
+  /** Its row is marked. */
+  under: Series | undefined
+  ref: RefObject<HTMLDivElement | null>
+}
+
+function Tip({ usage, labels, shown, under, ref }: TipProps) {
+  const t = useMessages(messages)
+  const total = usage.total[shown]
+  return (
+    <div ref={ref} className="usage-tip" aria-hidden="true">
+      <strong>{labels.time(usage.buckets[shown]!)}</strong>
+      {isSplit(usage) && (
+        <table>
+          <tbody>
+            {usage.series.map((one, place) =>
+              one.values[shown] ? (
+                <tr key={seriesKey(one)} className={one === under ? 'under' : undefined}>
+                  <td>
+                    <Swatch className={seriesClass(one, place)} />
+                    {labels.name(one)}
+                  </td>
+                  <td>{labels.value(one.values[shown])}</td>
+                </tr>
+              ) : null,
+            )}
+          </tbody>
+        </table>
+      )}
+      <span>
+        {isSplit(usage) && `${usage.calls !== undefined ? t.all : t.total} `}
+        {total === undefined ? t.unknown : labels.value(total)}
+      </span>
+    </div>
   )
 }
 
@@ -273,6 +291,26 @@ export const largestOf = (series: readonly Series[]): Series | undefined =>
     (best, one) => (one.id !== null && (!best || overallOf(one) > overallOf(best)) ? one : best),
     undefined,
   )
+
+/** Keeps the note beside what the pointer or the focus is on, inside the frame. */
+function useTip(width: number) {
+  const tip = useRef<HTMLDivElement>(null)
+  const at = useRef({ x: 0, y: 0 })
+  const place = () => {
+    const [note, { x, y }] = [tip.current, at.current]
+    if (!note) return
+    const left = x + 14 + note.offsetWidth > width ? x - 14 - note.offsetWidth : x + 14
+    note.style.left = `${Math.max(0, left)}px`
+    note.style.top = `${Math.max(0, y - note.offsetHeight / 2)}px`
+  }
+  useLayoutEffect(place)
+  const follow = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    at.current = { x: clientX - left, y: clientY - top }
+    place()
+  }
+  return { tip, at, follow }
+}
 
 /** The width of an element in whole px, and its text as a multiple of 14 px; follows resizing. */
 function useSize(): [RefObject<HTMLDivElement | null>, width: number, text: number] {

@@ -7,7 +7,7 @@ import { seriesClass, seriesKey, Swatch } from './chart.tsx'
 import type { Labels } from './labels.ts'
 import { messages } from '../usage.messages.ts'
 
-interface LegendProps {
+export interface LegendProps {
   usage: Usage
   labels: Labels
   /** What the names and the values are. */

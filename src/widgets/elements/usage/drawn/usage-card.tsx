@@ -7,11 +7,18 @@ import {
   sumOf,
   type Series,
   type UsageFilter,
+  type DashboardDays,
   type Grouping,
 } from '../../../domain/usage/metrics.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor, stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
-import { isSplit, wholeOf, type Usage, type UsageQuery } from '../../../kit/usage/metrics-source.ts'
+import {
+  isSplit,
+  wholeOf,
+  type MetricsSource,
+  type Usage,
+  type UsageQuery,
+} from '../../../kit/usage/metrics-source.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { isPreset, periodBefore, soFarBefore } from '../../../domain/usage/spans.ts'
 import { useSpend } from '../../../kit/usage/use-spend.ts'
@@ -21,8 +28,8 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { UsageRequest } from '../usage-stats.tsx'
 import { Chart, largestOf } from './chart.tsx'
-import { labelsFor } from './labels.ts'
-import { Legend } from './legend.tsx'
+import { labelsFor, type Labels } from './labels.ts'
+import { Legend, type LegendProps } from './legend.tsx'
 import { useDrill } from './use-drill.ts'
 import { useSource, useUsage } from './use-usage.ts'
 import type { UsageChoice } from '../usage-choice.ts'
@@ -34,7 +41,7 @@ import { UsageTable } from './usage-table.tsx'
 import { UsageTools, Waiting, type UsageView } from './usage-tools.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
-import { differenceOf, messages } from '../usage.messages.ts'
+import { differenceOf, messages, type UsageMessages } from '../usage.messages.ts'
 
 // Shown when the rest of a bar is pressed.
 const UsageRest = lazy(() => import('./usage-rest.tsx'))
@@ -52,32 +59,19 @@ interface UsageCardProps extends UsageRequest {
 }
 
 /** Controls, chart or table, and legend: the lazy-loaded part with all drawing and calculations. */
-export default function UsageCard({
-  scope,
-  range,
-  filter,
-  unit,
-  choice: wanted,
-  splits,
-  hidden,
-  chosenFilter,
-  onChoose,
-}: UsageCardProps) {
+export default function UsageCard(props: UsageCardProps) {
+  const { scope, range, filter, unit, splits, hidden, chosenFilter, onChoose } = props
   const { locale, numberFormat } = useWidget()
   const t = useMessages(messages)
   const source = useSource(scope)
   const [box, isNarrow] = useWidth((width) => width < 560, false)
   const capabilities = source.capabilities()
-  const choice = possible(wanted, capabilities.groups)
+  const choice = possible(props.choice, capabilities.groups)
   const { metric, group } = choice
   const lastDays = capabilities.lastDays[metric]
 
   const step = lastDays ? 'day' : (stepsFor(range).find((one) => one === choice.step) ?? stepFor(range))
-  const [chosen, setView] = useState<UsageView>('chart')
-  const views = (['chart', 'table', 'hours'] as const).filter(
-    (one) => !hidden.has(one) && !(one === 'hours' && lastDays),
-  )
-  const view = views.find((one) => one === chosen) ?? views[0] ?? 'table'
+  const { view, views, setView } = useView(hidden, lastDays !== undefined)
   const [summed, setSummed] = useState(false)
   // Means cannot be summed.
   const running = summed && metric !== 'latency'
@@ -93,56 +87,13 @@ export default function UsageCard({
     onChoose(changes, narrowed)
   }
 
-  const current = useUsage(source, held ? { ...query, group: 'none' } : query)
-  const done = !current.loading && !current.error
-  const before = useUsage(
-    source,
-    compared && !lastDays && done ? { ...query, range: periodBefore(range), group: 'none' } : null,
-  )
-  const usage = current.usage && (running ? summedUp(current.usage) : current.usage)
+  const compares = compared && !lastDays
+  const { current, done, isEmpty, usage, ghost } = useShownUsage(source, query, { held, compares, running })
   const labelsIn = (step: Step) => labelsFor({ locale, numberFormat, metric, step, unit, t, lastDays })
   const labels = labelsIn(step)
-  const { drill, tell: report, hrefOf } = useDrill({ scope, group, filter })
-  const [rest, setRest] = useState<Span | null>(null)
-  const isRest = (series?: Series) => series?.id === null && isSplit(current.usage!)
-  /** Opens the log of a mark; the rest has no filter of its own, so what it consists of is shown first. */
-  const reach = (span: Span, series?: Series) => {
-    if (!isRest(series)) return drill(span, series)
-    report(span, null)
-    setRest(span)
-  }
-  const spanOf = (bucket: number): Span | undefined => {
-    const [first, span] = [usage?.buckets[0], usage?.buckets[bucket]]
-    // A running sum covers everything from the first bucket on.
-    return first && span && (running ? { from: first.from, to: span.to } : span)
-  }
-  const open = (bucket: number, series?: Series) => {
-    const span = spanOf(bucket)
-    if (span) reach(span, series)
-  }
-  const address = (span: Span | undefined, series?: Series) =>
-    span && !isRest(series) ? hrefOf(span, series) : undefined
-
-  const narrow = (series: Series) => {
-    if (group === 'none' || series.id === null) return
-    const others = capabilities.groups[metric]?.filter(
-      (one) => one !== group && !filter[one as keyof UsageFilter],
-    )
-    choose({ group: others?.[0] ?? 'none' }, { ...chosenFilter, [group]: series.id })
-  }
-  const largest = current.usage && largestOf(current.usage.series)
-  const rangeName = lastDays
-    ? t.lastDays(lastDays.days)
-    : isPreset(choice.range)
-      ? t.ranges[choice.range]
-      : choice.range
-  const summary = t[metric === 'latency' ? 'summaryMean' : 'summary'](
-    t.metrics[metric],
-    rangeName,
-    labels.value(current.usage ? wholeOf(current.usage) : 0),
-    largest ? labels.name(largest) : '',
-  )
-  const ghost = before.usage && (running ? cumulative(before.usage.total) : before.usage.total)
+  const { rest, setRest, whole, ...marks } = useMarks({ scope, group, filter }, current.usage, running)
+  const summary = summaryOf(current.usage, choice, lastDays, labels, t)
+  const heads = { name: t.groups[group], value: t.metrics[metric] }
   const save = useCommand(async (_, kind: 'csv' | 'svg', root: ShadowRoot) => {
     const { saveUsage } = await import('./usage-file.ts')
     if (current.usage)
@@ -166,50 +117,39 @@ export default function UsageCard({
         onRun={setSummed}
         onSave={save.run}
       />
-      {current.error ? (
-        <UsageFailed error={current.error} retry={current.reload} />
-      ) : !usage?.buckets.length ? (
-        <Skeleton height="260px" />
-      ) : done && sumOf(current.usage!.total) === 0 ? (
-        <EmptyState
-          icon="chart"
-          title={metric === 'latency' ? t.untimed : metric === 'spend' ? t.unspent : t.empty}
-          detail={t.emptyHelp}
-        />
+      {current.error || !usage?.buckets.length || isEmpty ? (
+        <NoUsage state={current} metric={metric} />
       ) : view === 'hours' ? (
         <UsageHours
           {...{ source, metric, range, filter }}
           labels={{ days: labelsIn('day'), hours: labelsIn('hour') }}
-          onOpen={drill}
+          onOpen={marks.drill}
         />
       ) : view === 'table' ? (
-        <UsageTable {...{ usage, labels, summary }} onOpen={open} />
+        <UsageTable {...{ usage, labels, summary }} onOpen={marks.open} />
       ) : (
         <Chart
           {...{ usage, labels, summary }}
           before={ghost}
-          scale={
-            metric === 'spend' && unit.display_in_currency ? unit.quota_per_unit / currencyOf(unit).rate : 1
-          }
-          onOpen={open}
-          hrefOf={(bucket, series) => address(spanOf(bucket), series) ?? address(spanOf(bucket))}
+          scale={scaleOf(metric, unit)}
+          onOpen={marks.open}
+          hrefOf={marks.hrefOf}
         />
       )}
       {current.usage && view !== 'hours' && isSplit(current.usage) && !hidden.has('legend') && (
-        <Legend
+        <UsageLegend
+          {...{ scope, range, filter, group, labels, heads }}
           usage={current.usage}
-          labels={labels}
-          heads={{ name: t.groups[group], value: t.metrics[metric] }}
-          hrefOf={(series) =>
-            address({ from: usage!.buckets[0]!.from, to: usage!.buckets.at(-1)!.to }, series)
-          }
-          {...(!hidden.has('controls') && group !== 'none' && !lastDays && { onNarrow: narrow })}
-          {...(compared &&
-            group !== 'none' &&
-            metric === 'spend' && {
-              changeOf: (series: Series) => <SeriesChange {...{ scope, range, filter, group, series }} />,
-            })}
-          onOpen={(series) => reach({ from: usage!.buckets[0]!.from, to: usage!.buckets.at(-1)!.to }, series)}
+          narrows={!hidden.has('controls') && !lastDays}
+          compares={compared && metric === 'spend'}
+          hrefOf={(series) => marks.address(whole, series)}
+          onOpen={(series) => whole && marks.reach(whole, series)}
+          onNarrow={(id) => {
+            const free = capabilities.groups[metric]?.find(
+              (one) => one !== group && !filter[one as keyof UsageFilter],
+            )
+            choose({ group: free ?? 'none' }, { ...chosenFilter, [group]: id })
+          }}
         />
       )}
       {held && done && view !== 'hours' && !hidden.has('legend') && sumOf(current.usage!.total) > 0 && (
@@ -225,20 +165,146 @@ export default function UsageCard({
       {!hidden.has('note') && <NotRecorded />}
       {rest && group !== 'none' && (
         <UsageRest
-          {...{ source, group, labels }}
+          {...{ source, group, labels, heads }}
           query={{ ...query, range: rest, step: stepFor(rest) }}
           named={new Set(current.usage?.series.flatMap(({ id }) => id ?? []))}
           title={t.restOf(t.groups[group])}
           onOpen={(id) => {
             setRest(null)
-            drill(rest, { id, name: id, values: [] })
+            marks.drill(rest, { id, name: id, values: [] })
           }}
-          heads={{ name: t.groups[group], value: t.metrics[metric] }}
           Waiting={Waiting}
           onClose={() => setRest(null)}
         />
       )}
     </section>
+  )
+}
+
+interface Shown {
+  /** The total is not split yet. */
+  held: boolean
+  /** With the total of the previous period. */
+  compares: boolean
+  /** As running sums. */
+  running: boolean
+}
+
+function useShownUsage(source: MetricsSource, query: UsageQuery, { held, compares, running }: Shown) {
+  const current = useUsage(source, held ? { ...query, group: 'none' } : query)
+  const done = !current.loading && !current.error
+  const before = useUsage(
+    source,
+    compares && done ? { ...query, range: periodBefore(query.range), group: 'none' } : null,
+  )
+  return {
+    current,
+    done,
+    isEmpty: done && current.usage !== undefined && sumOf(current.usage.total) === 0,
+    usage: current.usage && (running ? summedUp(current.usage) : current.usage),
+    ghost: before.usage && (running ? cumulative(before.usage.total) : before.usage.total),
+  }
+}
+
+/** What the marks of a chart open: the log of a span, or of a series in it; what the rest consists of is shown first. */
+function useMarks(drilling: Parameters<typeof useDrill>[0], usage: Usage | undefined, running: boolean) {
+  const { drill, tell: report, hrefOf } = useDrill(drilling)
+  const [rest, setRest] = useState<Span | null>(null)
+  const isRest = (series?: Series) => series?.id === null && isSplit(usage!)
+  const reach = (span: Span, series?: Series) => {
+    if (!isRest(series)) return drill(span, series)
+    report(span, null)
+    setRest(span)
+  }
+  const [first, last] = [usage?.buckets[0], usage?.buckets.at(-1)]
+  const spanOf = (bucket: number): Span | undefined => {
+    const span = usage?.buckets[bucket]
+    // A running sum covers everything from the first bucket on.
+    return first && span && (running ? { from: first.from, to: span.to } : span)
+  }
+  const open = (bucket: number, series?: Series) => {
+    const span = spanOf(bucket)
+    if (span) reach(span, series)
+  }
+  const address = (span: Span | undefined, series?: Series) =>
+    span && !isRest(series) ? hrefOf(span, series) : undefined
+  return {
+    ...{ drill, rest, setRest, reach, open, address },
+    whole: first && last && { from: first.from, to: last.to },
+    hrefOf: (bucket: number, series?: Series) => address(spanOf(bucket), series) ?? address(spanOf(bucket)),
+  }
+}
+
+const scaleOf = (metric: UsageChoice['metric'], unit: QuotaUnit) =>
+  metric === 'spend' && unit.display_in_currency ? unit.quota_per_unit / currencyOf(unit).rate : 1
+
+/** Why there is nothing to draw: it failed, it loads, or nothing was used. */
+function NoUsage({ state, metric }: { state: ReturnType<typeof useUsage>; metric: UsageQuery['metric'] }) {
+  const t = useMessages(messages)
+  if (state.error) return <UsageFailed error={state.error} retry={state.reload} />
+  if (!state.usage?.buckets.length) return <Skeleton height="260px" />
+  return (
+    <EmptyState
+      icon="chart"
+      title={metric === 'latency' ? t.untimed : metric === 'spend' ? t.unspent : t.empty}
+      detail={t.emptyHelp}
+    />
+  )
+}
+
+/** One sentence about the whole: what is shown, of which range, how much, and the largest series. */
+function summaryOf(
+  usage: Usage | undefined,
+  { metric, range }: UsageChoice,
+  lastDays: DashboardDays | undefined,
+  labels: Labels,
+  t: UsageMessages,
+): string {
+  const largest = usage && largestOf(usage.series)
+  const chosen = isPreset(range) ? t.ranges[range] : range
+  return t[metric === 'latency' ? 'summaryMean' : 'summary'](
+    t.metrics[metric],
+    lastDays ? t.lastDays(lastDays.days) : chosen,
+    labels.value(usage ? wholeOf(usage) : 0),
+    largest ? labels.name(largest) : '',
+  )
+}
+
+function useView(hidden: ReadonlySet<string>, daysOnly: boolean) {
+  const [chosen, setView] = useState<UsageView>('chart')
+  const views = (['chart', 'table', 'hours'] as const).filter(
+    (one) => !hidden.has(one) && !(one === 'hours' && daysOnly),
+  )
+  return { views, view: views.find((one) => one === chosen) ?? views[0] ?? 'table', setView }
+}
+
+interface UsageLegendProps extends Omit<LegendProps, 'onNarrow' | 'changeOf'>, Omit<UsageRequest, 'enabled'> {
+  group: Grouping
+  /** A series can be narrowed to. */
+  narrows: boolean
+  compares: boolean
+  onNarrow: (id: string) => void
+}
+
+function UsageLegend({
+  group,
+  narrows,
+  compares,
+  onNarrow,
+  scope,
+  range,
+  filter,
+  ...legend
+}: UsageLegendProps) {
+  if (group === 'none') return <Legend {...legend} />
+  return (
+    <Legend
+      {...legend}
+      {...(narrows && { onNarrow: ({ id }: Series) => id !== null && onNarrow(id) })}
+      {...(compares && {
+        changeOf: (series: Series) => <SeriesChange {...{ scope, range, filter, group, series }} />,
+      })}
+    />
   )
 }
 
