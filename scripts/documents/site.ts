@@ -73,7 +73,7 @@ function forPrograms(sources: readonly string[], read: (path: string) => string)
       const text = said(read(source)).trim()
       return `- [${titleOf(read(source))}](${markdownOf(source)})${text && `: ${text}`}`
     })
-  const isAside = (source: string) => /decisions\/\d|zh-CN/.test(source)
+  const isAside = (source: string) => source.includes('zh-CN')
   return [
     `# ${titleOf(read('README.md'))}`,
     `> ${said(read('README.md'))}`,
@@ -157,9 +157,6 @@ const plainText = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Leaves decisions out of the list of pages, which they would dominate; they have their own index page. */
-const inList = (source: string) => !/decisions\/\d/.test(source)
-
 const languageOf = (source: string) => (source.includes('.zh-CN.') ? 'zh-CN' : 'en')
 
 /** The same document in the other language, if there is one. */
@@ -197,7 +194,7 @@ function page(source: string, html: string, titles: ReadonlyMap<string, string>,
   const twin = has(twinOf(source)) ? twinOf(source) : undefined
   // Each document once: in the page's language if it is there, else in the other.
   const links = [...titles]
-    .filter(([path]) => inList(path) && (languageOf(path) === language || !has(twinOf(path))))
+    .filter(([path]) => languageOf(path) === language || !has(twinOf(path)))
     .map(([path, title]) => {
       const current = path === source ? ' aria-current="page"' : ''
       const nested = /^docs\/embedding\/(?!README)/.test(path) ? ' class="nested"' : ''

@@ -1,5 +1,4 @@
 import { apiPaths } from './api-paths.ts'
-import { behaviour } from './behaviour.ts'
 import { browserFeatures, oldestBrowsers } from './browsers.ts'
 import { commonAttributes, elementList, elements } from './elements.ts'
 import { testedGateways } from './gateways.ts'
@@ -14,7 +13,6 @@ const tables: Record<string, (root: string) => string> = {
   'theme-properties': themeProperties,
   'oldest-browsers': oldestBrowsers,
   'browser-features': browserFeatures,
-  ...behaviour,
   ...testedGateways,
 }
 

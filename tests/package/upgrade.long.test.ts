@@ -12,7 +12,7 @@ import { keyFor, startSlowProvider, streamFrom } from '../gateway/stand-ins/slow
 import { rootCookie } from '../root.ts'
 
 /*
- * "A new version, and back" of docs/operations.md, from the last release to these sources, whose packages npm gets as
+ * "A new version, and back" of docs/installing.md, from the last release to these sources, whose packages npm gets as
  * files because they are not published.
  */
 
@@ -110,7 +110,7 @@ const started = async (installed: Installed, dataDir: string) => {
   return { url, stop }
 }
 
-/** Runs a command of docs/operations.md. */
+/** Runs a command of docs/operations.md or docs/installing.md. */
 const run = (name: string, env: Record<string, string>) =>
   execFileSync('sh', ['-e', join(root, 'tests/documents/commands', name)], {
     cwd: folder,

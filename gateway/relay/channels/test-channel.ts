@@ -32,7 +32,7 @@ const clipped = (text: string) => (text.length > longestNote ? `${text.slice(0, 
 
 /**
  * Makes one short call through a channel, whatever its status, and stores the time it took. No quota is
- * charged; the log gets a line of type 5.
+ * charged; the log gets a line of type 5. A failure may be due to the chosen model, so this test disables nothing.
  */
 export async function testChannel(
   deps: GatewayDeps,

@@ -49,6 +49,17 @@ test('the same number is another provider elsewhere, and an unknown one nobody',
   expect(await names('laisky', 36, 53, 58)).toEqual(['DeepSeek', 'GitHub Copilot', 'unknown (58)'])
 })
 
+test('one-api has no types 52 to 56 of the specification: not offered, and shown as unknown', () => {
+  const ids = [52, 53, 54, 55, 56]
+  expect(Math.max(...oneApiTypes.offered.map(({ id }) => id).filter((id) => id < 1000))).toBe(51)
+  for (const id of ids) {
+    expect(oneApiTypes.of(id)).toBeUndefined()
+    expect(channelTypeName(oneApiTypes, id, 'zh-CN')).toBe(`未知（${id}）`)
+    expect(channelTypeName(oneApiTypes, id, 'en')).toBe(`unknown (${id})`)
+    expect(oneApiTypes.traitsOf(id)).toEqual({ key: 'plain', other: 'extra' })
+  }
+})
+
 test('new-api has two more where it issues tokens', async () => {
   const gateway = await meet('new-api')
   const names = () => [59, 60].map((id) => channelTypeName(typesOf(gateway), id, 'en'))

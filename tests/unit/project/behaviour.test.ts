@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { behaviour } from '../../../scripts/documents/behaviour.ts'
 import { specification } from '../../coverage/spec.ts'
 import { taggedTests } from '../../coverage/tagged.ts'
 
@@ -18,4 +21,13 @@ test('each statement of the specification has a tag of its own section', () => {
 test('each tag stands in the title of one test, and each tag of a test names a statement', () => {
   expect(tags.filter((tag) => tagged.get(tag)?.length !== 1)).toEqual([])
   expect([...tagged.keys()].filter((tag) => !tags.includes(tag))).toEqual([])
+})
+
+test('`npm run docs -- --behaviour` has each statement of each section, with a test that exists', () => {
+  const rows = behaviour()
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (What it does|---)/.test(line))
+  expect(rows).toHaveLength(Object.values(specification).flat().length)
+  const files = rows.map((row) => /\| (tests\/\S+\.test\.tsx?): /.exec(row)?.[1] ?? row)
+  expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../../..', file)))).toEqual([])
 })

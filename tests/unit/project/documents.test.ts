@@ -104,14 +104,34 @@ test('gateway.md names every setting that the gateway reads', () => {
   expect(settings.filter((name) => !named.includes(`\`${name}\``))).toEqual([])
 })
 
+test.each(documents.filter((path) => path.includes('troubleshooting')))(
+  '%s names messages that the product says',
+  (path) => {
+    const said = [...sources, ...globSync('scripts/*.mjs', { cwd: root })]
+      .filter((source) => !source.startsWith('tests/'))
+      .map(read)
+      .join('\n')
+      .replaceAll("\\'", "'")
+    const messages = [...read(path).matchAll(/^\| (?!-|Message |消息 )(.*?) +\|/gm)].map(
+      ([, cell = '']) => cell,
+    )
+    expect(messages.length).toBeGreaterThan(30)
+    // What follows in brackets says the same in the other language.
+    const parts = messages.flatMap((message) =>
+      message.replaceAll('`', '').split(/…|(?<=\p{Script=Han}) ?[(（]|[)）]$/u),
+    )
+    expect(parts.map((part) => part.trim()).filter((part) => part && !said.includes(part))).toEqual([])
+  },
+)
+
 /** `npm start     # comment`, also with variables before it: `PORT=4000 npm start`. */
 function isOwnCommand(line: string): boolean {
   const [, name] = /^(?:[A-Z_]+=\S+ )*npm (?:run )?([\w:-]+)(?: |$)/.exec(line) ?? []
   return name !== undefined && commands.includes(name)
 }
 
-test('the README draws folders that exist', () => {
-  const [drawing = ''] = /^src\/\n[^]*?(?=\n```)/m.exec(read('README.md')) ?? []
+test('the architecture draws folders that exist', () => {
+  const [drawing = ''] = /^src\/\n[^]*?(?=\n```)/m.exec(read('docs/architecture.md')) ?? []
   const drawn = [...drawing.matchAll(/(?<![\w/.@-])([\w-]+)\/(?!\w)/g)].map(([, name = '']) => name)
   const folders = globSync('{src,gateway,demo,deploy,docs,scripts,tests}/**/', { cwd: root })
   const names = new Set(folders.flatMap((path) => path.split(/[\\/]/)))

@@ -72,20 +72,20 @@ describe('<oneapi-channel-form> by provider type', function () {
     await until(() => optionsOf(element).slice(0, 4).join() === 'OpenAI,OpenAI 兼容,Anthropic,DeepSeek')
   })
 
-  it('reads a type it does not know as "unknown (57)", which can be chosen and edited @3.17', async () => {
+  it('reads a type it does not know as "unknown (52)", which can be chosen and edited @3.17', async () => {
     const element = await form()
     await fillIn(element, 'newer')
-    await chooseType(element, '57')
-    expect(typeField(element).value).to.equal('未知（57）')
+    await chooseType(element, '52')
+    expect(typeField(element).value).to.equal('未知（52）')
     fill(await until(() => fieldOf(element, '其他设置')), 'whatever it means')
     save(element)
     const { id } = await stored('newer')
     const edit = await form(`channel-id="${id}" lang="en"`)
-    expect(fieldOf(edit, 'Type').value).to.equal('unknown (57)')
+    expect(fieldOf(edit, 'Type').value).to.equal('unknown (52)')
     expect(fieldOf(edit, 'Other setting').value).to.equal('whatever it means')
     fill(fieldOf(edit, 'Name'), 'newer still')
     save(edit)
-    expect(await stored('newer still')).to.include({ id, type: 57, other: 'whatever it means' })
+    expect(await stored('newer still')).to.include({ id, type: 52, other: 'whatever it means' })
   })
 
   it('shows where a type answers by default, and says when an address is needed (3, 8)', async () => {
