@@ -146,7 +146,7 @@ const formClicks: readonly Click[] = [
       await fill(say.quota, '77')
       await save()
     },
-    becomes: { 'token second': { name: 'renamed', remain_quota: 77 } },
+    becomes: { 'token second': { name: 'renamed', remain_quota: 38_500_000 } },
   },
   {
     what: 'models, networks',

@@ -41,7 +41,7 @@ export const codeSession: Session = {
         await fill(words(form).quota, '9')
         await save()
       },
-      becomes: { 'redemption ends': { name: 'renamed', quota: 9 } },
+      becomes: { 'redemption ends': { name: 'renamed', quota: 4_500_000 } },
     },
     {
       what: 'delete',

@@ -125,7 +125,7 @@ const formClicks: readonly Click[] = [
       await hands.fill(hands.words(adminMessages).quota, '5')
       await hands.save()
     },
-    becomes: { 'user carol': { display_name: 'Caroline', quota: 5 } },
+    becomes: { 'user carol': { display_name: 'Caroline', quota: 2_500_000 } },
     notes: ['carol'],
   },
   {

@@ -28,7 +28,9 @@ describe('the pace of past days', () => {
 
 test('a balance lasts longer at a lower pace, for ever where there may be none', () => {
   expect(daysLeft(100, { mean: 10, low: 5, high: 20 })).toEqual({ likely: 10, min: 5, max: 20 })
-  expect(daysLeft(100, { mean: 10, low: 0, high: 20 }).max).toBe(Infinity)
+  expect(daysLeft(100, { mean: 10, low: 0, high: 20 })!.max).toBe(Infinity)
+  // A billion dollars at a dollar a day: a number of years helps no one.
+  expect(daysLeft(1e9, { mean: 1, low: 1, high: 1 })).toBeUndefined()
 })
 
 test('a month ends with what it cost so far and the pace of the days left', () => {

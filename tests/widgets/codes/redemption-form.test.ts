@@ -1,7 +1,18 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/redemptions/form/index.ts'
 import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
-import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
+import {
+  callsTo,
+  fieldOf,
+  fill,
+  hasFocus,
+  hasPart,
+  heard,
+  noteOf,
+  pageIn,
+  partOf,
+  rootOf,
+} from '../lists/acting.ts'
 import { buttonIn, clipboard, dialogIn } from '../lists/listing.ts'
 import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 import { inLong } from '../../whole.ts'
@@ -158,7 +169,7 @@ describe('<oneapi-redemption-form>', function () {
       fill(fieldOf(element, label), text)
       save(element)
       await until(() => noteOf(fieldOf(element, label)) === problem)
-      await until(() => rootOf(element).activeElement === fieldOf(element, label))
+      await until(() => hasFocus(element, label))
     }
     expect(posts()).to.equal(before)
     expect(alertIn(element)).to.equal('请先修正标出的内容。')
@@ -166,7 +177,7 @@ describe('<oneapi-redemption-form>', function () {
 
   it('takes the quota in units or in money, kept in step and sent as an integer', async () => {
     const element = await form()
-    const money = rootOf(element).querySelector<HTMLInputElement>('[aria-label="金额（美元）"]')!
+    const money = rootOf(element).querySelector<HTMLInputElement>('.quota-money input')!
     expect(money.value).to.equal('0.2')
     fill(money, '1.5')
     await until(() => fieldOf(element, '额度').value === '750000')

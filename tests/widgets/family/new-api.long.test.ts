@@ -253,7 +253,7 @@ describe('before new-api', function () {
     const carol = await stored('user', 'carol')
     await choose(buttonIn(rowOf(users, 'carol'), 'carol 的更多操作'), '充值 / 扣减额度')
     const dialog = await until(() => dialogIn(users))
-    fill(await until(() => dialog.querySelector<HTMLInputElement>('input[aria-label="金额（美元）"]')), '1')
+    fill(await until(() => dialog.querySelector<HTMLInputElement>('.quota-money input')), '1')
     await until(() => dialog.textContent?.includes('$0.40 → $1.40'))
     buttonIn(dialog, '充值').click()
     await until(async () => Number((await stored('user', 'carol')).quota) === Number(carol.quota) + 500_000)

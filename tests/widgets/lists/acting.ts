@@ -22,7 +22,16 @@ export const fieldOf = (element: Element, label: string): HTMLInputElement => {
   const labels = [...rootOf(element).querySelectorAll('label')]
   const found = labels.find(({ textContent }) => textContent?.replace('*', '').trim() === label)?.control
   if (!found) throw new Error(`No field ${label} in <${element.localName}>`)
-  return found as HTMLInputElement
+  // An amount of money can be typed in units, which are exact; they are hidden until switched to.
+  return (
+    found.closest('.quota')?.querySelector<HTMLInputElement>('.quota > .input') ?? (found as HTMLInputElement)
+  )
+}
+
+/** Whether the focus is in a field, be its amount money or units. */
+export const hasFocus = (element: Element, label: string) => {
+  const field = fieldOf(element, label)
+  return (field.closest('.quota') ?? field).matches(':focus-within')
 }
 
 /** The note below a field: its error, or else its help. */

@@ -155,8 +155,14 @@ describe('<oneapi-token-form>', function () {
     fill(fieldOf(element, '名称'), 'limited')
     fieldOf(element, '无限额度').click()
     const units = await until(() => fieldOf(element, '剩余额度'))
-    const money = () => rootOf(element).querySelector<HTMLInputElement>('[aria-label="金额（美元）"]')!
+    const money = () => rootOf(element).querySelector<HTMLInputElement>('.quota-money input')!
     expect([units.value, money().value]).to.deep.equal(['500000', '1'])
+    // Money first; units behind a switch.
+    expect([units.hidden, money().labels![0]!.textContent]).to.deep.equal([true, '剩余额度'])
+    buttonIn(partOf(element, 'quota'), '按点数').click()
+    await until(() => !units.hidden && units.labels![0]!.textContent === '剩余额度')
+    buttonIn(partOf(element, 'quota'), '按点数').click()
+    await until(() => units.hidden)
     fill(money(), '2.5')
     await until(() => units.value === '1250000')
     money().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))

@@ -263,7 +263,7 @@ export async function proveHome(open: Opener, own: Gateway, unit: QuotaUnit) {
       .reduce((sum, { quota }) => sum + quota, 0)
   const today = () =>
     [...rootOf(home).querySelectorAll('.figure')]
-      .find((one) => one.querySelector('dt')?.textContent === dashboardWords.todayAll)
+      .find((one) => one.querySelector('dt')?.textContent === dashboardWords.spend)
       ?.querySelector<HTMLElement>('.home-figure')?.title
   expect(await until(today)).to.equal(labels.exact(spent(spanOf('today', now))))
   const bars = () => figuresOfBars(chart)

@@ -1,7 +1,18 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/users/form/index.ts'
 import type { User } from '../../../src/widgets/domain/accounts/user.ts'
-import { callsTo, fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
+import {
+  callsTo,
+  fieldOf,
+  fill,
+  hasFocus,
+  hasPart,
+  heard,
+  noteOf,
+  pageIn,
+  partOf,
+  rootOf,
+} from '../lists/acting.ts'
 import { buttonIn, dialogIn } from '../lists/listing.ts'
 import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
 import { inLong } from '../../whole.ts'
@@ -147,7 +158,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
     const [updated, hrefs] = [heard<{ id: number }>('oneapi-user-updated'), leaves(element)]
     fill(fieldOf(element, '用户名'), 'lanlan')
     fill(fieldOf(element, '显示名称'), '兰')
-    fill(rootOf(element).querySelector<HTMLInputElement>('[aria-label="金额（美元）"]')!, '3')
+    fill(rootOf(element).querySelector<HTMLInputElement>('.quota-money input')!, '3')
     expect(fieldOf(element, '分组').value, 'one group by default').to.equal('default')
     expect(partOf(element, 'several-groups').textContent).to.contain('503')
     fieldOf(element, '允许多个分组').click()
@@ -246,7 +257,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
       fill(fieldOf(element, '剩余额度'), text)
       save(element)
       await until(() => noteOf(fieldOf(element, '剩余额度')) === '请输入不小于 0 的整数额度')
-      await until(() => rootOf(element).activeElement === fieldOf(element, '剩余额度'))
+      await until(() => hasFocus(element, '剩余额度'))
     }
     expect(callsTo(`PUT ${gateway.baseUrl}/api/user/`)).to.equal(before)
   })

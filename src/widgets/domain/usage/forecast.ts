@@ -25,12 +25,14 @@ export function paceOf(days: readonly number[]): Pace | undefined {
   return { mean, low: Math.max(0, mean - error), high: mean + error }
 }
 
-/** How many days a balance lasts at a pace; `most` is infinite if the pace may be zero. */
-export const daysLeft = (balance: number, { mean, low, high }: Pace) => ({
-  likely: balance / mean,
-  min: balance / high,
-  max: low > 0 ? balance / low : Infinity,
-})
+/** Days beyond which a number of them says nothing: a balance that is never spent is not said to last. */
+const maxDays = 1000
+
+/** How many days a balance lasts at a pace; `max` is infinite if the pace may be zero. Undefined if it is years. */
+export const daysLeft = (balance: number, { mean, low, high }: Pace) =>
+  balance / high > maxDays
+    ? undefined
+    : { likely: balance / mean, min: balance / high, max: low > 0 ? balance / low : Infinity }
 
 /** The expected cost of a period: what was spent so far, plus the pace for the remaining days. */
 export const endOf = (spent: number, daysLeft: number, { mean, low, high }: Pace) => ({

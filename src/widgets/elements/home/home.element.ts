@@ -52,8 +52,13 @@ const attributes = { hide: String }
  * @csspart pause - The button that pauses their updates.
  * @csspart due-keys - The card with keys that need attention.
  * @csspart failing-channels - The card with channels that need attention (administrators).
- * @csspart spenders - The card with the users who spent most (administrators).
+ * @csspart today - The figures of all users today (administrators).
+ * @csspart top-models - The card with the models that cost most in the chosen days (administrators).
+ * @csspart top-users - The same of users.
+ * @csspart top-keys - The same of keys.
+ * @csspart spenders - The card with the users who spent most, where a gateway reports no sums of days (administrators).
  * @csspart quota-risks - The card with the users who run out of quota (administrators).
+ * @csspart more - The button that shows those beyond the first.
  * @csspart row - One line of a card.
  * @csspart open - The button that leads from a figure or a card to its rows.
  * @csspart retry - The button that loads a part again.

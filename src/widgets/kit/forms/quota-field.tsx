@@ -5,6 +5,7 @@ import { typedIn } from '../../domain/forms/typed-in.ts'
 import { moneyOfUnits, readMoney, unitsOfMoney } from '../../domain/forms/quota-amount.ts'
 import { formatMoney, plainNumber } from '../../domain/format.ts'
 import { currencyOf, type QuotaUnit } from '../../domain/status.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Field, splitField, type FieldProps } from '../../ui/fields/field.tsx'
 import { NumberInput } from '../../ui/fields/number-field.tsx'
 import { numberMessages } from '../../messages/forms/number.messages.ts'
@@ -18,12 +19,14 @@ type QuotaFieldProps = FieldProps & {
   /** What the gateway counts in; where that is money, the amount can also be entered in it. */
   unit: QuotaUnit
   numberFormat: NumberFormat
-  /** Accessible name of the second field. */
+  /** Says what money it is. */
   moneyLabel: string
   t: {
     fault: (typed: string, fault: NumberFault, mark: string) => string
     /** What an amount is stored as, if not exactly. */
     exact: (units: string, money: string) => string
+    /** The switch to units. */
+    inUnits: string
   }
   disabled?: boolean
   autoFocus?: boolean
@@ -36,13 +39,15 @@ interface Typed {
   units: number | null
 }
 
-/** Units and money side by side; typing in one updates the other. */
+/** An amount in money, or in units when switched; typing in one updates the other. Where units are no money, units alone. */
 export function QuotaField(props: QuotaFieldProps) {
   const [field, { value, onChange, unit, numberFormat, moneyLabel, t, ...input }] = splitField(props)
   const { sign } = currencyOf(unit)
   const [typed, setTyped] = useState<Typed>()
   // Problems are named when the field is left, because 1,234 is typed on the way to 1,234.5.
   const [left, setLeft] = useState(false)
+  const money = unit.display_in_currency
+  const [counts, setCounts] = useState(!money)
   // What was typed stays for as long as the value is what it meant.
   const own = typed && typed.units === value ? typed : undefined
   const textIn = (where: Typed['where']) => (own?.where === where ? own.text : undefined)
@@ -61,10 +66,10 @@ export function QuotaField(props: QuotaFieldProps) {
     typeof read === 'string' && (left || field.error) && isSaid
       ? t.fault(typedIn(own!.text, numberFormat.mark), read, numberFormat.mark)
       : undefined
-  const money = value === null ? '' : moneyOfUnits(value, unit)
+  const worth = value === null ? '' : moneyOfUnits(value, unit)
   const rounds =
-    own?.where === 'money' && value !== null && plainNumber(readMoney(own.text, sign) as number) !== money
-  const note = rounds ? t.exact(numberFormat.number(value), numberFormat.number(money, sign)) : undefined
+    own?.where === 'money' && value !== null && plainNumber(readMoney(own.text, sign) as number) !== worth
+  const note = rounds ? t.exact(numberFormat.number(value), numberFormat.number(worth, sign)) : undefined
   const help =
     field.help && note ? (
       <>
@@ -75,35 +80,46 @@ export function QuotaField(props: QuotaFieldProps) {
     )
   return (
     <Field {...field} help={help} error={fault ?? field.error}>
-      {(control) => (
-        <span className="quota" onBlur={() => setLeft(true)}>
-          <NumberInput
-            mark={numberFormat.mark}
-            {...control}
-            {...input}
-            data-autofocus={input.autoFocus || undefined}
-            whole
-            value={textIn('units') ?? (value === null ? '' : String(value))}
-            onChange={(text) => type('units', text)}
-          />
-          {unit.display_in_currency ? (
-            <span className="quota-money">
-              <span aria-hidden="true">{sign.trim()}</span>
-              <NumberInput
-                mark={numberFormat.mark}
-                aria-label={moneyLabel}
-                aria-invalid={control['aria-invalid']}
-                aria-describedby={control['aria-describedby']}
-                disabled={input.disabled}
-                value={textIn('money') ?? money}
-                onChange={(text) => type('money', text)}
-              />
-            </span>
-          ) : (
-            <span className="quota-worth">≈ {formatMoney(value ?? 0, unit, numberFormat)}</span>
-          )}
-        </span>
-      )}
+      {(control) => {
+        const common = { ...input, mark: numberFormat.mark, 'aria-invalid': control['aria-invalid'] }
+        const shown = { ...control, 'data-autofocus': input.autoFocus || undefined }
+        const other = { hidden: true, autoFocus: false, 'aria-describedby': control['aria-describedby'] }
+        return (
+          <span className="quota" onBlur={() => setLeft(true)}>
+            {money && (
+              <span className="quota-money" hidden={counts}>
+                <span aria-hidden="true">{sign.trim()}</span>
+                <NumberInput
+                  {...common}
+                  {...(counts ? other : shown)}
+                  aria-description={moneyLabel}
+                  value={textIn('money') ?? worth}
+                  onChange={(text) => type('money', text)}
+                />
+              </span>
+            )}
+            <NumberInput
+              {...common}
+              {...(counts ? shown : other)}
+              whole
+              value={textIn('units') ?? (value === null ? '' : String(value))}
+              onChange={(text) => type('units', text)}
+            />
+            {counts && <span className="quota-worth">≈ {formatMoney(value ?? 0, unit, numberFormat)}</span>}
+            {money && (
+              <Button
+                size="small"
+                variant="ghost"
+                aria-pressed={counts}
+                onPress={() => setCounts(!counts)}
+                part="in-units"
+              >
+                {t.inUnits}
+              </Button>
+            )}
+          </span>
+        )
+      }}
     </Field>
   )
 }

@@ -31,6 +31,7 @@ export const numberMessages = defineMessages('number', {
     (units: string, money: string) => `按整数额度记为 ${units}，约合 ${money}。`,
     (units: string, money: string) => `Stored in whole units: ${units}, about ${money}.`,
   ],
+  inUnits: ['按点数', 'In units'],
   /** By its name, else by its sign. */
   currency: [
     ({ sign }: Currency): string => ({ $: '美元', '¥': '人民币' })[sign] ?? sign.trim(),

@@ -1,28 +1,34 @@
-import { useRef } from 'react'
-import type { NumberFormat } from '../../../domain/number-format.ts'
+import { useRef, useState } from 'react'
 import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { searchUsers } from '../../../api/administration/administration.ts'
 import { userKeys } from '../../../api/users.ts'
 import { channelState, type Channel } from '../../../domain/channels/channel.ts'
 import { UserStatus, type User } from '../../../domain/accounts/user.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { Quota, useFormatQuota } from '../../../kit/data/quota.tsx'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
 import { useLastTests, useLoggedTests } from '../../../kit/channels/use-last-tests.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { ProgressBar } from '../../../ui/table/progress-bar.tsx'
 import progressBarStyles from '../../../ui/table/progress-bar.css?raw'
 import { messages } from './dashboard.messages.ts'
+import { Ranking } from './tops.tsx'
 import { linesOf, LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
+
+export { GatewayToday } from './gateway-today.tsx'
+export { Tops } from './tops.tsx'
 
 const sheets = [progressBarStyles]
 
 /** Maximum rows per card. */
 const shown = 5
+
+/** Of those that are shown when asked for; no filter of the list holds them. */
+const most = 100
 
 /** Channels that the gateway disabled, and those whose last test failed. */
 export function FailingChannels() {
@@ -137,7 +143,6 @@ const useEveryUser = () =>
 
 /** The users who spent most; the bars are relative to the first of them. */
 export function TopSpenders() {
-  const { numberFormat } = useWidget()
   const t = useMessages(messages)
   const place = useRef<HTMLDivElement>(null)
   useLazySheets(place, sheets)
@@ -168,25 +173,14 @@ export function TopSpenders() {
               .slice(0, shown)
             if (max.length === 0) return <Nothing>{t.noSpenders}</Nothing>
             return (
-              <Rows>
-                {max.map(({ id, username, used_quota }) => (
-                  <Row
-                    key={id}
-                    to={linesOf({ type: '2', username })}
-                    open={t.toLog}
-                    main={username}
-                    detail={<ProgressBar value={used_quota / max[0]!.used_quota} />}
-                    end={
-                      <>
-                        <Quota units={used_quota} t={t} />
-                        <span className="home-row-detail">
-                          {t.share(percentOf(used_quota / all, numberFormat))}
-                        </span>
-                      </>
-                    }
-                  />
-                ))}
-              </Rows>
+              <Ranking
+                all={all}
+                rows={max.map(({ username, used_quota }) => ({
+                  name: username,
+                  quota: used_quota,
+                  to: linesOf({ type: '2', username }),
+                }))}
+              />
             )
           }}
         </LoadedBody>
@@ -195,14 +189,11 @@ export function TopSpenders() {
   )
 }
 
-/** In whole percent; a share that is none of them is not called 0 %. */
-const percentOf = (share: number, { percent }: NumberFormat) =>
-  share < 0.01 ? `< ${percent('1')}` : percent(String(Math.round(share * 100)))
-
 /** The users whose quota runs out soon. */
 export function UsersAtRisk() {
   const t = useMessages(messages)
   const formatQuota = useFormatQuota()
+  const [all, setAll] = useState(false)
   return (
     <Panel
       title={t.risks}
@@ -215,21 +206,30 @@ export function UsersAtRisk() {
           const risky = rows.filter(isAtRisk).sort((one, other) => leftOf(one) - leftOf(other))
           if (risky.length === 0) return <Nothing>{t.noRisks}</Nothing>
           return (
-            <Rows>
-              {risky.slice(0, shown).map(({ id, username, quota }) => (
-                <Row
-                  key={id}
-                  to={{
-                    tag: 'oneapi-user-list',
-                    attributes: { 'filter-search': username },
-                    href: `/user?${String(new URLSearchParams({ search: username }))}`,
-                  }}
-                  open={t.allUsers}
-                  main={username}
-                  end={<span>{t.left(formatQuota(Math.max(0, quota)))}</span>}
-                />
-              ))}
-            </Rows>
+            <>
+              <Rows>
+                {risky.slice(0, all ? most : shown).map(({ id, username, quota }) => (
+                  <Row
+                    key={id}
+                    to={{
+                      tag: 'oneapi-user-list',
+                      attributes: { 'filter-search': username },
+                      href: `/user?${String(new URLSearchParams({ search: username }))}`,
+                    }}
+                    open={t.allUsers}
+                    main={username}
+                    end={<span>{t.left(formatQuota(Math.max(0, quota)))}</span>}
+                  />
+                ))}
+              </Rows>
+              {risky.length > shown && !all && (
+                <p className="home-more">
+                  <Button size="small" variant="ghost" onPress={() => setAll(true)} part="more">
+                    {t.more(risky.length - shown)}
+                  </Button>
+                </p>
+              )}
+            </>
           )
         }}
       </LoadedBody>

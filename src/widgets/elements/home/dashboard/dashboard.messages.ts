@@ -8,9 +8,31 @@ export const messages = defineMessages('dashboard', {
   refresh: ['刷新', 'Refresh'],
   balance: ['可用余额', 'Balance'],
   today: ['今日消耗', 'Spent today'],
-  todayAll: ['今日消耗（所有用户）', 'Spent today, all users'],
+  todayAll: [
+    '今天所有用户的调用，与昨天此时相比。',
+    'Today, all users, compared with yesterday at this time.',
+  ],
   month: ['本月消耗', 'Spent this month'],
-  monthAll: ['本月消耗（所有用户）', 'Spent this month, all users'],
+  spend: ['消耗', 'Spend'],
+  calls: ['调用', 'Calls'],
+  tokens: ['Token 数', 'Tokens'],
+  latency: ['平均耗时', 'Mean latency'],
+  errorRate: ['失败率', 'Error rate'],
+  yesterday: [(rate: string) => `昨天 ${rate}`, (rate) => `${rate} yesterday`],
+  timesYesterday: [(times: number) => `是昨天的 ${times} 倍`, (times) => `${times} times yesterday's`],
+  nothingYesterday: ['昨天没有调用', 'No calls yesterday'],
+  seconds: [(seconds: string) => `${seconds} 秒`, (seconds) => `${seconds} s`],
+  untold: [
+    (names: string) => `此网关不提供：${names}。`,
+    (names) => `Not reported by this gateway: ${names.toLowerCase()}.`,
+  ],
+  between: ['、', ', '],
+  tops: group({
+    model: ['消耗最多的模型', 'Top models'],
+    user: ['消耗最多的用户', 'Top users'],
+    key: ['消耗最多的令牌', 'Top keys'],
+  }),
+  nothingSpent: ['这段时间没有消耗', 'Nothing spent in this period'],
   units: [(units: string) => `${units} 点额度`, (units) => (units === '1' ? '1 unit' : `${units} units`)],
   lasts: [
     (likely: number, least: number, most?: number) =>
@@ -18,7 +40,6 @@ export const messages = defineMessages('dashboard', {
     (likely, least, most) =>
       `Estimate: lasts about ${days(likely)} (${most === undefined ? `at least ${least}` : `${least} to ${most}`})`,
   ],
-  lastsLong: ['估算可用三年以上', 'Estimate: lasts over three years'],
   noPace: ['最近用得不多，无法估算可用天数', 'Not enough recent spending for an estimate'],
   noEstimate: ['暂时无法估算可用天数', 'How long it will last cannot be estimated right now'],
   toTopUp: ['充值', 'Top up'],

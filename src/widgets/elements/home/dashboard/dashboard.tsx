@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
-import { useSession } from '../../../kit/data/use-gateway.ts'
-import { useResource } from '../../../kit/data/use-resource.ts'
+import { useSession, useStatus } from '../../../kit/data/use-gateway.ts'
+import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { lazy, useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Screen, type ShownElement } from '../../../kit/element/screen.tsx'
@@ -27,6 +27,8 @@ const FailingChannels = lazy(async () => ({
 }))
 const UsersAtRisk = lazy(async () => ({ default: (await import('./administration.tsx')).UsersAtRisk }))
 const TopSpenders = lazy(async () => ({ default: (await import('./administration.tsx')).TopSpenders }))
+const GatewayToday = lazy(async () => ({ default: (await import('./administration.tsx')).GatewayToday }))
+const Tops = lazy(async () => ({ default: (await import('./administration.tsx')).Tops }))
 
 const styles = [calloutStyles, statStyles, dashboardStyles]
 
@@ -46,10 +48,12 @@ export default function Dashboard({ system, noAgents }: { system: ReactNode; noA
   const calls = useNewestCalls(scope)
   const steps = useFirstSteps(account.data, calls.data && calls.data.rows.length > 0)
   const now = useMoment()
-  // Without a channel there are no figures.
-  const connected =
-    (useAllChannels({ enabled: admin && steps.shown, optional: true }).data?.rows.length ?? 0) > 0
-  const known = account.data !== undefined || account.error !== undefined
+  const chosen = useDays()
+  // Elsewhere a chosen time would take a sum of each model, user and key.
+  const sums = useStatus().capabilities.includes('usage')
+  const channels = useAllChannels({ enabled: admin && steps.shown, optional: true })
+  // What is shown before is not to be taken away again by the first steps.
+  const known = isKnown(account) && (account.data?.request_count !== 0 || isKnown(calls))
   return (
     <div className="home-own" ref={place} part="dashboard">
       {!known ? (
@@ -57,29 +61,33 @@ export default function Dashboard({ system, noAgents }: { system: ReactNode; noA
       ) : (
         <>
           {steps.shown && <FirstSteps account={account} onDismiss={steps.dismiss} noAgents={noAgents} />}
-          {steps.shown && !connected ? (
+          {admin && steps.shown && !isKnown(channels) ? (
+            <Skeleton height="420px" />
+          ) : steps.shown && !channels.data?.rows.length && !channels.error ? (
+            // Without a channel there are no figures.
             system
           ) : admin ? (
             <>
-              <SpendStats {...{ account, scope, now }} />
+              <GatewayToday now={now} newest={calls} fallback={<Skeleton height="96px" />} />
               <div className="home-thirds">
                 <FailingChannels fallback={<Skeleton height="204px" />} />
                 <UsersAtRisk fallback={<Skeleton height="204px" />} />
                 <DueKeys now={now} />
               </div>
-              <LastDays />
+              <LastDays {...chosen} />
+              {sums && <Tops days={chosen.days} fallback={<Skeleton height="300px" />} />}
               <div className="home-halves">
                 <NewestCalls calls={calls} everybody />
                 <div className="home-half">
-                  <TopSpenders fallback={<Skeleton height="222px" />} />
+                  {!sums && <TopSpenders fallback={<Skeleton height="222px" />} />}
                   {system}
                 </div>
               </div>
             </>
           ) : (
             <>
-              <SpendStats {...{ account, scope, now }} />
-              <LastDays />
+              <SpendStats {...{ account, now }} />
+              <LastDays {...chosen} />
               <div className="home-halves">
                 <NewestCalls calls={calls} />
                 <div className="home-half">
@@ -95,15 +103,30 @@ export default function Dashboard({ system, noAgents }: { system: ReactNode; noA
   )
 }
 
+const isKnown = ({ data, error }: Pick<Resource<unknown>, 'data' | 'error'>) =>
+  data !== undefined || error !== undefined
+
 const daysKey = 'home-days'
 const spans = [7, 30] as const
 
-/** The last 7 or 30 days: the usage element reduced to its chart. What was chosen last is kept. */
-function LastDays() {
+type Days = (typeof spans)[number]
+
+/** What was chosen last is kept. */
+function useDays() {
+  const { storage } = useWidget().gateway
+  const [days, setDays] = useState<Days>(() => (storage.read(daysKey) === '30' ? 30 : 7))
+  const choose = (days: Days) => {
+    setDays(days)
+    storage.write(daysKey, String(days))
+  }
+  return { days, choose }
+}
+
+/** The last 7 or 30 days: the usage element reduced to its chart. */
+function LastDays({ days, choose }: ReturnType<typeof useDays>) {
   const t = useMessages(messages)
-  const { ready, gateway } = useWidget()
+  const { ready } = useWidget()
   const [shown, setShown] = useState<ShownElement | null>(null)
-  const [days, setDays] = useState(() => (gateway.storage.read(daysKey) === '30' ? 30 : 7))
   useEffect(() => shown?.refresh && ready.onRefresh(() => shown.refresh!()), [ready, shown])
   const range = `${String(days)}d`
   return (
@@ -118,10 +141,7 @@ function LastDays() {
               size="small"
               variant={span === days ? undefined : 'ghost'}
               aria-pressed={span === days}
-              onPress={() => {
-                setDays(span)
-                gateway.storage.write(daysKey, String(span))
-              }}
+              onPress={() => choose(span)}
               part="days"
             >
               {t.span(span)}

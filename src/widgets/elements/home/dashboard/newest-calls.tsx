@@ -20,8 +20,10 @@ const shown = 6
 /** Seconds between polls: nine of the 480 requests that a gateway allows in three minutes. */
 const every = 20
 
-interface Newest {
+export interface Newest {
   rows: LogEntry[]
+  /** Whether this gateway counts the lines of its log. */
+  counted: boolean
   /** When they were read, in epoch seconds. */
   at: number
 }
@@ -32,8 +34,8 @@ export const useNewestCalls = (scope: LogScope): Resource<Newest> =>
   useResource({
     key: newest.at(scope),
     load: async (gateway, signal) => {
-      const { rows } = await listLogs(gateway, scope, 0, anyCall, { signal })
-      return { rows: rows.slice(0, shown), at: secondsNow() }
+      const { rows, total } = await listLogs(gateway, scope, 0, anyCall, { signal })
+      return { rows: rows.slice(0, shown), counted: total !== undefined, at: secondsNow() }
     },
     optional: true,
   })

@@ -114,7 +114,7 @@ export const Rows = ({ children }: { children: ReactNode }) => <ul className="ho
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="home-nothing">{children}</p>
 
 /** Filters of the log, named as in its URL. */
-type LinesFilter = Partial<Record<'type' | 'from' | 'to' | 'model_name' | 'username', string>>
+type LinesFilter = Partial<Record<'type' | 'from' | 'to' | 'model_name' | 'username' | 'token_name', string>>
 
 export const linesOf = (filters: LinesFilter): Target => ({
   tag: 'oneapi-log-list',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getDashboard, type DashboardRow } from '../../../api/dashboard.ts'
-import { logKeys, type LogScope } from '../../../api/logs.ts'
+import { logKeys } from '../../../api/logs.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { changeOf } from '../../../domain/usage/metrics.ts'
@@ -16,35 +16,33 @@ import { messages, type DashboardMessages } from './dashboard.messages.ts'
 import type { Target } from './panel.tsx'
 
 /** Reserves the line below a figure while it loads, so that the layout does not shift. */
-const blank = '\u00A0'
+export const blank = '\u00A0'
 
 interface SpendStatsProps {
   account: Resource<User>
-  scope: LogScope
   /** The time that the figures refer to, in epoch seconds. */
   now: number
 }
 
 /** The balance and how long it lasts, and the spend of today and this month compared with before. */
-export function SpendStats({ account, scope, now }: SpendStatsProps) {
+export function SpendStats({ account, now }: SpendStatsProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
-  const all = scope === 'all'
   return (
     <Stats>
       <BalanceStat account={account} now={now} />
       <SpentStat
-        {...{ scope, now }}
+        now={now}
         range="today"
-        label={all ? t.todayAll : t.today}
+        label={t.today}
         compare={(change) =>
           sentenceOf(change, numberFormat.percent, t.sameDay, t.moreDay, t.lessDay, t.noDay)
         }
       />
       <SpentStat
-        {...{ scope, now }}
+        now={now}
         range="this-month"
-        label={all ? t.monthAll : t.month}
+        label={t.month}
         compare={(change) =>
           sentenceOf(change, numberFormat.percent, t.sameMonth, t.moreMonth, t.lessMonth, t.noMonth)
         }
@@ -52,9 +50,6 @@ export function SpendStats({ account, scope, now }: SpendStatsProps) {
     </Stats>
   )
 }
-
-/** Days beyond which an exact number is meaningless. */
-const maxLength = 1000
 
 const ownWeek = logKeys.all.key<{ rows?: DashboardRow[] }>()
 
@@ -81,14 +76,12 @@ function BalanceStat({ account, now }: Pick<SpendStatsProps, 'account' | 'now'>)
   const pace = rows && paceOf(ownWholeDays(rows, now, gateway.dialect.capabilities.ownDays))
   const left = account.data && pace && daysLeft(Math.max(0, account.data.quota), pace)
   const note = left
-    ? left.min > maxLength
-      ? t.lastsLong
-      : t.lasts(
-          Math.floor(left.likely),
-          Math.floor(left.min),
-          left.max === Infinity ? undefined : Math.floor(left.max),
-        )
-    : days.data === undefined || !account.data
+    ? t.lasts(
+        Math.floor(left.likely),
+        Math.floor(left.min),
+        left.max === Infinity ? undefined : Math.floor(left.max),
+      )
+    : days.data === undefined || !account.data || pace
       ? blank
       : rows
         ? t.noPace
@@ -105,17 +98,18 @@ function BalanceStat({ account, now }: Pick<SpendStatsProps, 'account' | 'now'>)
   )
 }
 
-interface SpentStatProps extends Pick<SpendStatsProps, 'scope' | 'now'> {
+interface SpentStatProps {
+  now: number
   range: Extract<Preset, 'today' | 'this-month'>
   label: string
   compare: (change: number | undefined) => string
 }
 
-function SpentStat({ scope, now, range: preset, label, compare }: SpentStatProps) {
+function SpentStat({ now, range: preset, label, compare }: SpentStatProps) {
   const t = useMessages(messages)
   const range = spanOf(preset, now)
-  const spent = useSpend({ scope, range, optional: true })
-  const before = useSpend({ scope, range: soFarBefore(range, now), optional: true })
+  const spent = useSpend({ scope: 'self', range, optional: true })
+  const before = useSpend({ scope: 'self', range: soFarBefore(range, now), optional: true })
   const known = spent.data !== undefined && before.data !== undefined
   const [type, from, to] = ['2', String(range.from), String(range.to - 1)]
   return (
@@ -145,7 +139,7 @@ interface MoneyStatProps {
 }
 
 function MoneyStat({ label, resource, units, note, to, open }: MoneyStatProps) {
-  const { navigate, numberFormat } = useWidget()
+  const { numberFormat } = useWidget()
   const t = useMessages(messages)
   const { retry } = useCommon()
   const formatQuota = useFormatQuota()
@@ -162,18 +156,33 @@ function MoneyStat({ label, resource, units, note, to, open }: MoneyStatProps) {
       />
     )
   const value = units !== undefined && (
+    <FigureLink to={to} open={open} title={t.units(numberFormat.number(units))}>
+      {formatQuota(units)}
+    </FigureLink>
+  )
+  return <Stat label={label} value={value || undefined} note={note} />
+}
+
+interface FigureLinkProps extends Pick<MoneyStatProps, 'to' | 'open'> {
+  title?: string | undefined
+  children: ReactNode
+}
+
+/** A figure that leads to what it is made of. */
+export function FigureLink({ to, open, title, children }: FigureLinkProps) {
+  const { navigate } = useWidget()
+  return (
     <button
       type="button"
       className="home-figure"
-      title={t.units(numberFormat.number(units))}
+      title={title}
       aria-description={open}
       onClick={() => navigate(to)}
       part="open"
     >
-      {formatQuota(units)}
+      {children}
     </button>
   )
-  return <Stat label={label} value={value || undefined} note={note} />
 }
 
 function sentenceOf(

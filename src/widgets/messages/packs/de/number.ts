@@ -9,6 +9,7 @@ export const number: PersonalWords['number'] = {
       tooLarge: 'Zu groß, um genau gespeichert zu werden; höchstens 9007199254740991.',
     })[fault],
   notTaken: (typed, reason) => `„${typed}“ wurde nicht übernommen: ${reason}`,
+  inUnits: 'In Einheiten',
   exact: (units, money) => `In ganzen Einheiten gespeichert: ${units}, etwa ${money}.`,
   currency: ({ sign }) => ({ $: 'US-Dollar', '¥': 'Yuan' })[sign] ?? sign.trim(),
   amount: (currency) => `Betrag in ${currency}`,

@@ -9,6 +9,7 @@ export const number: PersonalWords['number'] = {
       tooLarge: 'Demasiado grande para guardarlo con exactitud; el máximo es 9007199254740991.',
     })[fault],
   notTaken: (typed, reason) => `No se tomó «${typed}»: ${reason}`,
+  inUnits: 'En unidades',
   exact: (units, money) => `Se guarda en unidades enteras: ${units}, unos ${money}.`,
   currency: ({ sign }) => ({ $: 'dólares', '¥': 'yuanes' })[sign] ?? sign.trim(),
   amount: (currency) => `Importe en ${currency}`,

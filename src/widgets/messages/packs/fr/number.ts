@@ -9,6 +9,7 @@ export const number: PersonalWords['number'] = {
       tooLarge: 'Trop grand pour être enregistré exactement ; le maximum est 9007199254740991.',
     })[fault],
   notTaken: (typed, reason) => `« ${typed} » n'a pas été pris : ${reason}`,
+  inUnits: 'En unités',
   exact: (units, money) => `Enregistré en unités entières : ${units}, environ ${money}.`,
   currency: ({ sign }) => ({ $: 'dollars US', '¥': 'yuans' })[sign] ?? sign.trim(),
   amount: (currency) => `Montant en ${currency}`,

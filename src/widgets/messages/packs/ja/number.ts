@@ -9,6 +9,7 @@ export const number: PersonalWords['number'] = {
       tooLarge: '大きすぎて正確に保存できません。最大は 9007199254740991 です。',
     })[fault],
   notTaken: (typed, reason) => `「${typed}」は反映されませんでした：${reason}`,
+  inUnits: '単位で入力',
   exact: (units, money) => `整数のユニットで保存されます：${units}（約 ${money}）。`,
   currency: ({ sign }) => ({ $: '米ドル', '¥': '人民元' })[sign] ?? sign.trim(),
   amount: (currency) => `金額（${currency}）`,

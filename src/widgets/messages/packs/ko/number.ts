@@ -9,6 +9,7 @@ export const number: PersonalWords['number'] = {
       tooLarge: '너무 커서 정확히 저장할 수 없습니다. 최대 9007199254740991입니다.',
     })[fault],
   notTaken: (typed, reason) => `"${typed}"을(를) 반영하지 않았습니다: ${reason}`,
+  inUnits: '단위로 입력',
   exact: (units, money) => `정수 단위로 저장됩니다: ${units}, 약 ${money}.`,
   currency: ({ sign }) => ({ $: '미국 달러', '¥': '위안' })[sign] ?? sign.trim(),
   amount: (currency) => `금액 (${currency})`,

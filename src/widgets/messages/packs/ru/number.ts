@@ -9,6 +9,7 @@ export const number: PersonalWords['number'] = {
       tooLarge: 'Слишком большое число для точного сохранения; максимум 9007199254740991.',
     })[fault],
   notTaken: (typed, reason) => `«${typed}» не принято: ${reason}`,
+  inUnits: 'В единицах',
   exact: (units, money) => `Сохраняется в целых единицах: ${units}, около ${money}.`,
   currency: ({ sign }) => ({ $: 'доллары США', '¥': 'юани' })[sign] ?? sign.trim(),
   amount: (currency) => `Сумма (${currency})`,

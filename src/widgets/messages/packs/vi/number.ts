@@ -9,6 +9,7 @@ export const number: PersonalWords['number'] = {
       tooLarge: 'Số quá lớn để lưu chính xác; tối đa 9007199254740991.',
     })[fault],
   notTaken: (typed, reason) => `Không nhận "${typed}": ${reason}`,
+  inUnits: 'Theo đơn vị',
   exact: (units, money) => `Lưu theo đơn vị nguyên: ${units}, khoảng ${money}.`,
   currency: ({ sign }) => ({ $: 'đô la Mỹ', '¥': 'nhân dân tệ' })[sign] ?? sign.trim(),
   amount: (currency) => `Số tiền (${currency})`,

@@ -9,6 +9,7 @@ export const number: PersonalWords['number'] = {
       tooLarge: '數字太大，無法精確儲存；最大為 9007199254740991。',
     })[fault],
   notTaken: (typed, reason) => `未採用「${typed}」：${reason}`,
+  inUnits: '按點數',
   exact: (units, money) => `按整數額度記為 ${units}，約合 ${money}。`,
   currency: ({ sign }) => ({ $: '美元', '¥': '人民幣' })[sign] ?? sign.trim(),
   amount: (currency) => `金額（${currency}）`,

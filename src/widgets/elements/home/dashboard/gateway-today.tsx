@@ -1,0 +1,193 @@
+import { getLogStat, listLogs, logKeys } from '../../../api/logs.ts'
+import { getUsage } from '../../../api/usage.ts'
+import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
+import { LogType } from '../../../domain/log.ts'
+import { spanOf, type Span } from '../../../domain/usage/days.ts'
+import { changeOf, timesOf } from '../../../domain/usage/metrics.ts'
+import { soFarBefore } from '../../../domain/usage/spans.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
+import { FailedPart } from '../../../kit/data/failed-state.tsx'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { logFilters } from '../../../kit/usage/log-filters.ts'
+import { Stat, Stats } from '../../../ui/layout/stat.tsx'
+import { messages } from './dashboard.messages.ts'
+import type { Newest } from './newest-calls.tsx'
+import { linesOf } from './panel.tsx'
+import { blank, FigureLink } from './spend-stats.tsx'
+
+/** The calls of a span, as far as this gateway tells. */
+interface Sums {
+  spend: number
+  calls?: number | undefined
+  tokens?: number
+  /** The mean, in milliseconds. */
+  latency?: number
+  /** The calls that failed, which `calls` does not hold. */
+  failed?: number | undefined
+}
+
+const today = logKeys.all.key<{ now: Sums; before: Sums }>()
+
+/** All users' spend, calls, errors, tokens and latency of today, against yesterday at the same time. */
+export function GatewayToday({ now, newest }: { now: number; newest: Resource<Newest> }) {
+  const { gateway, numberFormat } = useWidget()
+  const t = useMessages(messages)
+  const sums = useStatus().capabilities.includes('usage')
+  const formatQuota = useFormatQuota()
+  const range = spanOf('today', now)
+  const earlier = soFarBefore(range, now)
+  const { data, error, reload } = useResource({
+    key: today.at(earlier),
+    load: async (gateway, signal) => {
+      await gateway.dialectReady
+      return sumsOf(gateway, [{ from: range.from, to: now + 1 }, earlier], newest.data?.counted, signal)
+    },
+    // Counting where lines are not counted would be calls for nothing.
+    enabled: sums || newest.data !== undefined || newest.error !== undefined,
+    keepPrevious: true,
+    optional: true,
+  })
+  if (error && !data) return <FailedPart error={error} title={t.failed} retry={reload} />
+  const { percent } = numberFormat
+  const rateOf = ({ failed, calls }: Sums) =>
+    failed === undefined || calls === undefined ? undefined : (100 * failed) / (failed + calls || 1)
+  const written = (rate: number) => percent(rate === 0 || rate >= 10 ? rate.toFixed(0) : rate.toFixed(1))
+  const changed = (percents: number | undefined) =>
+    percents === undefined
+      ? t.nothingYesterday
+      : timesOf(percents)
+        ? t.timesYesterday(timesOf(percents))
+        : `${percents > 0 ? '+' : percents < 0 ? '−' : '±'}${percent(String(Math.abs(percents)))}`
+  const [type, from, to] = ['2', String(range.from), String(range.to - 1)]
+  const log = linesOf({ type, from, to })
+  /** What is known once the figures are there; until then, what may be. */
+  const isTold = (of: (sums: Sums) => number | undefined) => !data || of(data.now) !== undefined
+  const figures: Figure[] = [
+    {
+      label: t.spend,
+      of: ({ spend }) => spend,
+      write: formatQuota,
+      exact: (units) => t.units(numberFormat.number(units)),
+    },
+    { label: t.calls, of: ({ calls }) => calls, write: numberFormat.count },
+    {
+      label: t.errorRate,
+      of: rateOf,
+      write: written,
+      compare: (before) => t.yesterday(written(before)),
+      maybe: countsErrors(gateway),
+    },
+    { label: t.tokens, of: ({ tokens }) => tokens, write: numberFormat.count, maybe: sums },
+    {
+      label: t.latency,
+      of: ({ latency }) => latency,
+      write: (mean) => (mean ? t.seconds(numberFormat.number((mean / 1000).toFixed(2))) : '—'),
+      maybe: sums,
+    },
+  ]
+  const [told, untold] = [true, false].map((wanted) =>
+    figures.filter(({ of, maybe = true }) => (maybe && isTold(of)) === wanted),
+  )
+  return (
+    <div part="today">
+      <p className="home-note home-above">
+        {t.todayAll}
+        {untold!.length > 0 && ` ${t.untold(untold!.map(({ label }) => label).join(t.between))}`}
+      </p>
+      <Stats>
+        {told!.map(({ label, of, write, exact, compare }) => {
+          const value = data && of(data.now)
+          const before = data && of(data.before)
+          return (
+            <Stat
+              key={label}
+              label={label}
+              value={
+                value !== undefined && (
+                  <FigureLink to={log} open={t.toLog} title={exact?.(value)}>
+                    {write(value)}
+                  </FigureLink>
+                )
+              }
+              note={
+                value === undefined || before === undefined
+                  ? blank
+                  : compare
+                    ? compare(before)
+                    : changed(changeOf(value, before))
+              }
+            />
+          )
+        })}
+      </Stats>
+    </div>
+  )
+}
+
+interface Figure {
+  label: string
+  of: (sums: Sums) => number | undefined
+  write: (value: number) => string
+  /** On hover. */
+  exact?: (value: number) => string
+  /** How it compares with that of yesterday, if not by its change. */
+  compare?: (before: number) => string
+  /** Whether this gateway may tell it; default true. */
+  maybe?: boolean
+}
+
+const countsErrors = (gateway: Gateway) =>
+  gateway.dialect.capabilities.logTypes?.includes(dialectLogTypes.error) ?? false
+
+/** One call of a gateway that sums up by itself; elsewhere each sum is one, and counts are the totals of pages. */
+async function sumsOf(
+  gateway: Gateway,
+  spans: readonly [Span, Span],
+  counted: boolean | undefined,
+  signal: AbortSignal,
+) {
+  const countOf = async (type: number, span: Span) =>
+    (await listLogs(gateway, 'all', 0, { ...logFilters(span), type }, { signal })).total
+  const failed = (span: Span) => (countsErrors(gateway) ? countOf(dialectLogTypes.error, span) : undefined)
+  const [now, before] = spans
+  if (gateway.status.getState().status.capabilities.includes('usage')) {
+    const [{ rows }, ...failures] = await Promise.all([
+      getUsage(
+        gateway,
+        'all',
+        {
+          // In the first minute of a day, yesterday's part is a minute too.
+          edges: [before.from, Math.max(before.to, before.from + 60), now.from, now.to],
+          ...{ group: 'none', order: 'quota', limit: 1, filters: logFilters(now) },
+        },
+        signal,
+      ),
+      ...spans.map(failed),
+    ])
+    const [ofNow, ofBefore] = [2, 0].map((place, index): Sums => {
+      const row = rows.find(({ span }) => span === place)
+      return {
+        spend: row?.quota ?? 0,
+        calls: row?.count ?? 0,
+        tokens: row?.tokens ?? 0,
+        latency: row?.timed ? row.elapsed_time / row.timed : 0,
+        failed: failures[index],
+      }
+    })
+    return { now: ofNow!, before: ofBefore! }
+  }
+  const [ofNow, ofBefore] = await Promise.all(
+    spans.map(async (span): Promise<Sums> => {
+      const [spend, calls, errors] = await Promise.all([
+        getLogStat(gateway, 'all', logFilters(span), signal),
+        counted ? countOf(LogType.consumption, span) : undefined,
+        failed(span),
+      ])
+      return { spend, calls, failed: errors }
+    }),
+  )
+  return { now: ofNow!, before: ofBefore! }
+}
