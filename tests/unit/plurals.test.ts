@@ -37,7 +37,7 @@ const neverOne: Record<string, readonly string[]> = {
   channelResults: ['tooMany'],
   channelWhy: ['times'],
   columns: ['pixels'],
-  dashboard: ['updates'],
+  dashboard: ['timesYesterday', 'updates'],
   firstStart: ['usernameLength', 'passwordTooShort', 'passwordTooLong'],
   list: ['tooMany'],
   logExport: ['capped'],

@@ -154,7 +154,7 @@ const english = {
   '兑换失败，该兑换码已被使用': 'This code has been used already',
   '兑换失败，无效的兑换码': 'There is no such code',
   '该兑换码已被使用，不能再修改': 'This code has been used, so it cannot be changed',
-  '兑换码名称长度必须在1-20之间': 'The name of a code has 1 to 20 bytes',
+  '兑换码名称长度必须在1-20之间': 'The name of a code has 1 to 20 characters; a Chinese one counts as 3',
   兑换码个数必须大于0: 'There must be at least one code',
   '一次兑换码批量生成的个数不能大于 {}': 'At most {} codes can be made at once',
   // Money.

@@ -129,7 +129,15 @@ describe('<oneapi-token-form>', function () {
     const element = await form()
     fill(fieldOf(element, '名称'), 'timed')
     const group = rootOf(element).querySelector('[role=group]')!
-    const seconds = { '30 天': 30 * 86400, '1 天': 86400, '1 小时': 3600, '1 分钟': 60 }
+    const seconds = {
+      '7 天': 7 * 86400,
+      '30 天': 30 * 86400,
+      '90 天': 90 * 86400,
+      '1 年': 365 * 86400,
+      '1 天': 86400,
+      '1 小时': 3600,
+      '1 分钟': 60,
+    }
     for (const [label, ahead] of Object.entries(seconds)) {
       buttonIn(group, label).click()
       const at = () => new Date(fieldOf(element, '过期时间').value).getTime() / 1000

@@ -2,6 +2,6 @@ import { defineMessages } from '../language/topic.ts'
 
 /** How much of its maximum length a name uses. */
 export const counterMessages = defineMessages('counter', {
-  bytes: [(used: number, most: number) => `${used}/${most} 字节`, (used, most) => `${used}/${most} bytes`],
+  bytes: [(used: number, most: number) => `${used}/${most} 字节`, (used, most) => `${used}/${most}`],
   letters: [(used: number, most: number) => `${used}/${most} 字符`, (used, most) => `${used}/${most}`],
 })

@@ -13,7 +13,7 @@ export const messages = defineMessages('redemptionForm', {
   nameHelp: group({
     bytes: [
       (most: number) => `最多 ${most} 字节，一个汉字占 3 字节；也是下载文件的名称。`,
-      (most) => `At most ${most} bytes (a Chinese character takes 3). The downloaded file is named after it.`,
+      (most) => `At most ${most} characters (a Chinese one counts as 3). The downloaded file is named after it.`,
     ],
     letters: [
       (most: number) => `最多 ${most} 个字符；也是下载文件的名称。`,
@@ -23,7 +23,7 @@ export const messages = defineMessages('redemptionForm', {
   nameRequired: ['请输入名称', 'Please enter a name'],
   nameTooLong: [
     (most: number) => `名称不能超过 ${most} 字节，一个汉字占 3 字节`,
-    (most) => `At most ${most} bytes; a Chinese character takes 3`,
+    (most) => `At most ${most} characters; a Chinese one counts as 3`,
   ],
   nameTooManyLetters: [
     (most: number) => `名称不能超过 ${most} 个字符`,

@@ -155,8 +155,16 @@ interface ExpiryFieldProps {
   error: string | undefined
 }
 
-/** Seconds from now that the quick buttons set (behaviour §5). */
-const quick = { month: 30 * 86400, day: 86400, hour: 3600, minute: 60 } as const
+/** Seconds from now that the quick buttons set; 30 days and what is shorter than a week are of behaviour §5. */
+const quick = {
+  week: 7 * 86400,
+  month: 30 * 86400,
+  quarter: 90 * 86400,
+  year: 365 * 86400,
+  day: 86400,
+  hour: 3600,
+  minute: 60,
+} as const
 
 /** When the key expires. Empty means never, and the help text says so. */
 function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {

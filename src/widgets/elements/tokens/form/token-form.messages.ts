@@ -11,10 +11,10 @@ export const messages = defineMessages('tokenForm', {
   namePlaceholder: ['例如：生产环境', 'For example: production'],
   several: ['一次创建多个', 'Create several'],
   nameRequired: ['请输入名称', 'Please enter a name'],
-  nameHelp: ['一个汉字占 3 字节。', 'A Chinese character takes 3 bytes.'],
+  nameHelp: ['一个汉字占 3 字节。', 'A Chinese character counts as 3.'],
   nameTooLong: [
     (most: number) => `名称不能超过 ${most} 字节，一个汉字占 3 字节`,
-    (most) => `At most ${most} bytes; a Chinese character takes 3`,
+    (most) => `At most ${most} characters; a Chinese one counts as 3`,
   ],
   nameTooManyLetters: [
     (most: number) => `名称不能超过 ${most} 个字符`,
@@ -29,7 +29,10 @@ export const messages = defineMessages('tokenForm', {
   expiryInvalid: ['过期时间格式错误！', 'Invalid expiry time'],
   quick: ['快捷设置过期时间', 'Set the expiry'],
   never: ['永不过期', 'Never'],
+  week: ['7 天', '7 days'],
   month: ['30 天', '30 days'],
+  quarter: ['90 天', '90 days'],
+  year: ['1 年', '1 year'],
   day: ['1 天', '1 day'],
   hour: ['1 小时', '1 hour'],
   minute: ['1 分钟', '1 minute'],
