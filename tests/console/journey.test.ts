@@ -46,7 +46,7 @@ test('a new key is made, shown masked, and copied @1.2 @2.12', async () => {
   const row = page.getByRole('row').filter({ hasText: '旅程' })
   await row.waitFor()
   expect(await row.textContent()).toMatch(/sk-\w{4}•+\w{4}/)
-  await row.getByRole('button', { name: '复制', exact: true }).click()
+  await row.getByRole('button', { name: /^复制/ }).click()
   await page.getByRole('menuitem', { name: '复制密钥' }).click()
   key = await poll(
     () => page.evaluate(() => navigator.clipboard.readText()),

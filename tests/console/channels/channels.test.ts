@@ -62,7 +62,7 @@ test('an administrator creates a channel @1.5 @2.8', async () => {
 })
 
 test('tests it: a real request, and the time it took', async () => {
-  await rowOf('主渠道').getByRole('button', { name: '测试', exact: true }).click()
+  await rowOf('主渠道').getByRole('button', { name: '测试 主渠道' }).click()
   await page.getByText(/渠道 主渠道 测试成功，模型 gpt-4o-mini/).waitFor()
 })
 
@@ -75,7 +75,7 @@ test('copies it without its key, and a failed test says why @2.10', async () => 
   await field('密钥').fill('wrong-key')
   await page.getByRole('button', { name: '新建渠道' }).click()
   await page.waitForURL('**/channel')
-  await rowOf('备用').getByRole('button', { name: '测试', exact: true }).click()
+  await rowOf('备用').getByRole('button', { name: '测试 备用' }).click()
   await page.getByText(/渠道 备用 测试失败：.*Incorrect API key provided/).waitFor()
 })
 
@@ -85,7 +85,7 @@ test('edits it: another name, the key kept @2.11', async () => {
   await field('名称').fill('主力')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.waitForURL('**/channel')
-  await rowOf('主力').getByRole('button', { name: '测试', exact: true }).click()
+  await rowOf('主力').getByRole('button', { name: '测试 主力' }).click()
   await page.getByText(/渠道 主力 测试成功/).waitFor()
 })
 

@@ -74,7 +74,9 @@ export function proveJourneys(voyages: readonly Voyage[]) {
       await step(
         'its secret is copied',
         async () => {
-          await row('made').getByRole('button', { name: hands.more.general.copy, exact: true }).click()
+          await row('made')
+            .getByRole('button', { name: `${hands.more.general.copy} made`, exact: true })
+            .click()
           await hands.menuItem(words(keyList).formats.plain).click()
           await expect.poll(clipboard).toBe(secret)
         },

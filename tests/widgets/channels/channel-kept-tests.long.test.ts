@@ -39,7 +39,7 @@ describe('<oneapi-channel-list> keeps how tests ended', function () {
     const log = calls('/api/log/')
     try {
       const next = await channels.list('page-size="20"')
-      expect(response(next, 'channel 24')).to.equal('测试失败')
+      expect(response(next, 'channel 24')).to.match(/^测试失败/)
       expect(log.made).to.deep.equal([])
       // Another administrator has tested it since, so the stored result is outdated.
       const later = alteringRows(({ name, test_time }) =>

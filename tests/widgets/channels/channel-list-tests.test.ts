@@ -85,7 +85,10 @@ describe('<oneapi-channel-list> tests channels', function () {
     const log = await gateway.call<{ data: { content: string }[] }>('GET', '/api/log/?p=0&type=5')
     const reason = /^渠道 dead 测试失败，错误：(.+)$/s.exec(log.data[0]!.content)![1]!
     expect(text).to.equal(`渠道 dead 测试失败：${reason}`)
-    buttonIn(rowOf(element, 'dead'), 'dead 测试失败，查看原因').click()
+    // Printed, not only on hover.
+    expect(response(element, 'dead')).to.contain(reason)
+    expect(partOf(element, 'legend').textContent).to.match(/响应时间≤ 1(\.\d+)? 秒≤ 3.*≤ 5.*> 5/)
+    rowOf(element, 'dead').querySelector<HTMLElement>('[part~=failed-test]')!.click()
     const dialog = await until(() => dialogIn(element))
     expect(dialog.querySelector('.test-reason')?.textContent).to.equal(reason)
     await still(element)
@@ -134,7 +137,7 @@ describe('<oneapi-channel-list> tests channels', function () {
     const note = partOf(element, 'round')
     await until(() => note.textContent?.includes('3 个渠道已测试完毕：2 个成功，1 个失败。'), 15_000)
     await until(() => / 秒$/.test(response(element, 'third') ?? ''))
-    buttonIn(rowOf(element, 'dead'), 'dead 测试失败，查看原因').click()
+    rowOf(element, 'dead').querySelector<HTMLElement>('[part~=failed-test]')!.click()
     const dialog = await until(() => dialogIn(element))
     expect(dialog.querySelector('.test-reason')?.textContent).to.match(/^(上游|do request failed: Post)/)
     buttonIn(dialog, '关闭').click()

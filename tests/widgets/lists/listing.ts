@@ -25,7 +25,12 @@ export const buttonIn = (place: ParentNode, name: string): HTMLButtonElement => 
   const buttons = [...place.querySelectorAll<HTMLButtonElement>('button')].filter((one) =>
     one.checkVisibility(),
   )
-  const found = buttons.find((one) => (one.ariaLabel ?? one.textContent?.trim()) === name)
+  const nameOf = (one: HTMLButtonElement) => one.ariaLabel ?? one.textContent?.trim()
+  const isRow = place instanceof HTMLTableRowElement
+  // The name of a row's button ends with that of the row.
+  const found =
+    buttons.find((one) => nameOf(one) === name) ??
+    buttons.find((one) => isRow && nameOf(one)?.startsWith(`${name} `))
   if (!found)
     throw new Error(`No button ${name}: ${buttons.map((one) => one.ariaLabel ?? one.textContent).join(', ')}`)
   return found

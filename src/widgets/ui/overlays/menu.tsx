@@ -5,7 +5,8 @@ import { Icon, type IconName } from '../controls/icon.tsx'
 
 type MenuProps = {
   /**
-   * Accessible name of the menu, and of its button if that shows only an icon; title of the sheet on a phone.
+   * Accessible name of the menu, and of its button if that shows only an icon or the beginning of this name; title of the
+   * sheet on a phone.
    */
   label: string
   items: readonly MenuItem[]
@@ -42,7 +43,7 @@ export function Menu({
         size={size}
         icon={icon ?? (children ? undefined : 'more')}
         iconEnd={children ? 'chevron-down' : undefined}
-        label={children ? undefined : label}
+        label={children && !label.startsWith(`${String(children)} `) ? undefined : label}
         disabled={items.length === 0}
         pending={pending}
         aria-haspopup="menu"

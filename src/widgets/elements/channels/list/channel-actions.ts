@@ -97,6 +97,7 @@ function rowActions(context: ChannelActionContext): ListActions<Channel>['row'] 
   return [
     {
       ...({ id: 'test', icon: 'bolt', label: tTests.test, ownButton: 'label' } as const),
+      name: ({ name }) => tTests.testOf(name),
       ...{ changes: true, pending: context.isTesting, run: context.test },
     },
     // Enables regardless of how the channel was disabled (behaviour §4).

@@ -141,16 +141,35 @@ export function ResponseCell({ channel, t, outcome, onWhy }: ResponseCellProps) 
       <Button
         size="small"
         variant="ghost"
-        icon="alert"
-        className="tone-bad"
-        label={tests.failedOf(channel.name)}
+        className="channel-why channel-failed"
+        label={tests.failedOf(channel.name, outcome.reason)}
         onPress={onWhy}
         part="failed-test"
       >
-        {tests.failed}
+        <b className="tone-bad">{tests.failed}</b>
+        {outcome.reason && <span title={outcome.reason}>{outcome.reason}</span>}
       </Button>
     )
   return <ResponseTime {...{ channel, t, outcome }} />
+}
+
+/** What the colours of response times mean. */
+export function ResponseLegend({ t }: { t: ChannelListMessages }) {
+  const tests = useMessages(testMessages)
+  const { numberFormat } = useWidget()
+  return (
+    <p className="response-legend muted" part="legend">
+      {t.response}
+      {[1000, 3000, 5000].map((most) => (
+        <span key={most} className={`hue-${responseTone(most)}`}>
+          ≤ {tests.wait(formatSeconds(most, numberFormat))}
+        </span>
+      ))}
+      <span
+        className={`hue-${responseTone(Infinity)}`}
+      >{`> ${tests.wait(formatSeconds(5000, numberFormat))}`}</span>
+    </p>
+  )
 }
 
 /**

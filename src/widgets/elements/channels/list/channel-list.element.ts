@@ -95,6 +95,7 @@ const attributes = {
  * @csspart refresh - The refresh button.
  * @csspart cell - One cell of the table.
  * @csspart cell__* - The cells of one column, by its name.
+ * @csspart legend - What the colours of response times mean.
  * @csspart status - The badge of the state.
  * @csspart test - The button that tests a row.
  * @csspart toggle - The button that enables or disables a row.

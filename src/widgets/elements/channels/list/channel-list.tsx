@@ -15,7 +15,7 @@ import { useList, type List } from '../../../kit/lists/data/use-list.ts'
 import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import { BalanceCell } from './balance-cell.tsx'
 import { channelActions } from './channel-actions.ts'
-import { StatusCell } from './channel-cells.tsx'
+import { ResponseLegend, StatusCell } from './channel-cells.tsx'
 import { channelColumns, channelOrders } from './channel-columns.tsx'
 import { channelFilters } from './channel-filters.ts'
 import { messages } from './channel-list.messages.ts'
@@ -135,6 +135,7 @@ export function ChannelList(attributes: ChannelListProps) {
         onDisabled={showWhy}
         onSeveral={(channel) => testMatrix([channel])}
       />
+      {!hidden.has('response') && list.rows.length > 0 && <ResponseLegend t={t} />}
       {tested && <TestMatrix channels={tested} onClose={() => testMatrix(null)} />}
       <span ref={place} hidden />
       {importing && <ChannelImport onClose={() => setImporting(false)} />}

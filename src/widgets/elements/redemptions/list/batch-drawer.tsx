@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { redemptionKeys } from '../../../api/administration/redemptions.ts'
+import { csvFile } from '../../../kit/data/csv.ts'
+import { saveFile } from '../../../kit/data/save-file.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { Quota } from '../../../kit/data/quota.tsx'
 import { batchOf, tallyOf, type Redemption } from '../../../domain/redemption.ts'
@@ -7,7 +10,7 @@ import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
 import { LoadedPart, Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
-import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/table/progress-bar.tsx'
@@ -39,6 +42,20 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
     key: batches.at(batch),
     load: async (gateway, signal) => (await import('./load-batch.ts')).loadBatch(gateway, code, signal),
     optional: true,
+  })
+  const place = useRef<HTMLSpanElement>(null)
+  const saving = useCommand(async (gateway) => {
+    const used = tally?.used ?? []
+    const { loadRedeemers } = await import('./load-batch.ts')
+    const names = await loadRedeemers(gateway, used, new AbortController().signal)
+    const file = csvFile([
+      ['ID', t.quota, t.redeemedAt, t.user],
+      ...used.map(({ id, quota, redeemed_time }) => [
+        ...[id, quota, formatTimestamp(redeemed_time)],
+        nameOf(names.get(id), t),
+      ]),
+    ])
+    if (place.current) saveFile(place.current, file, `${code.name || code.id}.csv`)
   })
   const tally = codes.data && tallyOf(codes.data)
   const money = (units: number) => <Quota units={units} t={drawer} />
@@ -104,7 +121,23 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
           onAnswered={() => setConfirming(false)}
           onEnd={codes.reload}
         />
-        {tally && tally.used.length > 0 && <BatchRedeemed batch={batch} used={tally.used} />}
+        {tally && tally.used.length > 0 && (
+          <>
+            <BatchRedeemed batch={batch} used={tally.used} />
+            <p className="drawer-links">
+              <Button
+                size="small"
+                icon="download"
+                pending={saving.pending}
+                onPress={saving.run}
+                part="save-redeemers"
+              >
+                {t.saveRedeemers}
+              </Button>
+              <span ref={place} />
+            </p>
+          </>
+        )}
       </Drawer>
       {fallback}
     </>
@@ -139,7 +172,13 @@ function BatchRedeemed({ batch, used }: { batch: string; used: readonly Redempti
             {codes.map(({ id, redeemed_time }) => (
               <li key={id}>
                 <span className="muted">#{id}</span>
-                <span>{nameOf(names.get(id), t)}</span>
+                <span>
+                  {names.get(id)?.length === 1 ? (
+                    <UserLink name={names.get(id)![0]!} />
+                  ) : (
+                    nameOf(names.get(id), t)
+                  )}
+                </span>
                 <Moment seconds={redeemed_time} />
               </li>
             ))}
@@ -159,6 +198,28 @@ function BatchRedeemed({ batch, used }: { batch: string; used: readonly Redempti
         </>
       )}
     </LoadedPart>
+  )
+}
+
+function UserLink({ name }: { name: string }) {
+  const { navigate } = useWidget()
+  const t = useMessages(batchMessages)
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      label={t.toUser(name)}
+      onPress={() =>
+        navigate({
+          tag: 'oneapi-user-list',
+          attributes: { 'filter-search': name },
+          href: `/user?${String(new URLSearchParams({ search: name }))}`,
+        })
+      }
+      part="redeemer"
+    >
+      {name}
+    </Button>
   )
 }
 

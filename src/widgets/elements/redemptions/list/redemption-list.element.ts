@@ -82,6 +82,11 @@ const attributes = {
  * @csspart empty - The empty state.
  * @csspart dialog - A dialog of the element.
  * @csspart batch - The drawer with the batch of a code.
+ * @csspart batch-list - The button that shows the batches.
+ * @csspart batches - The dialog with the batches.
+ * @csspart partial - That these are not all codes.
+ * @csspart redeemer - A user who redeemed a code.
+ * @csspart save-redeemers - The button that saves who redeemed the codes of a batch.
  * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */
 export class RedemptionListElement extends (WidgetElement as WidgetWith<typeof attributes>) {

@@ -27,6 +27,7 @@ export const messages = defineMessages('redemptionList', {
   notRedeemed: ['尚未兑换', 'Not yet'],
   units: [(units: string) => `${units} 点额度`, (units) => (units === '1' ? '1 unit' : `${units} units`)],
   batch: ['批次', 'Batch'],
+  batches: ['批次', 'Batches'],
   openBatch: ['查看批次', 'Show the batch'],
   states: group<Record<RedemptionState, string>>({
     unused: ['未使用', 'Unused'],

@@ -21,6 +21,7 @@ import { hiddenParts, selecting, type ListActions } from '../../../kit/lists/act
 import { EntityList, type EntityListAttributes, type OpenedRow } from '../../../kit/lists/entity-list.tsx'
 import { useList } from '../../../kit/lists/data/use-list.ts'
 import { useOpenForm, type OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { redemptionColumns } from './redemption-columns.tsx'
 import { messages, type RedemptionListMessages } from './redemption-list.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
@@ -29,6 +30,7 @@ import { deleteAction, editAction, toggleActions } from '../../../kit/lists/acti
 import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
 
 const RedemptionBulk = lazy(() => import('./redemption-bulk.tsx'))
+const BatchList = lazy(() => import('./batch-list.tsx'))
 const BatchDrawer = lazy(() => import('./batch-drawer.tsx'))
 
 interface RedemptionListProps extends EntityListAttributes {
@@ -42,6 +44,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
   const form = useOpenForm('redemption')
   const { copy, fallback } = useCopy()
   const [batch, openBatch] = useState<Redemption | null>(null)
+  const [listing, setListing] = useState(false)
   const actions = redemptionActions({ t, general, form, copy, openBatch })
   const hidden = hiddenParts(attributes, actions)
   const may = { copy: !hidden.has('copy'), void: !hidden.has('toggle') }
@@ -63,6 +66,13 @@ export function RedemptionList(attributes: RedemptionListProps) {
         icon="gift"
         hidden={hidden}
         actions={actions}
+        scope={
+          !hidden.has('batch') && (
+            <Button icon="gift" onPress={() => setListing(true)} part="batch-list">
+              {t.batches}
+            </Button>
+          )
+        }
         bulk={(chosen) => <RedemptionBulk {...chosen} own={t} />}
         nameOf={({ name }) => name}
         {...(!hidden.has('batch') && {
@@ -71,6 +81,15 @@ export function RedemptionList(attributes: RedemptionListProps) {
           ),
         })}
       />
+      {listing && (
+        <BatchList
+          onClose={() => setListing(false)}
+          onOpen={(code) => {
+            setListing(false)
+            openBatch(code)
+          }}
+        />
+      )}
       {batch && <BatchDrawer key={batch.id} code={batch} may={may} onClose={() => openBatch(null)} />}
       {fallback}
     </>

@@ -11,7 +11,11 @@ export const testMessages = defineMessages('channelTest', {
   testWith: ['选择模型测试…', 'Test with a model…'],
   testing: ['测试中…', 'Testing…'],
   failed: ['测试失败', 'Test failed'],
-  failedOf: [(name: string) => `${name} 测试失败，查看原因`, (name) => `Test failed: ${name}, see why`],
+  testOf: [(name: string) => `测试 ${name}`, (name) => `Test ${name}`],
+  failedOf: [
+    (name: string, reason: string) => `${name} 测试失败${reason && ` ${reason}`}，查看原因`,
+    (name, reason) => `Test failed${reason && ` ${reason}`}: ${name}, see why`,
+  ],
   passedToast: [
     (name: string, model: string, seconds: string) =>
       `渠道 ${name} 测试成功，模型 ${model}，耗时 ${seconds} 秒`,
