@@ -165,6 +165,10 @@ export const logs = pgTable(
     elapsed_time: integer().notNull().default(0),
     is_stream: boolean().notNull().default(false),
     system_prompt_reset: boolean().notNull().default(false),
+    /** Milliseconds until the first words of a stream; 0 if not known. */
+    first_token: integer().notNull().default(0),
+    /** Ids of the channels that were tried for the call, in turn, comma-joined; empty if the first one answered. */
+    tried: textColumn(),
   },
   (t) => [
     index('logs_user').on(t.user_id, t.id),

@@ -15,7 +15,7 @@ import { authenticate, requireModel, type Caller } from './caller.ts'
 import { findRoute, fixedRoute, groupsOf, type Route } from './channels/choose-channel.ts'
 import { RelayError, UpstreamError } from './errors.ts'
 import { createMeter } from './paying/meter.ts'
-import { payFor, reserveFor, type Call } from './paying/pay.ts'
+import { payFor, recordFailure, reserveFor, type Call } from './paying/pay.ts'
 import { prepare, prepareAnswer } from './paying/prepare.ts'
 import { readBody, type Bodies } from './read-body.ts'
 import { mostReadOn, streamReply } from './stream-reply.ts'
@@ -52,7 +52,10 @@ export async function chatCompletions(
     requireModel(caller.token, chat.model)
     const route = await limitByUser(caller.user.id, () => routeFor(caller, chat.model, deps))
     const attempts = route.channels.slice(0, 1 + options.number('RetryTimes'))
-    const call: Call = { caller, chat, group: route.group, options, requestId: c.get('requestId'), startedAt }
+    const call: Call = {
+      ...{ caller, chat, group: route.group, options, startedAt },
+      ...{ requestId: c.get('requestId'), tried: [] },
+    }
     const reservation = await reserveFor(call, deps, { attempts, left: c.req.raw.signal })
     return await attempt(call, deps, { attempts, reservation, share, left: c.req.raw.signal })
   } catch (error) {
@@ -102,6 +105,8 @@ async function attempt(
         throw gone
       }
       if (!(error instanceof UpstreamError)) break
+      await recordFailure(call, deps, { channel, status: error.status, reason: error.message })
+      call.tried.push(channel.id)
       await disableFaulty(channel, error, deps)
       if (!error.retryable) break
     }
@@ -161,8 +166,18 @@ async function streamed(
   const room = readingOn.open(call.caller.user.id)
   const meter = createMeter(call.chat, channel, estimateBy(call.options))
   const held = heldBy(call)
+  let firstAt: number | undefined
+  let broken: string | undefined
   const body = streamReply(reply.body!, {
-    meter,
+    meter: {
+      ...meter,
+      add(chunk) {
+        const hasWords = meter.add(chunk)
+        if (hasWords) firstAt ??= deps.clock()
+        return hasWords
+      },
+    },
+    onBroken: (reason) => (broken = reason),
     wantsUsage: call.chat.wantsUsage,
     clean: withoutSecrets(channel),
     hold: (size) => share.resize(held + size),
@@ -170,7 +185,8 @@ async function streamed(
     settle: async (isLeft) => {
       share.end()
       room.end()
-      await payFor(call, deps, { reservation, channel, usage: meter.usage(isLeft) })
+      await payFor(call, deps, { reservation, channel, usage: meter.usage(isLeft), firstAt })
+      if (broken !== undefined) await recordFailure(call, deps, { channel, status: 502, reason: broken })
     },
     abort,
     mayReadOn: () => room.resize(smallCall + mostReadOn),

@@ -11,6 +11,8 @@ interface StreamOptions extends Reading {
   clean: (data: string) => string
   /** Charges the call, whose caller may have left; runs once, before the caller sees the end. */
   settle: (isLeft: boolean) => Promise<void>
+  /** Called when the upstream breaks the stream off. */
+  onBroken?: (reason: string) => void
   /** Aborts the call to the upstream. */
   abort: () => void
   /** Whether there is room to read the stream to its usage though its caller has left; asked once. */
@@ -76,6 +78,7 @@ export function streamReply(
   /** The status is already sent, so the error is reported as an event; the stream ends at the next pull. */
   function brokenOff(error: unknown): string {
     const reason = error instanceof StreamTooLong ? error.message : errorText(error)
+    if (!cancelled) options.onBroken?.(reason)
     const event = { error: { message: `上游中断了响应：${reason}`, type: 'upstream_error' } }
     abort()
     meter.add(event)

@@ -7,7 +7,7 @@ import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { queryNumber } from '../http/input.ts'
 import { answerInParts, yieldToOthers } from '../http/reads.ts'
 import { searchLog, type LogLine } from '../logs.ts'
-import { searchOf } from './log.ts'
+import { searchOf, withoutId } from './log.ts'
 
 /** Lines in memory at a time. */
 const chunk = 250
@@ -24,7 +24,7 @@ const lineOf = (row: LogLine) =>
 export const mountLogCsv = (app: GatewayApp, deps: GatewayDeps) => {
   if (!deps.manners.capabilities.includes('log_csv')) return
   app.get('/api/log/csv', admin(deps), (c) => fileOf(c, deps, 'all'))
-  app.get('/api/log/self/csv', anyUser(deps), (c) => fileOf(c, deps, 'self', (row) => ({ ...row, id: 0 })))
+  app.get('/api/log/self/csv', anyUser(deps), (c) => fileOf(c, deps, 'self', withoutId))
 }
 
 /** Reads on only as fast as the receiver takes it, in turn with the user's other long answers, and stops where the rights end. */

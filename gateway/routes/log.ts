@@ -140,8 +140,8 @@ const isNumber = (column: typeof logs.type | typeof logs.channel, value: number)
 const when = <Value extends string | number>(value: Value, condition: (value: Value) => SQL) =>
   value ? condition(value) : undefined
 
-/** Users see no ids of the log. */
-const withoutId = (row: LogLine) => ({ ...row, id: 0 })
+/** Users see no ids of the log, and no channels besides the one that answered. */
+export const withoutId = (row: LogLine) => ({ ...row, id: 0, tried: '' })
 
 /** Returns how many lines were deleted; counted in the database, to avoid transferring a million rows. */
 const deleteBefore = async ({ db }: GatewayDeps, target: number) => {

@@ -8,8 +8,8 @@ import type { Chat } from './prepare-chat.ts'
  * are less than what was delivered are not believed.
  */
 export interface Meter {
-  /** Adds a parsed reply, or one chunk of a stream. */
-  add(reply: unknown): void
+  /** Adds a parsed reply, or one chunk of a stream; returns whether it holds words. */
+  add(reply: unknown): boolean
   /** Adds a time in milliseconds that the upstream took for what it delivers next. */
   wait(milliseconds: number): void
   /** @param isLeft whether the caller left, so that the upstream cannot report the tokens it thought meanwhile */
@@ -55,10 +55,11 @@ export function createMeter(
         min.add(words)
       }
       const usage = usageIn(reply)
-      if (!usage) return
+      if (!usage) return words !== ''
       upstream = { ...usage, delivered: delivered.tokens() }
       thought = 0
       waiting = 0
+      return words !== ''
     },
     wait(milliseconds) {
       waiting += milliseconds

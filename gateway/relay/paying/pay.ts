@@ -8,7 +8,9 @@ import { epochSeconds, type GatewayDeps } from '../../deps.ts'
 import { LogType } from '../../domain.ts'
 import { remindOfQuota } from '../../notices/remind-of-quota.ts'
 import type { OptionSnapshot } from '../../options/store.ts'
-import type { ChannelRow } from '../../db/schema.ts'
+import { logs, type ChannelRow } from '../../db/schema.ts'
+import { logError } from '../../log-error.ts'
+import { limitByUser } from '../../money/limit-by-user.ts'
 import type { Caller } from '../caller.ts'
 import { RelayError } from '../errors.ts'
 import { isLimited } from './obeyed-limit.ts'
@@ -23,6 +25,8 @@ export interface Call {
   requestId: string
   /** Milliseconds since the epoch. */
   startedAt: number
+  /** Ids of the channels that have failed. */
+  tried: number[]
 }
 
 /** Milliseconds that a call waits while other calls of its user hold the quota that it needs. */
@@ -83,6 +87,14 @@ function mostOf({ bound, tokens }: Chat, channels: readonly ChannelRow[]): Usage
 /** The log's columns have 32 bits. */
 const largestCount = 2 ** 31 - 1
 
+interface Payment {
+  reservation: Reservation
+  channel: ChannelRow
+  usage: Usage
+  /** When the first words of a stream came, in milliseconds since the epoch. */
+  firstAt?: number | undefined
+}
+
 /**
  * Charges the call's real cost and writes its log line. A provider's figures are untrusted: what they exceed the most
  * that the request can cause by is not charged.
@@ -90,7 +102,7 @@ const largestCount = 2 ** 31 - 1
 export async function payFor(
   call: Call,
   deps: GatewayDeps,
-  { reservation, channel, usage: measured }: { reservation: Reservation; channel: ChannelRow; usage: Usage },
+  { reservation, channel, usage: measured, firstAt }: Payment,
 ): Promise<void> {
   const { caller, chat, options } = call
   const max = mostOf(chat, [channel])
@@ -102,21 +114,15 @@ export async function payFor(
   const cost = priceOf(usage, ratios)
   const now = epochSeconds(deps)
   const log = {
-    user_id: caller.user.id,
-    created_at: now,
+    ...lineOf(call, channel, deps),
     type: LogType.consume,
     content: priceNote(ratios),
-    username: caller.user.username,
-    token_name: caller.token.name,
-    model_name: chat.model,
     quota: cost,
     prompt_tokens: usage.promptTokens,
     completion_tokens: usage.completionTokens,
-    channel: channel.id,
-    request_id: call.requestId,
-    elapsed_time: Math.max(0, deps.clock() - call.startedAt),
-    is_stream: chat.stream,
     system_prompt_reset: Boolean(channel.system_prompt),
+    first_token: firstAt === undefined ? 0 : Math.max(1, firstAt - call.startedAt),
+    tried: recordsFailures(deps) && call.tried.length > 0 ? [...call.tried, channel.id].join() : '',
   }
   const balance = await settle(deps.db, reservation, {
     cost,
@@ -128,6 +134,38 @@ export async function payFor(
   })
   // Not awaited: an answer must not wait for a mail server.
   if (balance !== undefined) void remindOfQuota(deps, caller.user.id, balance)
+}
+
+const recordsFailures = ({ manners }: GatewayDeps) => manners.capabilities.includes('failures')
+
+/** What the log says about every call at a channel. */
+const lineOf = ({ caller, chat, ...call }: Call, channel: ChannelRow, deps: GatewayDeps) => ({
+  user_id: caller.user.id,
+  created_at: epochSeconds(deps),
+  username: caller.user.username,
+  token_name: caller.token.name,
+  model_name: chat.model,
+  channel: channel.id,
+  request_id: call.requestId,
+  elapsed_time: Math.max(0, deps.clock() - call.startedAt),
+  is_stream: chat.stream,
+})
+
+/** Characters of a provider's words that are stored. */
+const longestReason = 1000
+
+/** Writes a line about a call that failed at a channel, which costs nothing; the call itself goes on without it. */
+export async function recordFailure(
+  call: Call,
+  deps: GatewayDeps,
+  { channel, status, reason }: { channel: ChannelRow; status: number; reason: string },
+): Promise<void> {
+  if (!recordsFailures(deps) || !call.options.flag('LogConsumeEnabled')) return
+  const content = `HTTP ${status}: ${reason.slice(0, longestReason)}`
+  const line = { ...lineOf(call, channel, deps), type: LogType.failure, content }
+  await limitByUser(call.caller.user.id, () => deps.db.insert(logs).values(line)).catch((error: unknown) =>
+    logError('recording a failed call', error),
+  )
 }
 
 function ratiosOf({ chat, group, options }: Call): Ratios {
