@@ -22,6 +22,7 @@ export const iconPaths = {
   search: 'M5 10.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M15 15l5 5',
   filter: 'M4 5h16l-6 7v6l-4 2v-8z',
   chart: 'M4 20h16M7 16v-5M12 16V5M17 16V9',
+  pulse: 'M3 12h4l3-8 4 16 3-8h4',
   sum: 'M18 5H6l7 7-7 7h12',
   hash: 'M9 4L7 20M17 4l-2 16M4 9h16M4 15h16',
   price: 'M12 4h8v8l-9 9-8-8zM16 8h.01',

@@ -1,5 +1,5 @@
 /**
- * Log types that one-api does not have, with numbers that no gateway sends: 5 and 7 mean something different at each
+ * Log types that one-api does not have, with numbers that no gateway but the embedded one sends: 5 and 7 mean something different at each
  * gateway and must not be confused.
  */
 export const dialectLogTypes = {

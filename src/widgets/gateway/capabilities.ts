@@ -67,6 +67,8 @@ export interface Capabilities {
   testsByModel?: boolean
   /** Its log has no lines of channel tests. */
   noTestLines?: boolean
+  /** Failed calls are lines of the log if its operator wants that. */
+  optionalFailures?: boolean
   /**
    * Only a channel test that passed is noted, by its time, and a test of all reports nothing else: each channel is tested
    * by a call of its own instead.

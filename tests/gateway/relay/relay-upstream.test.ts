@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { eq } from 'drizzle-orm'
+import { LogType } from '../../../gateway/domain.ts'
+import { mannersByName } from '../../../gateway/manners.ts'
 import { channels, logs } from '../../../gateway/db/schema.ts'
 import { testChannel } from '../../../gateway/relay/channels/test-channel.ts'
 import {
@@ -206,7 +208,60 @@ describe('relay to an upstream', () => {
       )
     const text = await (await rig.chat(key, { stream: true })).text()
     expect(text).toContain('上游中断了响应')
-    expect((await rig.logsOf(user.id))[0]).toMatchObject({ completion_tokens: 2 })
+    const lines = await eventually(
+      () => rig.logsOf(user.id),
+      (found) => found.length > 1,
+    )
+    expect(lines[0]).toMatchObject({ completion_tokens: 2 })
+    // It is charged, and noted as a failure of its channel.
+    expect(lines[1]).toMatchObject({ type: LogType.failure, quota: 0, request_id: lines[0]!.request_id })
+  })
+
+  it('notes each failed attempt as a line that costs nothing, what was tried, and the time to the first words', async () => {
+    const first = await addUpstream({ key: 'sk-first-key', priority: 5 })
+    const second = await addUpstream({ key: 'sk-second-key', priority: 1 })
+    const { user, key } = await addCaller()
+    await rig.deps.options.write('RetryTimes', '1')
+    upstream.answer = (_body, request) =>
+      request.headers.get('authorization') === 'Bearer sk-first-key'
+        ? Response.json({ error: { message: 'no room for sk-first-key' } }, { status: 503 })
+        : sse(
+            (async function* () {
+              yield 'data: {"choices":[{"index":0,"delta":{"role":"assistant","content":""}}]}\n\n'
+              await new Promise((resolve) => setTimeout(resolve, 50))
+              yield delta('one')
+              await new Promise((resolve) => setTimeout(resolve, 200))
+              yield `${delta(' two')}data: [DONE]\n\n`
+            })(),
+          )
+    await (await rig.chat(key, { stream: true })).text()
+    const [failure, call] = await rig.logsOf(user.id)
+    expect(failure).toMatchObject({
+      ...{ type: LogType.failure, channel: first.id, quota: 0, model_name: 'gpt-3.5-turbo', first_token: 0 },
+      ...{ prompt_tokens: 0, completion_tokens: 0, request_id: call!.request_id, username: user.username },
+    })
+    expect(failure!.content).toMatch(/^HTTP 503: no room for /)
+    expect(failure!.content).not.toContain('first-key')
+    expect(call).toMatchObject({
+      type: LogType.consume,
+      channel: second.id,
+      tried: `${first.id},${second.id}`,
+    })
+    expect(call!.first_token).toBeGreaterThanOrEqual(50)
+    expect(call!.first_token).toBeLessThan(call!.elapsed_time - 100)
+    const { used_quota, request_count } = await rig.user(user.id)
+    expect([used_quota, request_count]).toEqual([call!.quota, 1])
+    // Like calls that passed, none is noted where that is turned off, or where real gateways note none.
+    await rig.deps.options.write('LogConsumeEnabled', 'false')
+    await rig.chat(key)
+    await rig.deps.options.write('LogConsumeEnabled', 'true')
+    const { manners } = rig.deps
+    rig.deps.manners = mannersByName.real
+    await rig.chat(key, { stream: true }).then((answer) => answer.text())
+    rig.deps.manners = manners
+    const lines = await rig.logsOf(user.id)
+    expect(lines.map(({ type }) => type)).toEqual([LogType.failure, LogType.consume, LogType.consume])
+    expect(lines[2]).toMatchObject({ tried: '' })
   })
 
   it('goes to another channel as often as RetryTimes says, and back to the caller with the last error', async () => {

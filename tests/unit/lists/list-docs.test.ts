@@ -83,7 +83,7 @@ const lists: Records[] = [
     actions: channelActions({
       ...{ ...doors, t: channelWords.en, tTests: testMessages.en, test: nowhere },
       ...{ isTesting: () => false, chooseModel: nowhere, testMany: nowhere, isStarting: () => false },
-      ...{ exportAs: nowhere, importFile: nowhere, copies: true, testsDisabled: true },
+      ...{ exportAs: nowhere, importFile: nowhere, showHealth: nowhere, copies: true, testsDisabled: true },
     }),
   },
 ]
@@ -128,7 +128,7 @@ describe.each(lists)('the docblock of $tag', ({ tag, columns, actions }) => {
       'oneapi-token-list': ['copy', 'reveal'],
       'oneapi-redemption-list': ['copy', 'batch', 'reveal'],
       'oneapi-user-list': ['keys'],
-      'oneapi-channel-list': ['export', 'export'],
+      'oneapi-channel-list': ['health', 'export', 'export'],
     }
     expect(left).toEqual(harmless[tag] ?? [])
   })

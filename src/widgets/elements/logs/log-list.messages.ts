@@ -1,4 +1,5 @@
 import { LogType } from '../../domain/log.ts'
+import { dialectLogTypes } from '../../domain/dialect-log-types.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import type { TextsOf } from '../../messages/language/locale.ts'
 import { defineMessages, group, messagesIn } from '../../messages/language/topic.ts'
@@ -79,6 +80,7 @@ export const messages = defineMessages('logList', {
     [LogType.management]: ['管理', 'Management'],
     [LogType.system]: ['系统', 'System'],
     [LogType.test]: ['测试', 'Test'],
+    [dialectLogTypes.error]: ['错误', 'Error'],
   }),
   unknownType: [(type: number) => `未知（${type}）`, (type) => `Unknown (${type})`],
   detail: ['查看详情', 'Details'],

@@ -1,5 +1,6 @@
 import type { NumberFormat } from '../../domain/number-format.ts'
 import { formatSeconds } from '../../domain/measures.ts'
+import { dialectLogTypes } from '../../domain/dialect-log-types.ts'
 import type { Id } from '../../domain/id.ts'
 import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
@@ -11,6 +12,7 @@ const tones: Partial<Record<number, Tone>> = {
   [LogType.topup]: 'ok',
   [LogType.consumption]: 'info',
   [LogType.management]: 'warn',
+  [dialectLogTypes.error]: 'bad',
 }
 
 export const typeTone = (type: number): Tone => tones[type] ?? 'off'

@@ -1,4 +1,6 @@
 import { knownLogTypes, LogType, type LogExtras } from '../../domain/log.ts'
+import { dialectLogTypes } from '../../domain/dialect-log-types.ts'
+import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useLazyModule } from '../../kit/element/lazy.tsx'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
@@ -12,7 +14,7 @@ export interface LogKinds {
   word: (type: number) => string
   tone: (type: number) => Tone
   extras: readonly (keyof LogExtras)[]
-  /** How the extras are displayed; lazy-loaded if there are any. */
+  /** How the extras are displayed; lazy-loaded if the table can show any. */
   extrasModule: typeof Extras | undefined
   /** Lines hold the names of channels. */
   channelNames: boolean
@@ -23,9 +25,10 @@ export function useLogKinds(): LogKinds {
   const { gateway, locale } = useWidget()
   const { capabilities } = gateway.dialect
   const { logTypes = [], logColumns = [], noTestLines, channelNames = false, textIds = false } = capabilities
+  const more = useStatus().capabilities.includes('failures') ? [dialectLogTypes.error] : logTypes
   const extrasModule = useLazyModule(logColumns.length > 0, () => import('./details/extras.ts'))
   return {
-    types: [...knownLogTypes.filter((type) => !(noTestLines && type === LogType.test)), ...logTypes],
+    types: [...knownLogTypes.filter((type) => !(noTestLines && type === LogType.test)), ...more],
     word: (type) => extrasModule?.extraTypeName(type, locale) ?? typeName(type, locale),
     tone: (type) => extrasModule?.extraTone(type) ?? typeTone(type),
     extras: extrasModule ? logColumns : [],

@@ -190,6 +190,16 @@ const latest: Dialect = {
       confirm: { path: '/api/option/payment_compliance', body: { confirmed: true } },
     },
     news: async () => (await import('./new-api-news.ts')).newsOfNewApi,
+    modelRates: {
+      path: '/api/perf-metrics/summary?hours=24',
+      read: (data) =>
+        new Map(
+          list(record(data).models).map((entry) => {
+            const { model_name, success_rate } = record(entry)
+            return [text(model_name), number(success_rate) / 100]
+          }),
+        ),
+    },
     reply: openReply,
     isSupportedWrite,
     legalTexts: { agreement: 'user-agreement', privacy: 'privacy-policy' },
@@ -225,6 +235,7 @@ const latest: Dialect = {
     channelNames: true,
     logTypes: [others.error, others.refund, others.login],
     noTestLines: true,
+    optionalFailures: true,
     passesAsCalls: '模型测试',
     noOwnDashboard: true,
     secondFactor: '2fa',
@@ -316,7 +327,7 @@ const older = byCalls({
   channelTypes: () => olderChannelTypes,
   extensions: {
     ...latest.extensions,
-    ...{ batch: undefined, fetchKeys: undefined },
+    ...{ batch: undefined, fetchKeys: undefined, modelRates: undefined },
     lists: { ...latest.extensions.lists, fromZero: bareLists },
     channels: { renameTag },
     // What a warning takes was not run.
@@ -325,7 +336,7 @@ const older = byCalls({
   },
   capabilities: {
     ...latest.capabilities,
-    ...{ usageByKey: false, sessions: false, oldPassword: false, texts: {} },
+    ...{ usageByKey: false, sessions: false, oldPassword: false, optionalFailures: false, texts: {} },
     ...{ secondFactor: undefined, passkeys: undefined },
     agents: { messages: '' },
     channelFields: [

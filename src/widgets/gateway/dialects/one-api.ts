@@ -1,3 +1,4 @@
+import { number, text } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
 
 /** one-api v0.6. Unknown gateways are treated as this one. */
@@ -9,6 +10,11 @@ export const oneApi: Dialect = {
   orderBy: (order) => ({ order }),
   mergesUsers: 'with quota',
   logTypes: {},
+  // Recorded by the embedded gateway.
+  logExtras: ({ first_token, tried }) => ({
+    first_token: number(first_token),
+    tried: text(tried).split(',').filter(Boolean),
+  }),
   extensions: {},
   capabilities: {},
 }

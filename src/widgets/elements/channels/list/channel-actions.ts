@@ -37,6 +37,8 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   /** Exports the filtered list with all its pages. */
   exportAs: (kind: 'json' | 'csv') => unknown
   importFile: () => void
+  /** Shows how the last calls went. */
+  showHealth: () => void
 }
 
 const DisabledNames = lazy(() => import('./disabled-names.tsx'))
@@ -64,6 +66,7 @@ function pageActions(context: ChannelActionContext): ListActions<Channel>['page'
       ...({ id: 'create', icon: 'plus', label: t.create, ownButton: 'icon' } as const),
       ...{ changes: true, obstacle, run: form.create },
     },
+    { id: 'health', icon: 'pulse', label: t.health, changes: false, run: context.showHealth },
     testMany('test-all', tTests.testAll, 'all'),
     ...(context.testsDisabled ? [testMany('test-disabled', tTests.testDisabled, 'disabled')] : []),
     exportAs('json', t.exportJson),

@@ -42,6 +42,7 @@ export const messages = defineMessages('channelList', {
   }),
   model: ['模型', 'Model'],
   test: ['测试', 'Test'],
+  health: ['健康状况', 'Health'],
   endings: group({
     untested: ['未测试', 'Untested'],
     tested: ['已测试', 'Tested'],

@@ -28,6 +28,7 @@ const ChannelBulk = lazy(() => import('./bulk/channel-bulk.tsx'))
 const ChannelImport = lazy(() => import('./files/channel-import.tsx'))
 const TestMatrix = lazy(() => import('./test-runs/matrix/test-matrix.tsx'))
 const TagBar = lazy(() => import('./tags/tag-bar.tsx'))
+const HealthView = lazy(() => import('./health/health-view.tsx'))
 const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 
 interface ChannelListProps extends EntityListAttributes {
@@ -51,6 +52,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const [disabled, showWhy] = useState<Channel | null>(null)
   const [tested, testMatrix] = useState<readonly Channel[] | null>(null)
   const [importing, setImporting] = useState(false)
+  const [isHealthShown, showHealth] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const exporting = useCommand(async (gateway, kind: 'json' | 'csv') => {
     const { exportChannels } = await import('./files/export-channels.ts')
@@ -71,6 +73,7 @@ export function ChannelList(attributes: ChannelListProps) {
     isStarting: () => tests.start.pending,
     exportAs: exporting.run,
     importFile: () => setImporting(true),
+    showHealth: () => showHealth(true),
   })
   const hidden = hiddenParts(attributes, actions)
   const list: List<Channel> = useList<Channel>(attributes, {
@@ -126,6 +129,7 @@ export function ChannelList(attributes: ChannelListProps) {
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
         {tags && list.view.filters.tag && <TagBar tag={list.view.filters.tag} list={list} hidden={hidden} />}
+        {isHealthShown && <HealthView own={t} lastTestOf={lastTestOf} onClose={() => showHealth(false)} />}
         <TestRunNote testRun={tests.testRun} paused={tests.paused} readonly={hidden.has('toggle')} />
       </EntityList>
       <TestDialogs

@@ -4,7 +4,6 @@ import { defineMessages, group } from '../../../messages/language/topic.ts'
 /** What only some gateways record. */
 export const extrasMessages = defineMessages('logExtras', {
   types: group({
-    [dialectLogTypes.error]: ['错误', 'Error'],
     [dialectLogTypes.refund]: ['退款', 'Refund'],
     [dialectLogTypes.login]: ['登录', 'Sign-in'],
     [dialectLogTypes.tool]: ['工具调用', 'Tool call'],

@@ -25,7 +25,7 @@ export const extraTypeName = (type: number, locale: Locale): string | undefined 
   (extraMessages(locale).types as Partial<Record<number, string>>)[type]
 
 export const extraTone = (type: number): Tone | undefined =>
-  type === dialectLogTypes.error ? 'bad' : type === dialectLogTypes.refund ? 'ok' : undefined
+  type === dialectLogTypes.refund ? 'ok' : undefined
 
 type Extra = keyof LogExtras
 

@@ -15,7 +15,7 @@ import type * as LogValues from '../log-values.ts'
 import type { FilterContext } from '../filters/filter-cells.tsx'
 import type { LogKinds } from '../use-log-kinds.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { lazy } from '../../../kit/element/lazy.tsx'
+import { lazy, useLazyModule } from '../../../kit/element/lazy.tsx'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 
@@ -50,8 +50,12 @@ export default function LogDetail(props: LogDetailProps) {
   )
 }
 
+/** The embedded gateway records it, and has no column for it. */
+const firstToken = ['first_token'] as const
+
 function LineFacts(props: LogDetailProps) {
   const { entry, everybody, unit, kinds, channelNames, openChannel, t } = props
+  const extras = useLazyModule(true, () => import('./extras.ts'))
   const { formatLatency, hasTokens, nothing, speedOf } = props.values
   const { locale, numberFormat } = useWidget()
   const latency = (milliseconds: number) => formatLatency(milliseconds, t, numberFormat)
@@ -85,14 +89,20 @@ function LineFacts(props: LogDetailProps) {
       )}
       <Fact name={t.latency}>{latency(entry.elapsed_time)}</Fact>
       <Fact name={t.speed}>{speedOf(entry, t, numberFormat)}</Fact>
-      {kinds.extrasModule
-        ?.extraFacts(kinds.extras, entry, locale, latency, numberFormat)
+      {extras
+        ?.extraFacts(
+          kinds.extras.length > 0 || !entry.extras?.first_token ? kinds.extras : firstToken,
+          entry,
+          locale,
+          latency,
+          numberFormat,
+        )
         .map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>
         ))}
-      {kinds.extrasModule?.auditFacts(entry, locale).map(([name, value]) => (
+      {extras?.auditFacts(entry, locale).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
         </Fact>
@@ -102,7 +112,7 @@ function LineFacts(props: LogDetailProps) {
         {entry.request_id && <RequestId id={entry.request_id} label={t.copyRequest} />}
       </Fact>
       <Fact name={t.content} wide>
-        {kinds.extrasModule?.auditSentence(entry, locale) ?? translateRefusal(entry.content, locale)}
+        {extras?.auditSentence(entry, locale) ?? translateRefusal(entry.content, locale)}
       </Fact>
     </Facts>
   )

@@ -57,6 +57,7 @@ const words: LogMessages & ListsWords = {
       [LogType.management]: 'Verwaltung',
       [LogType.system]: 'Systemeintrag',
       [LogType.test]: 'Prüfung',
+      [dialectLogTypes.error]: 'Fehler',
     },
     unknownType: (type) => `Unbekannt (${type})`,
     detail: 'Einzelheiten',
@@ -84,7 +85,6 @@ const words: LogMessages & ListsWords = {
   },
   logExtras: {
     types: {
-      [dialectLogTypes.error]: 'Fehler',
       [dialectLogTypes.refund]: 'Erstattung',
       [dialectLogTypes.login]: 'Anmeldung',
       [dialectLogTypes.tool]: 'Werkzeugaufruf',

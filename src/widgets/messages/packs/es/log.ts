@@ -57,6 +57,7 @@ const words: LogMessages & ListsWords = {
       [LogType.management]: 'Gestión',
       [LogType.system]: 'Sistema',
       [LogType.test]: 'Prueba',
+      [dialectLogTypes.error]: 'Fallo',
     },
     unknownType: (type) => `Desconocido (${type})`,
     detail: 'Detalles',
@@ -86,7 +87,6 @@ const words: LogMessages & ListsWords = {
   },
   logExtras: {
     types: {
-      [dialectLogTypes.error]: 'Fallo',
       [dialectLogTypes.refund]: 'Reembolso',
       [dialectLogTypes.login]: 'Inicio de sesión',
       [dialectLogTypes.tool]: 'Llamada de herramienta',

@@ -57,6 +57,7 @@ const words: LogMessages & ListsWords = {
       [LogType.management]: 'Gestion',
       [LogType.system]: 'Système',
       [LogType.test]: 'Essai',
+      [dialectLogTypes.error]: 'Erreur',
     },
     unknownType: (type) => `Inconnu (${type})`,
     detail: 'Détails',
@@ -85,7 +86,6 @@ const words: LogMessages & ListsWords = {
   },
   logExtras: {
     types: {
-      [dialectLogTypes.error]: 'Erreur',
       [dialectLogTypes.refund]: 'Remboursement',
       [dialectLogTypes.login]: 'Connexion',
       [dialectLogTypes.tool]: "Appel d'outil",

@@ -53,6 +53,7 @@ const words: LogMessages & ListsWords = {
       [LogType.management]: '管理',
       [LogType.system]: 'システム',
       [LogType.test]: 'テスト',
+      [dialectLogTypes.error]: 'エラー',
     },
     unknownType: (type) => `不明（${type}）`,
     detail: '詳細',
@@ -79,7 +80,6 @@ const words: LogMessages & ListsWords = {
   },
   logExtras: {
     types: {
-      [dialectLogTypes.error]: 'エラー',
       [dialectLogTypes.refund]: '返金',
       [dialectLogTypes.login]: 'サインイン',
       [dialectLogTypes.tool]: 'ツール呼び出し',

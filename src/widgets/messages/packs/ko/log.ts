@@ -53,6 +53,7 @@ const words: LogMessages & ListsWords = {
       [LogType.management]: '관리',
       [LogType.system]: '시스템',
       [LogType.test]: '테스트',
+      [dialectLogTypes.error]: '오류',
     },
     unknownType: (type) => `알 수 없음 (${type})`,
     detail: '자세히',
@@ -79,7 +80,6 @@ const words: LogMessages & ListsWords = {
   },
   logExtras: {
     types: {
-      [dialectLogTypes.error]: '오류',
       [dialectLogTypes.refund]: '환불',
       [dialectLogTypes.login]: '로그인',
       [dialectLogTypes.tool]: '도구 호출',

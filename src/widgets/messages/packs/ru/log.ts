@@ -56,6 +56,7 @@ const words: LogMessages & ListsWords = {
       [LogType.management]: 'Управление',
       [LogType.system]: 'Система',
       [LogType.test]: 'Проверка',
+      [dialectLogTypes.error]: 'Ошибка',
     },
     unknownType: (type) => `Неизвестно (${type})`,
     detail: 'Подробности',
@@ -82,7 +83,6 @@ const words: LogMessages & ListsWords = {
   },
   logExtras: {
     types: {
-      [dialectLogTypes.error]: 'Ошибка',
       [dialectLogTypes.refund]: 'Возврат',
       [dialectLogTypes.login]: 'Вход',
       [dialectLogTypes.tool]: 'Вызов инструмента',

@@ -53,6 +53,7 @@ const words: LogMessages & ListsWords = {
       [LogType.management]: 'Quản lý',
       [LogType.system]: 'Hệ thống',
       [LogType.test]: 'Thử nghiệm',
+      [dialectLogTypes.error]: 'Lỗi',
     },
     unknownType: (type) => `Không rõ (${type})`,
     detail: 'Chi tiết',
@@ -80,7 +81,6 @@ const words: LogMessages & ListsWords = {
   },
   logExtras: {
     types: {
-      [dialectLogTypes.error]: 'Lỗi',
       [dialectLogTypes.refund]: 'Hoàn tiền',
       [dialectLogTypes.login]: 'Đăng nhập',
       [dialectLogTypes.tool]: 'Gọi công cụ',

@@ -53,6 +53,7 @@ const words: LogMessages & ListsWords = {
       [LogType.management]: '管理',
       [LogType.system]: '系統',
       [LogType.test]: '測試',
+      [dialectLogTypes.error]: '錯誤',
     },
     unknownType: (type) => `未知（${type}）`,
     detail: '查看詳情',
@@ -79,7 +80,6 @@ const words: LogMessages & ListsWords = {
   },
   logExtras: {
     types: {
-      [dialectLogTypes.error]: '錯誤',
       [dialectLogTypes.refund]: '退款',
       [dialectLogTypes.login]: '登入',
       [dialectLogTypes.tool]: '工具呼叫',

@@ -1,0 +1,66 @@
+import { anyLine } from '../../../../api/channels/channel-tests.ts'
+import { listLogs } from '../../../../api/logs.ts'
+import { loadStatus } from '../../../../api/status.ts'
+import { healthStart } from '../../../../domain/channels/health.ts'
+import { secondsNow } from '../../../../domain/clock.ts'
+import { dialectLogTypes } from '../../../../domain/dialect-log-types.ts'
+import { LogType, type LogEntry } from '../../../../domain/log.ts'
+import { mostRows, pages } from '../../../../domain/paging.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+
+export interface HealthReading {
+  passed: readonly LogEntry[]
+  /** Undefined where the gateway does not record them. */
+  failures: readonly LogEntry[] | undefined
+  /** The gateway records failures if its operator wants it, and has recorded none so far. */
+  unsure: boolean
+  from: number
+  /** What is read begins here if there were more calls than are read. */
+  since: number | undefined
+  /** Success of each model in all its calls, as a share, from gateways that count it. */
+  rates: ReadonlyMap<string, number> | undefined
+}
+
+/** Lines and pages that are read, of passed calls and of failed ones. */
+const most = { lines: 10_000, pages: 30 }
+
+/** The calls of the last hours, from the log of all users. */
+export async function readHealth(gateway: Gateway, signal: AbortSignal): Promise<HealthReading> {
+  await loadStatus(gateway).catch(() => undefined)
+  await gateway.dialectReady
+  const { capabilities, extensions } = gateway.dialect
+  const from = healthStart(secondsNow())
+  const { passesAsCalls } = capabilities
+  const read = async (type: number, start: number, limit = most.pages) => {
+    const lines: LogEntry[] = []
+    const filters = { ...anyLine(), type, start_timestamp: start }
+    const options = { num: most.lines, rows: mostRows, signal }
+    let isCut = false
+    for await (const page of pages((at) => listLogs(gateway, 'all', at, filters, options), {
+      ...{ limit, signal },
+      turn: () => gateway.limiter.acquire({ signal }),
+    })) {
+      lines.push(...page.rows.filter((line) => line.type === type))
+      isCut = page.more
+      if (lines.length >= most.lines) break
+    }
+    const since = isCut ? (lines.at(-1)?.created_at ?? start) : start
+    return { lines: lines.filter(({ created_at }) => created_at >= since), since, isCut }
+  }
+  const calls = await read(LogType.consumption, from)
+  const always = gateway.status.getState().status.capabilities.includes('failures')
+  const failed =
+    always || capabilities.optionalFailures ? await read(dialectLogTypes.error, calls.since) : undefined
+  const since = failed?.since ?? calls.since
+  const isUnsure = !always && failed?.lines.length === 0
+  const unsure = isUnsure && (await read(dialectLogTypes.error, 0, 1)).lines.length === 0
+  const rates = extensions.modelRates
+  return {
+    passed: calls.lines.filter((line) => line.created_at >= since && line.token_name !== passesAsCalls),
+    failures: unsure ? undefined : failed?.lines,
+    unsure,
+    from,
+    since: calls.isCut || failed?.isCut ? since : undefined,
+    rates: rates && rates.read(await gateway.request(rates.path, { signal }).catch(() => undefined)),
+  }
+}
