@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
+import { list, record, text, type Wire } from '../../src/widgets/domain/wire.ts'
 import { unbindMessages } from '../../src/widgets/kit/accounts/unbind.messages.ts'
 import type { Messages } from '../../src/widgets/messages/language/locale.ts'
 import { messagesIn } from '../../src/widgets/messages/language/topic.ts'
@@ -142,6 +143,23 @@ export async function realConsole(
       await gateway.close()
     },
   }
+}
+
+export type RealCall = (method: string, path: string, body?: unknown) => Promise<unknown>
+
+/** A key of root; one-hub reads what its own were signed with, and in Laisky's fork the first has few models. */
+export async function keyOf(
+  column: RealColumn,
+  call: RealCall,
+  rows: () => Promise<Wire[]>,
+): Promise<string> {
+  if (column !== 'one-hub' && column !== 'laisky')
+    return text((await rows()).find(({ name }) => name === 'first')!.key)
+  const draft = { name: 'called', expired_time: -1, unlimited_quota: true, remain_quota: 0, group: '' }
+  const made = record(await call('POST', '/api/token/', draft))
+  if (column === 'laisky') return text(made.key)
+  const listed = list(record(await call('GET', '/api/token/?page=1&size=10')).data).map(record)
+  return text(listed.find(({ name }) => name === 'called')!.key)
 }
 
 /** The options with which a gateway uses a provider. */

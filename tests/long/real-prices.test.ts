@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { list, record, text, type Wire } from '../../src/widgets/domain/wire.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
-import { realColumns, realConsole, type RealColumn } from './real-console.ts'
+import { keyOf, realColumns, realConsole, type RealCall, type RealColumn } from './real-console.ts'
 
 /*
  * A price that is typed in the built console in front of a gateway itself is what it keeps, and what it charges for a
@@ -42,7 +42,7 @@ const options = ['ModelRatio', 'CompletionRatio', 'CacheRatio', 'ModelPrice']
 const typed = /^by-(tokens|call)$/
 
 /** The prices of all other models. */
-async function othersIn(column: RealColumn, call: Call) {
+async function othersIn(column: RealColumn, call: RealCall) {
   if (column === 'one-hub')
     return list(await call('GET', '/api/prices')).filter((row) => !typed.test(text(record(row).model)))
   return list(await call('GET', '/api/option/'))
@@ -58,7 +58,7 @@ async function othersIn(column: RealColumn, call: Call) {
 }
 
 /** What the gateway keeps of a model, as its own calls tell. */
-async function keptOf(column: RealColumn, call: Call, model: string) {
+async function keptOf(column: RealColumn, call: RealCall, model: string) {
   if (column === 'one-hub')
     return list(await call('GET', '/api/prices'))
       .map(record)
@@ -71,17 +71,6 @@ async function keptOf(column: RealColumn, call: Call, model: string) {
       return ratio === undefined ? [] : [[name, ratio]]
     }),
   )
-}
-
-type Call = (method: string, path: string, body?: unknown) => Promise<unknown>
-
-/** A key of root; one-hub reads what its own were signed with. */
-async function keyOf(column: RealColumn, call: Call, rows: () => Promise<Wire[]>): Promise<string> {
-  if (column !== 'one-hub') return text((await rows()).find(({ name }) => name === 'first')!.key)
-  const draft = { name: 'priced', expired_time: -1, unlimited_quota: true, remain_quota: 0, group: '' }
-  await call('POST', '/api/token/', draft)
-  const made = list(record(await call('GET', '/api/token/?page=1&size=10')).data).map(record)
-  return text(made.find(({ name }) => name === 'priced')!.key)
 }
 
 const records: Record<string, Wire> = {

@@ -23,6 +23,13 @@ export interface Health {
 /** The beginning of the hours shown, in epoch seconds: the current one is the last. */
 export const healthStart = (now: number) => (Math.floor(now / hour) - hoursShown + 1) * hour
 
+const emptyHours = () => Array.from({ length: hoursShown }, () => ({ calls: 0, failed: 0 }))
+
+export const noCalls: Omit<Health, 'id'> = {
+  ...{ calls: 0, failed: 0, hours: emptyHours() },
+  ...{ median: undefined, slow: undefined, first: undefined, last: undefined },
+}
+
 /** Health by channel or model, the worst first. A call that failed on its way is charged as well, and counts once. */
 export function healthOf(
   passed: readonly LogEntry[],
@@ -47,7 +54,7 @@ export function healthOf(
     .map(([id, { passed, failures }]): Health => {
       const times = rising(passed.map(({ elapsed_time }) => elapsed_time))
       const [newest] = failures.toSorted((one, other) => other.created_at - one.created_at)
-      const hours = Array.from({ length: hoursShown }, () => ({ calls: 0, failed: 0 }))
+      const hours = emptyHours()
       const count = (lines: LogEntry[], failed: 0 | 1) => {
         for (const { created_at } of lines) {
           const at = hours[Math.floor((created_at - from) / hour)]

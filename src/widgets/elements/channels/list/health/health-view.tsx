@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { logKeys } from '../../../../api/logs.ts'
 import { formatSeconds } from '../../../../domain/measures.ts'
 import { formatTimestamp } from '../../../../domain/format.ts'
-import { healthOf, percentOf, type Health } from '../../../../domain/channels/health.ts'
+import { healthOf, noCalls, percentOf, type Health } from '../../../../domain/channels/health.ts'
 import type { LastTests } from '../../../../kit/channels/use-last-tests.ts'
 import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
 import { FailedPart } from '../../../../kit/data/failed-state.tsx'
@@ -47,7 +47,15 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
   useLazySheets(place, sheets)
   const { data, error, loading, reload } = useResource({ key, load: readHealth })
   const channels = useAllChannels({ optional: true }).data?.rows
-  const rows = useMemo(() => data && healthOf(data.passed, data.failures ?? [], by, data.from), [data, by])
+  const rows = useMemo(() => {
+    if (!data) return undefined
+    const counted = by === 'model_name' ? data.rates : undefined
+    const found = healthOf(data.passed, data.failures ?? [], by, data.from)
+    const isNew = (model: string) => !found.some(({ id }) => id === model)
+    // A model whose calls all failed has no line where failures are not recorded.
+    const models = [...(counted?.keys() ?? [])].filter(isNew)
+    return [...models.map((id) => ({ ...noCalls, id })), ...found]
+  }, [data, by])
   const channelOf = (id: string) => channels?.find((channel) => String(channel.id) === id)
   const nameOf = ({ id }: Health) => (by === 'channel' ? channelOf(id)?.name || `#${id}` : id)
   const number = (count: number) => numberFormat.number(count)
@@ -63,7 +71,8 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
   }
   /** Of all its calls, if the gateway counts them, else of those that were read. */
   const rateOf = ({ id, calls, failed }: Health) =>
-    (by === 'model_name' && data?.rates?.get(id)) || (data?.failures ? 1 - failed / calls : undefined)
+    (by === 'model_name' ? data?.rates?.get(id) : undefined) ??
+    (data?.failures ? 1 - failed / calls : undefined)
   const hasRates = data && (data.failures || (by === 'model_name' && data.rates))
   const columns: Column<Health>[] = [
     {
