@@ -33,6 +33,11 @@ const service = (title: string): Proof => ['long/real-services.test.ts', title]
 const bound = service('one registers, signs in, binds and lets go')
 const ownService: Proof = ['long/real-oidc.test.ts', 'an account is bound and let go of']
 
+const health: Proof = [
+  'long/real-health.test.ts',
+  'shows what passed and what failed, as far as it records it',
+]
+
 const byCode: Proof = [
   'console/clicks/second-factor.long.test.ts',
   'a code is asked for at the sign-in, and may be wrong',
@@ -62,6 +67,7 @@ const ofOneApi: Record<string, Proof | string> = {
     'long/real-channel-fields.test.ts',
     'stores every further field of a channel, and clears it',
   ],
+  'Channels: health': health,
   'Channels: duplicate': '2.10',
   'Channels: balance of the provider': element(
     'channels/channel-list',
@@ -165,6 +171,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     'long/real-channel-fields.test.ts',
     'stores every further field of a channel, and clears it',
   ]),
+  'Channels: health': [health, health, health],
   "Channels: the provider's models": [
     undefined,
     element('family/fetch-models', 'with the typed address and key, before saving'),
