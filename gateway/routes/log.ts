@@ -26,6 +26,11 @@ const mostFound = 100
 /** The log of events and of call costs. */
 export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboard) => {
   const { db, manners } = deps
+  const recordsMore = manners.capabilities.includes('failures')
+
+  /** A line with the columns that a gateway of these manners has. */
+  const lineOf = ({ first_token, tried, ...row }: LogLine) =>
+    recordsMore ? { ...row, first_token, tried } : row
 
   /** Lines of the log; more than a few in slices, and what is not found at once in turn with others. */
   const list = async (c: GatewayContext, search: LogSearch, show: (row: LogLine) => unknown) => {
@@ -57,11 +62,13 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
       return { quota }
     })
 
-  app.get('/api/log/', admin(deps), (c) => list(c, searchOf(c, 'all'), (row) => row))
+  app.get('/api/log/', admin(deps), (c) => list(c, searchOf(c, 'all'), lineOf))
 
   app.get('/api/log/stat', admin(deps), async (c) => ok(c, await spent(c, spentBy(c, 'all'))))
 
-  app.get('/api/log/self', anyUser(deps), (c) => list(c, searchOf(c, 'self'), withoutId))
+  app.get('/api/log/self', anyUser(deps), (c) =>
+    list(c, searchOf(c, 'self'), (row) => lineOf(withoutId(row))),
+  )
 
   app.get('/api/log/self/stat', anyUser(deps), async (c) =>
     ok(c, await spent(c, spentBy(c, 'self'), ownLines(c))),
@@ -71,12 +78,15 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
   app.get('/api/log/search', admin(deps), async (c) => {
     const keyword = queryText(c, 'keyword')
     const filter = or(hasType(keyword), beginsWith(logs.content, keyword))
-    return ok(c, await newest(c, { scope: undefined, filter, byTime: false }))
+    return ok(c, (await newest(c, { scope: undefined, filter, byTime: false })).map(lineOf))
   })
 
   app.get('/api/log/self/search', anyUser(deps), async (c) => {
     const filter = hasType(queryText(c, 'keyword'))
-    return ok(c, (await newest(c, { scope: ownLines(c), filter, byTime: false })).map(withoutId))
+    return ok(
+      c,
+      (await newest(c, { scope: ownLines(c), filter, byTime: false })).map((row) => lineOf(withoutId(row))),
+    )
   })
 
   app.delete('/api/log/', admin(deps), async (c) => {

@@ -6,6 +6,7 @@ import { testDatabases } from '../gateway/database/databases.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 import { differences } from './differences.ts'
 import { usageRecordings } from './recordings.ts'
+import { moreOfCalls } from './deviations.ts'
 
 const [newest] = usageRecordings
 const shown = (newest!.reply as { data: (NewLogRow & { id: number; created_at: number })[] }).data
@@ -37,7 +38,8 @@ describe.each(testDatabases)('what usage screens ask, answered as recorded on $n
     const live = JSON.parse(answer.text) as { data: unknown[] }
     const rows = live.data
     if (rows_in_all) expect(rows).toHaveLength(rows_in_all)
-    expect(differences(reply, rows_in_all ? { ...live, data: rows.slice(0, 4) } : live)).toEqual([])
+    const found = differences(reply, rows_in_all ? { ...live, data: rows.slice(0, 4) } : live)
+    expect(found.filter((line) => !moreOfCalls.test(line))).toEqual([])
   })
 
   it('finds no line of another, and none by a word that is no type', async () => {
