@@ -51,6 +51,7 @@ const jobs: Record<string, string> = {
   'Channels: change': '渠道：修改',
   'Channels: form, new': '渠道：新建',
   'Channels: further settings': '渠道：更多设置',
+  'Channels: health': '渠道：健康状况',
   'Channels: duplicate': '渠道：创建副本',
   "Channels: the provider's models": '渠道：获取服务商的模型',
   'Channels: tags': '渠道：标签',
