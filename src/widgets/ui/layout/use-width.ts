@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * What the width in px of a part of the page means for it: elements go by their place, not by the window.
@@ -10,7 +10,9 @@ export function useWidth<Meaning>(meaningOf: (width: number) => Meaning, first: 
   const box = useRef<HTMLDivElement>(null)
   const of = useRef(meaningOf)
   of.current = meaningOf
-  useEffect(() => {
+  // The first paint already has it: an observer reports after a frame of another shape.
+  useLayoutEffect(() => {
+    setMeaning(of.current(box.current!.clientWidth))
     const observer = new ResizeObserver(([entry]) => setMeaning(of.current(entry!.contentRect.width)))
     observer.observe(box.current!)
     return () => observer.disconnect()

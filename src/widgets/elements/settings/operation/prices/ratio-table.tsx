@@ -81,7 +81,7 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
   }
   // The prices of a row that do not fit beside its name stand below it, with their titles.
   const isWrapped = isPrices && width < 220 + shown.length * 96
-  const perLine = Math.max(2, Math.floor(width / 150))
+  const perLine = Math.max(width < 200 ? 1 : 2, Math.floor(width / 150))
   const lines = Math.ceil(shown.length / perLine)
   const wrapping = { '--ratio-lines': lines, '--ratio-per-line': perLine } as CSSProperties
   return (
