@@ -21,7 +21,8 @@ let own: NoticesElement | undefined
 
 /**
  * Shows a toast in the page's `<oneapi-notices>` or, without one, in our own at the end of `body`. What is outside an
- * open modal dialog is inert, and libraries close their dialogs at a press outside, so the toaster moves into the dialog.
+ * open modal dialog is inert, and libraries close their dialogs at a press outside the box with the content, so the toaster
+ * moves beside the element there.
  * Returns what removes the toast, once it is obsolete.
  */
 export function showToast(
@@ -34,14 +35,14 @@ export function showToast(
   let id: number | undefined
   define('oneapi-notices', NoticesElement)
   const { gateway, locale, theme } = environment
-  const toaster = placedFor(dialogAt(near), near.ownerDocument)
+  const toaster = placedFor(near, dialogAt(near))
   toaster.look(theme, locale)
   toaster.closeLabel = messagesIn(common, locale).close
   toaster.watch(gateway.notices)
   // The live region must exist before its text, or the text is not announced.
   const due = setTimeout(() => {
     // Meanwhile the page may have removed its own `<oneapi-notices>`.
-    if (!toaster.isConnected) placedFor(undefined, near.ownerDocument).watch(gateway.notices)
+    if (!toaster.isConnected) placedFor(near).watch(gateway.notices)
     id = addNotice(gateway.notices, kind, text, undefined, action)
   }, 50)
   return () => {
@@ -50,14 +51,16 @@ export function showToast(
   }
 }
 
-function placedFor(dialog: HTMLElement | undefined, ownerDocument: Document): NoticesElement {
-  const { body } = ownerDocument
+function placedFor(near: Element, dialog?: HTMLElement): NoticesElement {
+  const { body } = near.ownerDocument
   const placed = body.querySelector('oneapi-notices')
   if (!dialog && placed instanceof NoticesElement) return placed
   own ??= makeOwn()
-  const place = dialog ?? body
+  const beside = dialog?.contains(near)
+  const place = beside ? near.parentNode : (dialog ?? body)
   if (own.parentNode !== place) {
-    place.append(own)
+    if (beside) near.after(own)
+    else (dialog ?? body).append(own)
     if (dialog) followFrom(dialog, own, body)
   }
   return own
