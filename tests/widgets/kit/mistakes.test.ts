@@ -3,6 +3,7 @@ import { configure } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/page/provider.ts'
 import '../../../src/widgets/elements/account/topup/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
+import '../../../src/widgets/elements/usage/index.ts'
 import { mount, newGateway, until } from '../support.ts'
 
 // The tests' pages are on localhost, as a developer's are.
@@ -25,7 +26,7 @@ describe('a mistake in the markup', function () {
 
   it('that is none is not told', async () => {
     await show(
-      `<oneapi-token-list base-url="${base}" hide="title, toolbar" columns="name quota" page-size="5" theme="auto"><p slot="empty">none</p></oneapi-token-list><oneapi-provider theme="dark"><p>inside</p></oneapi-provider>`,
+      `<oneapi-token-list base-url="${base}" hide="title, toolbar" columns="name quota" page-size="5" theme="auto" title="Keys" lang="en-GB" aria-label="Keys" data-page="1" v-cloak><p slot="empty">none</p></oneapi-token-list><oneapi-provider theme="dark"><p>inside</p></oneapi-provider><oneapi-usage base-url="${base}" range="2026-11-01/2026-11-20" group="none"></oneapi-usage>`,
     )
     await show(`
       <oneapi-provider theme="dark">
@@ -76,5 +77,37 @@ describe('a mistake in the markup', function () {
   it('is told: a number that is none', async () => {
     await show(`<oneapi-token-list base-url="${base}" page-size="ten"></oneapi-token-list>`)
     await said('<oneapi-token-list page-size> takes a number, which "ten" is not')
+  })
+
+  it('is told: values of one element that there are not', async () => {
+    await show(
+      `<oneapi-usage base-url="${base}" scope="mine" range="7days" group="models" metric="cost" lang="xx"></oneapi-usage>`,
+    )
+    await said('scope of <oneapi-usage> cannot be "mine"')
+    await said('range of <oneapi-usage> cannot be "7days"')
+    await said('group of <oneapi-usage> cannot be "models"')
+    await said('metric of <oneapi-usage> cannot be "cost"')
+    await said('lang of <oneapi-usage> cannot be "xx"')
+  })
+
+  it('is told: misspelt attributes, and events that are written as one', async () => {
+    await show(
+      `<oneapi-token-list base-url="${base}" pagesize="5" filter_status="enabled"></oneapi-token-list>
+       <oneapi-topup baseurl="${base}" on-topped-up="done()"></oneapi-topup>`,
+    )
+    await said('<oneapi-token-list> has no attribute "pagesize"; is it "page-size"?')
+    await said('<oneapi-token-list> has no attribute "filter_status"; is it "filter-status"?')
+    await said('<oneapi-topup> has no attribute "baseurl"; is it "base-url"?')
+    await said('on-topped-up of <oneapi-topup> listens to nothing')
+  })
+
+  it('is told: a stand-in of no element', async () => {
+    await show('<div data-oneapi="top-up"></div>')
+    await said('There is no element <oneapi-top-up>')
+  })
+
+  it('is told: a token that nobody gives', async () => {
+    await show(`<oneapi-topup base-url="${base}" auth="token"></oneapi-topup>`)
+    await said('<oneapi-topup auth="token"> waits for a token function')
   })
 })

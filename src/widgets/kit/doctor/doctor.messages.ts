@@ -155,4 +155,19 @@ export const doctorMessages = defineMessages('doctor', {
       `<${tag} ${name}> 应为数字，「${value}」不是，因此不起作用。`,
     (tag, name, value) => `<${tag} ${name}> takes a number, which "${value}" is not, so it has no effect.`,
   ],
+  badAttribute: [
+    (tag: string, name: string, near: string) => `<${tag}> 没有属性「${name}」，是不是「${near}」？`,
+    (tag, name, near) => `<${tag}> has no attribute "${name}"; is it "${near}"?`,
+  ],
+  noListener: [
+    (tag: string, name: string) =>
+      `<${tag}> 的属性 ${name} 不会监听任何事件：请使用 addEventListener，事件名见 docs/elements.md。`,
+    (tag, name) =>
+      `${name} of <${tag}> listens to nothing: use addEventListener; docs/elements.md names the events.`,
+  ],
+  noToken: [
+    (tag: string) => `<${tag} auth="token"> 在等待令牌函数，此前不发送任何请求：请设置它的 tokenProvider。`,
+    (tag) =>
+      `<${tag} auth="token"> waits for a token function and sends nothing before: set its tokenProvider.`,
+  ],
 })

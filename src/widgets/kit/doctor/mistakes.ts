@@ -1,6 +1,7 @@
 import { configChanged, currentConfig } from '../../gateway/config.ts'
 import { isTag, tags, type Tag } from '../../tags.ts'
 import { readAttribute, wordsOf, type Attributes } from '../../dom/attributes.ts'
+import { languageOf, locales, supportedLocale } from '../../messages/language/locale.ts'
 import { report } from './report.ts'
 
 /** The values of settings that have a closed set of them. */
@@ -10,6 +11,29 @@ const choices: Record<string, readonly string[]> = {
   dialect: ['one-api', 'laisky', 'one-hub', 'done-hub', 'new-api'],
   auth: ['token'],
 }
+
+/** Likewise of one element, as its docblock says; a test compares them. */
+export const ownChoices: Partial<Record<Tag, Record<string, string>>> = {
+  'oneapi-channel-list': {
+    'filter-status': 'enabled disabled auto-disabled',
+    'filter-test': 'untested tested passed failed unclear',
+  },
+  'oneapi-log-list': { scope: 'self' },
+  'oneapi-redemption-list': { 'filter-status': 'unused disabled used' },
+  'oneapi-settings': { tab: 'personal operation system other' },
+  'oneapi-token-list': {
+    'filter-status': 'enabled disabled expired exhausted',
+    'filter-due': 'expiring low idle',
+  },
+  'oneapi-usage': {
+    scope: 'self',
+    range: 'today yesterday 7d 30d 90d this-month last-month YYYY-MM-DD/YYYY-MM-DD',
+    group: 'none model key user channel',
+    metric: 'spend requests tokens latency',
+  },
+}
+
+const twoDays = /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/
 
 /** May hold other elements, or nothing at all. */
 const holders = ['oneapi-provider', 'oneapi-notices']
@@ -24,8 +48,14 @@ export function watchMistakes() {
       if (typeof value === 'string' && value && !allowed.includes(value))
         report({ id: 'badChoice', details: ['configure()', name, value, allowed.join(' ')] })
     }
-    for (const element of document.querySelectorAll('*'))
-      if (element.localName.startsWith('oneapi-')) examine(element)
+    for (const element of document.querySelectorAll('*')) {
+      const { localName: tag } = element
+      const stand = element.getAttribute('data-oneapi')
+      if (stand) examineTag(`oneapi-${stand}`)
+      if (!tag.startsWith('oneapi-') || !examineTag(tag)) continue
+      examine(element, tag)
+      if (!customElements.get(tag)) void customElements.whenDefined(tag).then(soon)
+    }
   }
   const soon = () => (waiting ??= setTimeout(look, 300))
   new MutationObserver(soon).observe(document, { subtree: true, childList: true, attributes: true })
@@ -33,32 +63,67 @@ export function watchMistakes() {
   look()
 }
 
-function examine(element: Element) {
-  const { localName: tag } = element
-  if (!isTag(tag)) {
-    // Another library may define a tag of this form.
-    if (!customElements.get(tag))
-      report({ id: 'unknownTag', details: [tag, nearest(tag, Object.keys(tags))] })
-    return
-  }
+function examineTag(tag: string): tag is Tag {
+  // Another library may define a tag of this form.
+  if (!isTag(tag) && !customElements.get(tag))
+    report({ id: 'unknownTag', details: [tag, nearest(tag, Object.keys(tags))] })
+  return isTag(tag)
+}
+
+function examine(element: Element, tag: Tag) {
   if (!holders.includes(tag) && holdsContent(element)) report({ id: 'swallows', details: [tag] })
   if (tag === 'oneapi-provider' && isNeverClosed(element)) report({ id: 'neverClosed', details: [tag] })
-  for (const [name, allowed] of Object.entries(choices)) {
+  const own = Object.entries(ownChoices[tag] ?? {}).map(([name, t]) => [name, wordsOf(t)] as const)
+  for (const [name, allowed] of [...Object.entries(choices), ...own]) {
     const value = element.getAttribute(name)
-    if (value && !allowed.includes(value))
+    if (value && !allowed.includes(value) && !(name === 'range' && twoDays.test(value)))
       report({ id: 'badChoice', details: [`<${tag}>`, name, value, allowed.join(' ')] })
   }
+  const lang = element.getAttribute('lang')
+  if (lang && !supportedLocale(lang))
+    report({
+      id: 'badChoice',
+      details: [`<${tag}>`, 'lang', lang, locales.filter((locale) => languageOf(locale).name).join(' ')],
+    })
   for (const [name, known] of [['hide', hideable[tag]] as const, ['columns', columns[tag]] as const]) {
     const t = wordsOf(known)
     for (const word of known ? wordsOf(element.getAttribute(name) ?? '') : [])
       if (!t.includes(word))
         report({ id: 'badWord', details: [tag, name, word, nearest(word, t), t.join(' ')] })
   }
-  const { attributes = {} } = (customElements.get(tag) ?? {}) as { attributes?: Attributes }
-  for (const [name, type] of Object.entries(attributes)) {
+  const defined = customElements.get(tag) as DefinedElement | undefined
+  if (defined) examineNames(element, tag, defined.observedAttributes)
+  if (element.getAttribute('auth') === 'token' && !met.has(element)) {
+    met.add(element)
+    setTimeout(() => {
+      if (element.isConnected && !(element as { tokenProvider?: unknown }).tokenProvider)
+        report({ id: 'noToken', details: [tag] })
+    }, waitForTokenMs)
+  }
+  for (const [name, type] of Object.entries(defined?.attributes ?? {})) {
     const value = element.getAttribute(name)
     if (type === Number && value !== null && readAttribute(type, value) === undefined)
       report({ id: 'badNumber', details: [tag, name, value] })
+  }
+}
+
+type DefinedElement = { observedAttributes: readonly string[]; attributes?: Attributes }
+
+/** Those that wait for a token function, which a page may set a moment later. */
+const met = new WeakSet<Element>()
+const waitForTokenMs = 3000
+
+/** Attributes that are not ours but every element's, or a framework's. */
+const foreign = /^(class|is|exportparts|tabindex|item\w+)$|^(data|aria)-|[^a-z0-9_-]/
+
+function examineNames(element: Element, tag: Tag, known: readonly string[]) {
+  const bare = (name: string) => name.replace(/[-_]/g, '')
+  for (const name of element.getAttributeNames()) {
+    if (known.includes(name) || name in element || foreign.test(name)) continue
+    const near =
+      known.find((one) => bare(one) === bare(name)) ?? (name.length > 4 ? nearest(name, known) : '')
+    if (near) report({ id: 'badAttribute', details: [tag, name, near] })
+    else if (name.startsWith('on')) report({ id: 'noListener', details: [tag, name] })
   }
 }
 
