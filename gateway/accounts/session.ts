@@ -1,5 +1,6 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import { isEnabledUser } from './lock-user.ts'
 import { sessions, users, type UserRow } from '../db/schema.ts'
 import { epochSeconds, type AppConfig, type GatewayDeps } from '../deps.ts'
@@ -62,8 +63,8 @@ export const endSession = async (c: GatewayContext, deps: GatewayDeps) => {
 }
 
 const deleteRow = async (c: GatewayContext, deps: GatewayDeps) => {
-  const id = sessionId(c, deps.config)
-  if (id) await deps.db.delete(sessions).where(eq(sessions.id_hash, sha256(id)))
+  const ids = sessionIds(c, deps.config)
+  if (ids.length > 0) await deps.db.delete(sessions).where(inArray(sessions.id_hash, ids.map(sha256)))
 }
 
 /** Ends every session of a user, in every process; with the manners of a real gateway, none. */
@@ -94,5 +95,16 @@ export const cookieAttributes = (c: GatewayContext, config: AppConfig) => ({
 })
 
 /** The id in the call's cookie, if we signed it; whether there is such a session is another question. */
-export const sessionId = (c: GatewayContext, config: AppConfig) =>
-  openSigned(getCookie(c, cookieName), cookieName, config)
+export const sessionId = (c: GatewayContext, config: AppConfig): string | undefined =>
+  sessionIds(c, config)[0]
+
+/**
+ * The ids that we signed, that of the narrowest path first: a browser may also send the cookie of another gateway of its
+ * origin, or one of this gateway from before it was in a folder.
+ */
+const sessionIds = (c: GatewayContext, config: AppConfig): string[] =>
+  (c.req.header('cookie') ?? '')
+    .split(';')
+    .filter((pair) => pair.trim().startsWith(`${cookieName}=`))
+    .map((pair) => openSigned(parse(pair, cookieName)[cookieName], cookieName, config))
+    .filter((id) => id !== undefined)

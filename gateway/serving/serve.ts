@@ -85,14 +85,17 @@ function rebase(url: URL, path: string): URL {
   return rebased
 }
 
-/** The gateway's redirects, and cookies for a part of its calls only, do not include the path it is mounted at. */
+/**
+ * The gateway's redirects and cookies do not include the path it is mounted at. With it, two gateways in folders of one
+ * origin do not take each other's session.
+ */
 function addBase({ headers }: Response, base: string): void {
   const location = headers.get('location')
   if (location?.startsWith('/') && !location.startsWith('//')) headers.set('location', base + location)
   const cookies = headers.getSetCookie()
   headers.delete('set-cookie')
   for (const cookie of cookies)
-    headers.append('set-cookie', cookie.replace(/(;\s*path=)(?=\/api\/)/i, `$1${base}`))
+    headers.append('set-cookie', cookie.replace(/(;\s*path=)(\/(?=;|$)|(?=\/api\/))/i, `$1${base}`))
 }
 
 function close(server: Server, timeoutMs: number): Promise<void> {

@@ -47,6 +47,20 @@ describe.each(testDatabases)('sessions of two processes on one $name', ({ open }
     expect(await annThere.get('/api/user/self')).toMatchObject(signedOut)
   })
 
+  it('ends on both cookies that a browser has, whatever another gateway of the origin set', async () => {
+    const older = ann.cookie
+    ann.cookie = ''
+    await ann.signIn(name, userPassword)
+    const [newer] = ann.cookie.split(';')
+    ann.cookie = `session=of-another-gateway; ${newer}; ${older}`
+    expect(await ann.get('/api/user/self')).toMatchObject({ success: true })
+    await ann.get('/api/user/logout')
+    for (const cookie of [newer!, older]) {
+      annThere.cookie = cookie
+      expect(await annThere.get('/api/user/self')).toMatchObject(signedOut)
+    }
+  })
+
   it('ends everywhere by a new password, except in the browser that set it', async () => {
     const oldCookie = ann.cookie
     await ann.put('/api/user/self', { username: name, display_name: name, password: 'another-one' })

@@ -13,6 +13,12 @@ describe('a server', () => {
       const { pathname, search } = new URL(request.url)
       if (pathname === '/api/moved/')
         return new Response(null, { status: 307, headers: { Location: '/api/moved' } })
+      if (pathname === '/api/user/login') {
+        const headers = new Headers()
+        for (const path of ['/', '/api/user/auth', '/elsewhere'])
+          headers.append('Set-Cookie', `session=a; Path=${path}; HttpOnly`)
+        return new Response(null, { headers })
+      }
       return Response.json(['api', request.method, pathname + search, await request.text()])
     },
     pages: (request) => Response.json(['pages', request.method, new URL(request.url).pathname, '']),
@@ -43,6 +49,14 @@ describe('a server', () => {
     expect(await (await get('/one')).json()).toEqual(['pages', 'GET', '/', ''])
     expect((await get('/one/api/moved/')).headers.get('location')).toBe('/one/api/moved')
     expect(await (await get('/api/status')).json()).toEqual(['api', 'GET', '/api/status', ''])
+  })
+
+  it('keeps its cookies apart from those of another gateway of the origin', async () => {
+    const get = await start('/one')
+    const cookiesAt = async (path: string) =>
+      (await get(path)).headers.getSetCookie().map((cookie) => /Path=([^;]*)/.exec(cookie)?.[1])
+    expect(await cookiesAt('/one/api/user/login')).toEqual(['/one', '/one/api/user/auth', '/elsewhere'])
+    expect(await cookiesAt('/api/user/login')).toEqual(['/', '/api/user/auth', '/elsewhere'])
   })
 
   it('takes no path for the name of a host', async () => {
