@@ -17,8 +17,10 @@ interface Rule {
 }
 
 /** An attribute as literal text. */
-const authToken =
-  '等待 {} 超时。设置了 auth="token" 却没有设置 tokenProvider，或者该函数一直没有返回，也会这样。'
+const authToken = [
+  '等待 {} 超时。设置了 auth="token" 却没有设置 tokenProvider，或者该函数一直没有返回，也会这样。',
+  '<{} auth="token"> 在等待令牌函数，此前不发送任何请求：请设置它的 tokenProvider。',
+]
 
 /** One term for one thing, in every message of the console. */
 const rules: readonly Rule[] = [
@@ -51,7 +53,7 @@ const rules: readonly Rule[] = [
   { language: 'zh', not: /\} ?ms\b/, say: '秒' },
   { not: /配额/, say: '额度' },
   { not: /令牌数/, say: 'Token 数: a 令牌 is an API key' },
-  { language: 'zh', not: /\btoken\b/, say: 'Token, a count of them Token 数', but: [authToken] },
+  { language: 'zh', not: /\btoken\b/, say: 'Token, a count of them Token 数', but: authToken },
   { not: /复制(渠道|令牌$|用户)/, say: '创建副本: 复制 is for the clipboard' },
   // The specification's wording may follow a description of what was done; alone it says nothing.
   { not: /^操作成功/, say: 'what was done' },
