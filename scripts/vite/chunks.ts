@@ -147,7 +147,10 @@ export const apart = [
   ...['kit/accounts/use-bindings.ts', 'kit/accounts/unbind-button.tsx', 'kit/accounts/unbind.messages.ts'],
   // Of users' forms alone.
   'domain/forms/user-rules.ts',
-  ...['kit/verification/wechat-dialog.tsx', 'kit/verification/wechat.messages.ts'],
+  ...['dialog.tsx', 'code.tsx', 'frame.tsx', 'frame.messages.ts'].map(
+    (file) => `kit/verification/service-${file}`,
+  ),
+  'kit/verification/wechat.messages.ts',
   ...[
     'api/extensions',
     'gateway/dialects/by-calls.ts',

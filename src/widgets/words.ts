@@ -112,6 +112,7 @@ interface Topics {
   userTopUp: typeof import('./elements/users/list/top-up.messages.ts').topUpMessages
   views: typeof import('./kit/lists/views.messages.ts').viewsMessages
   wechat: typeof import('./kit/verification/wechat.messages.ts').wechatMessages
+  serviceFrame: typeof import('./kit/verification/service-frame.messages.ts').serviceFrameMessages
 }
 
 /** Every sentence of the elements, by topic. */

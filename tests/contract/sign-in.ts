@@ -1,9 +1,9 @@
 import {
-  bindByCode,
+  bindByAnswer,
   completeOAuth,
   consentAddress,
   listBindings,
-  signInByCode,
+  signInByAnswer,
   unbind,
 } from '../../src/widgets/api/oauth.ts'
 import { signIn } from '../../src/widgets/api/session.ts'
@@ -58,11 +58,11 @@ export async function signInOutcomes(
   const redeem = (gateway: Gateway, answer: { code: string; state: string }) =>
     redirects(serviceOf(gateway, id))
       ? completeOAuth(gateway, id, answer)
-      : signInByCode(gateway, id, answer.code)
+      : signInByAnswer(gateway, { id }, { code: answer.code })
   const bind = async (gateway: Gateway, person: string) => {
     const answer = await at(gateway, id, person, true)
     if (redirects(serviceOf(gateway, id))) return completeOAuth(gateway, id, answer)
-    await bindByCode(gateway, id, answer.code)
+    await bindByAnswer(gateway, { id }, { code: answer.code })
     return 'bound'
   }
   const [ada, rootThere] = [id === 'oidc' ? 'ada' : `ada-at-${id}`, `root-at-${id}`]

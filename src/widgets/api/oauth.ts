@@ -9,8 +9,10 @@ import {
   consentUrl,
   providersOf,
   redirects,
+  type Provider,
   type RedirectProvider,
 } from '../gateway/dialects/providers.ts'
+import { getSelf } from './users.ts'
 import { startSession, type SignIn } from './session.ts'
 
 /* Signing in with a service, and binding its account. `provider` is the id of a service. Every function throws GatewayError. */
@@ -107,11 +109,16 @@ export async function completeOAuth(
   return reply.message === 'bind' ? 'bound' : startSession(gateway, { user: reply.data })
 }
 
-/** Signs in with a code that the service has given the user. */
-export async function signInByCode(gateway: Gateway, provider: string, code: string): Promise<SignIn> {
+/** Signs in by a service's answer: the code that the user has typed, or what its frame has sent. */
+export async function signInByAnswer(
+  gateway: Gateway,
+  { id, frame }: Pick<Provider, 'id' | 'frame'>,
+  query: Record<string, string>,
+): Promise<SignIn> {
   const { session } = gateway.dialect.extensions
   const expects = session ? 'record' : 'entity'
-  const user = await gateway.request(pathOf(provider), { query: { code }, anonymous: true, expects })
+  const path = frame ? `${pathOf(id)}/login` : pathOf(id)
+  const user = await gateway.request(path, { query, anonymous: true, expects })
   return startSession(gateway, session?.signInResult(gateway, user) ?? { user })
 }
 
@@ -121,8 +128,16 @@ const bind = async (gateway: Gateway, service: string, query: Record<string, str
     gateway.request(path, { query, changes: true }))
 }
 
-export const bindByCode = (gateway: Gateway, provider: string, code: string) =>
-  bind(gateway, provider, { code })
+/** Binds the account by a service's answer; what a frame's leads to says nothing, so that it is read again. */
+export async function bindByAnswer(
+  gateway: Gateway,
+  { id, frame, account }: Pick<Provider, 'id' | 'frame' | 'account'>,
+  answer: Record<string, string>,
+) {
+  if (!frame) return bind(gateway, id, answer)
+  await gateway.dialect.extensions.session!.bindFramed(gateway, `${pathOf(id)}/bind`, answer)
+  if (account?.(await getSelf(gateway)) !== answer.id) throw new GatewayError(GatewayErrorKind.refused)
+}
 
 export const bindEmail = (gateway: Gateway, email: string, code: string) =>
   bind(gateway, 'email', { email, code })

@@ -46,6 +46,7 @@ const statusShape = {
   discord_oauth: flag,
   discord_client_id: text,
   telegram_oauth: flag,
+  telegram_bot_name: text,
   linuxdo_oauth: flag,
   linuxdo_client_id: text,
   /** The same as done-hub names them. */

@@ -23,7 +23,8 @@ export interface DialectContext {
       headers?: Record<string, string>
       anonymous?: boolean
       changes?: boolean
-      expects?: 'record' | 'entity' | 'text' | ((reply: { message: string; data?: unknown }) => boolean)
+      expects?:
+        'record' | 'entity' | 'text' | 'redirect' | ((reply: { message: string; data?: unknown }) => boolean)
       signal?: AbortSignal | undefined
     },
   ) => Promise<unknown>

@@ -8,6 +8,8 @@ import { pageIn } from './dialect-page.ts'
 export interface RawAnswer {
   status: number
   text: string
+  /** The address that the gateway has led to, if it has. */
+  redirect?: string
   /** Seconds, where a 429 says when the next call is allowed. */
   retryAfter?: number
   /** When it was asked for, written and received; only where the page may read the answer's date. */
@@ -21,6 +23,7 @@ export interface RawAnswer {
 export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expected): Envelope {
   if (expects === 'csv' && answer.status === 200 && !/^\s*[{<[]/.test(answer.text))
     return { success: true, message: '', data: answer.text }
+  if (expects === 'redirect' && answer.redirect) return { success: true, message: '', data: answer.redirect }
   const parsed = parse(answer)
   const body = dialect.extensions.reply?.(parsed) ?? parsed
   const message = messageOf(body)
@@ -108,6 +111,8 @@ export type Expected =
   | 'number'
   /** A file instead of an envelope. */
   | 'csv'
+  /** Another page instead of an envelope; `data` is its address. */
+  | 'redirect'
   | ((envelope: Envelope) => boolean | GatewayErrorKind)
 
 /** Why a response is not as expected; undefined if it is. */
@@ -130,6 +135,7 @@ function problemOf(envelope: Envelope, dialect: Dialect, expected: Expected): Ga
     case 'text':
       return typeof data === 'string' && data !== '' ? undefined : notAGateway
     case 'csv':
+    case 'redirect':
       return notAGateway
     case 'number':
       return typeof data === 'number' ? undefined : notAGateway

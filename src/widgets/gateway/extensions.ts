@@ -145,6 +145,8 @@ export interface SessionCalls {
   ) => Promise<SignInResult | undefined>
   /** Binds a mail address or an account of a service at `path`. */
   bind: (gateway: DialectContext, path: string, fields: Record<string, string>) => Promise<unknown>
+  /** Binds the account of a service by what its frame has sent. */
+  bindFramed: (gateway: DialectContext, path: string, fields: Record<string, string>) => Promise<unknown>
   signOut: (gateway: DialectContext) => Promise<unknown>
   /**
    * Renews the access token of a token-based session; resolves to the new one. Without a session, begins that of the

@@ -48,6 +48,7 @@ export async function exchange({
     const written = Date.parse(answerHeaders.get('date') ?? '') + 1000 * Number(answerHeaders.get('age') ?? 0)
     return {
       ...{ status: answer.status, text: answer._data ?? '' },
+      ...(answer.redirected && { redirect: answer.url }),
       ...(wait > 0 && { retryAfter: wait }),
       ...(!Number.isNaN(written) && { stamp: { requested, written, received: Date.now() } }),
     }

@@ -80,6 +80,9 @@ const english = {
     'This user name was bound to an account before, but it is not certain that it is yours: sign in with the password and bind it again',
   该第三方账户已被其他用户绑定: 'This account is bound to another user',
   '该 {} 账户已被绑定': 'This {} account is bound to another user',
+  '该 Telegram 账户已被绑定': 'This Telegram account is bound to another user',
+  '该 {} 账户未绑定': 'This {} account is bound to no user',
+  该登录凭据已被使用: 'This sign-in was already used. Please start again.',
   'OIDC 获取 Token 失败，请检查设置': 'OIDC gave no token: check the settings',
   该飞书账户已被绑定: 'This Lark account is bound to another user',
   该微信账号已被绑定: 'This WeChat account is bound to another user',
@@ -335,6 +338,15 @@ export const written: Readonly<Record<string, keyof typeof english>> = {
   'test channel {} failed, error: {}': '渠道 {} 测试失败，错误：{}',
   'Logged in successfully via {}': '通过 {} 登录',
   '{} point quota': '{} 点额度',
+  // Codes of new-api, where it leads to a page of its own.
+  TELEGRAM_BIND_ALREADY_BOUND: '该 Telegram 账户已被绑定',
+  TELEGRAM_BIND_INVALID_REQUEST: '无效的请求',
+  TELEGRAM_BIND_FLOW_INVALID: '会话已过期，请重新登录',
+  TELEGRAM_BIND_SESSION_INVALID: '会话已过期，请重新登录',
+  TELEGRAM_BIND_USER_DELETED: '用户已注销',
+  TELEGRAM_BIND_USER_DISABLED: '用户已被封禁',
+  TELEGRAM_BIND_DISABLED: '不支持的操作',
+  TELEGRAM_BIND_INTERNAL_ERROR: '网关内部错误，请联系管理员',
 }
 
 const chinese = Object.fromEntries(Object.keys(english).map((said) => [said, said])) as Record<

@@ -13,19 +13,21 @@ const passedOn = ['cookie', 'content-type', 'authorization', 'new-api-user', 'x-
  *
  * @param gateway - address of the gateway with the console's files
  * @param calls - takes the paths of the page's calls of sign-in by services
+ * @param more - directives that its policy has, too
  */
 export async function startShop(
   port: number,
   gateway: string,
   calls: (path: string) => void = () => undefined,
   language = 'en',
+  more = '',
 ) {
   const server = createServer((request, response) => {
     const { url = '/', method = 'GET', headers } = request
     const answer = async () => {
       if (!url.startsWith('/gateway/')) {
         const tag = url.slice(1) || 'oneapi-login'
-        response.setHeader('Content-Security-Policy', policy)
+        response.setHeader('Content-Security-Policy', policy + more)
         response.setHeader('Content-Type', 'text/html; charset=utf-8')
         return response.end(`<!doctype html><html lang="${language}"><title>Shop</title>
 <meta name="viewport" content="width=device-width" /><link rel="icon" href="data:," />

@@ -134,12 +134,12 @@ export const calls: readonly Call[] = [
   ],
   [
     'GET /api/oauth/wechat',
-    (g) => oauth.signInByCode(g, 'wechat', '123456'),
+    (g) => oauth.signInByAnswer(g, { id: 'wechat' }, { code: '123456' }),
     '/api/oauth/wechat?code=123456',
   ],
   [
     'GET /api/oauth/wechat/bind',
-    (g) => oauth.bindByCode(g, 'wechat', '123456'),
+    (g) => oauth.bindByAnswer(g, { id: 'wechat' }, { code: '123456' }),
     '/api/oauth/wechat/bind?code=123456',
   ],
   [

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveOwnProfile } from '../../../src/widgets/api/account.ts'
 import { manageUser } from '../../../src/widgets/api/administration/administration.ts'
 import {
-  bindByCode,
+  bindByAnswer,
   bindEmail,
   completeOAuth,
   getOAuthState,
-  signInByCode,
+  signInByAnswer,
 } from '../../../src/widgets/api/oauth.ts'
 import {
   deletePasskey,
@@ -630,9 +630,11 @@ describe('the sign-in of new-api (from its sources)', () => {
     async (generation, by) => {
       newApi.generation = generation
       const gateway = await meet()
-      await expect(signInByCode(gateway, 'wechat', '000000')).rejects.toMatchObject({ message: 'wrong code' })
-      expect(await signInByCode(gateway, 'wechat', '123456')).toMatchObject({ id: 7 })
-      await bindByCode(gateway, 'wechat', '123456')
+      await expect(signInByAnswer(gateway, { id: 'wechat' }, { code: '000000' })).rejects.toMatchObject({
+        message: 'wrong code',
+      })
+      expect(await signInByAnswer(gateway, { id: 'wechat' }, { code: '123456' })).toMatchObject({ id: 7 })
+      await bindByAnswer(gateway, { id: 'wechat' }, { code: '123456' })
       await bindEmail(gateway, 'ann@relay.test', 'c0de')
       const binds = newApi.heard.filter(({ call }) => call.endsWith('/bind'))
       expect(binds.map(({ call, body, query }) => [call, { ...body, ...query }])).toEqual([

@@ -140,6 +140,20 @@ export const newApiSession: SessionCalls = {
     orOlder(gateway.request(path, { method: 'POST', body: fields }), () =>
       gateway.request(path, { query: fields, changes: true }),
     ),
+  bindFramed: async (gateway, path, fields) => {
+    const flow = await gateway
+      .request(`${path}/start`, { method: 'POST', expects: 'record' })
+      .catch((error: { status?: number }) => {
+        if (error.status !== 404) throw error
+        return {}
+      })
+    const { flow_token } = record(flow)
+    const at = flow_token ? `${path}/${encodeURIComponent(text(flow_token))}` : path
+    // It leads the browser to a page of its own console, whose address says why nothing was bound.
+    const page = text(await gateway.request(at, { query: fields, changes: true, expects: 'redirect' }))
+    const refusal = new URL(page).searchParams.get('error_code')
+    if (refusal) throw new GatewayError(GatewayErrorKind.refused, refusal)
+  },
   signInResult,
   setUp: (username, password) => ({
     path: '/api/setup',

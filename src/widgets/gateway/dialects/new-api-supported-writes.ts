@@ -48,6 +48,7 @@ export const supportedWrites: readonly RegExp[] = [
   /^GET \/api\/user\/token$/,
   /^POST \/api\/oauth\/email\/bind$/,
   /^(POST|GET) \/api\/oauth\/wechat\/bind$/,
+  /^(POST \/api\/oauth\/telegram\/bind\/start|GET \/api\/oauth\/telegram\/bind(\/[^/]+)?)$/,
   /^DELETE \/api\/user\/(\d+\/)?oauth\/bindings\/\d+$/,
   /^DELETE \/api\/user\/\d+\/bindings\/\w+$/,
   /^POST \/api\/user\/2fa\/(setup|enable|disable|backup_codes)$/,

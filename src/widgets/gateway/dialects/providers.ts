@@ -20,10 +20,10 @@ export interface Provider {
   unbind?: Call
   /** The call with which an administrator lets go of another user's, if this version has it. */
   clear?: (userId: Id) => Call | undefined
-  /** How the page is reached where the user consents; if omitted, the user types a code instead. */
+  /** How the page is reached where the user consents; without it and a frame, the user types a code instead. */
   consent?: Consent
-  /** Only the gateway's own console signs in with it. */
-  elsewhere?: boolean
+  /** The service's page to be framed instead, which sends what the gateway redeems. */
+  frame?: (status: GatewayStatus, page: { origin: string; return_to: string }) => string
   /** The gateway binds an account when the user signs in with it, and has no call for binding one. */
   bindsAtSignIn?: boolean
 }

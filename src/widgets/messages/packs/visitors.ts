@@ -50,6 +50,7 @@ export type AccountWords = Pick<
   | 'botCheck'
   | 'codeStep'
   | 'wechat'
+  | 'serviceFrame'
   | 'passkeyCeremony'
   | 'register'
   | 'passwordReset'

@@ -9,12 +9,6 @@ export const providerMessages = defineMessages('providers', {
     wechat: ['微信', 'WeChat'],
   }),
   agreeFirst: ['请先勾选同意条款', 'Agree to the terms first'],
-  elsewhere: [
-    (service: string) =>
-      spaced(`此控制台不加载${service}的脚本，因此不能用它登录。绑定了它的账户请用注册时的方式登录。`),
-    (service) =>
-      `This console does not load the script of ${service}. An account that has it was created in another way: sign in by that.`,
-  ],
   popUpBlocked: [
     '浏览器阻止了登录窗口，请点击下方的链接打开，或允许此网站弹出窗口。',
     'The browser has blocked the window to sign in. Open it by the link below, or allow pop-ups of this site.',

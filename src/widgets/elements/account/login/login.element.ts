@@ -39,11 +39,11 @@ const attributes = { expired: Boolean, autofocus: Boolean, hide: String }
  * @csspart legal-text - The dialog with such a text.
  * @csspart closed - That there is no way to sign in.
  * @csspart links - The links to registration and password reset.
- * @csspart other-ways - The buttons of the other services: `github`, `lark`, `wechat`, `passkey`.
+ * @csspart other-ways - The buttons of the other services: `github`, `lark`, `wechat`, `telegram`, `passkey`.
  * @csspart passkey-obstacle - Why a passkey cannot be used here: another site, a frame, the browser.
  * @csspart gateway-page - The link to the gateway's own site, where passkeys can be used.
  * @csspart leave - The link that takes the browser to GitHub or Lark; cancel its click to navigate yourself.
- * @csspart wechat-dialog - The dialog with the chat platform's QR code.
+ * @csspart service-dialog - The dialog of a service that one does not leave the page for: `wechat-dialog`, `telegram-dialog`.
  * @csspart reset - The link to the password reset.
  * @csspart register - The link to the registration.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.

@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import { signInByCode } from '../../../api/oauth.ts'
+import { signInByAnswer } from '../../../api/oauth.ts'
 import type { PasskeyApi } from '../../../api/verification/passkeys.ts'
 import type { SignIn } from '../../../api/session.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { redirects } from '../../../gateway/dialects/providers.ts'
-import { useCommand } from '../../../kit/data/use-command.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
 import { useLastWay, type NamedProvider } from '../../../kit/accounts/use-providers.ts'
-import { WeChatDialog } from '../../../kit/verification/wechat-dialog.tsx'
 import { providerMessages } from '../../../messages/shared/providers.messages.ts'
-import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { ServiceButton } from '../../../kit/accounts/service-button.tsx'
 import { messages } from './login.messages.ts'
 import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 
 const CodeStep = lazy(() => import('../../../kit/verification/code-step.tsx'))
+const ServiceDialog = lazy(() => import('../../../kit/verification/service-dialog.tsx'))
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
 
 /**
@@ -39,9 +37,10 @@ export default function OtherSignIns({
   unagreed: string | undefined
 }) {
   const t = useMessages(messages)
-  const { elsewhere } = useMessages(providerMessages)
+  const { with: signInWith } = useMessages(providerMessages)
   const { last } = useLastWay()
-  const placeOf = ({ id, elsewhere: isNote }: NamedProvider) => (id === last ? 0 : isNote ? 2 : 1)
+  const placeOf = ({ id }: NamedProvider) => (id === last ? 0 : 1)
+  const [open, setOpen] = useState<NamedProvider>()
   const { step, goOn } = useSecondStep()
   const { start, link } = useOAuthStart((result, { id }) => {
     if (result !== 'bound') goOn(result, id)
@@ -52,22 +51,28 @@ export default function OtherSignIns({
       {!first && <p className="account-or">{t.or}</p>}
       {[...providers]
         .sort((one, other) => placeOf(one) - placeOf(other))
-        .map((provider) =>
-          redirects(provider) ? (
-            <ServiceButton
-              key={provider.id}
-              service={provider}
-              unagreed={unagreed}
-              onPress={() => start(provider)}
-            />
-          ) : provider.elsewhere ? (
-            <p key={provider.id} className="account-help" part={provider.id}>
-              {elsewhere(provider.name)}
-            </p>
-          ) : (
-            <CodeSignIn key={provider.id} provider={provider} unagreed={unagreed} />
-          ),
-        )}
+        .map((provider) => (
+          <ServiceButton
+            key={provider.id}
+            service={provider}
+            unagreed={unagreed}
+            onPress={() => (redirects(provider) ? start(provider) : setOpen(provider))}
+            opensDialog={!redirects(provider)}
+          />
+        ))}
+      {open && (
+        <ServiceDialog
+          service={open}
+          action={signInWith(open.name)}
+          perform={signInByAnswer}
+          onDone={(result) => {
+            setOpen(undefined)
+            goOn(result as SignIn, open.id)
+          }}
+          onClose={() => setOpen(undefined)}
+          anonymous
+        />
+      )}
       {passkey && (
         <PasskeySignIn
           api={passkey}
@@ -96,34 +101,4 @@ function useSecondStep() {
   }
   const step = asked && <CodeStep confirm={asked.confirm} onDone={(result) => goOn(result, asked.via)} />
   return { step, goOn }
-}
-
-/** Signs in with a code that the service gives the user, who types it here. */
-function CodeSignIn({ provider, unagreed }: { provider: NamedProvider; unagreed: string | undefined }) {
-  const { id } = provider
-  const { locale } = useWidget()
-  const { with: signInWith } = useMessages(providerMessages)
-  const { step, goOn } = useSecondStep()
-  const [open, setOpen] = useState(false)
-  const { run, pending, error } = useCommand(signInByCode, { inPlace: true, anonymous: true })
-  const signIn = async (code: string) => {
-    const result = await run(id, code)
-    if (!result) return
-    setOpen(false)
-    goOn(result, id)
-  }
-  return (
-    <>
-      <ServiceButton service={provider} unagreed={unagreed} onPress={() => setOpen(true)} opensDialog />
-      <WeChatDialog
-        open={open}
-        action={signInWith(provider.name)}
-        onClose={() => setOpen(false)}
-        onCode={signIn}
-        pending={pending}
-        failure={error && describeAnonymous(error, locale)}
-      />
-      {step}
-    </>
-  )
 }

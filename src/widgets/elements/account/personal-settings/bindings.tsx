@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { bindByCode } from '../../../api/oauth.ts'
+import { bindByAnswer } from '../../../api/oauth.ts'
 import { userKeys } from '../../../api/users.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { redirects } from '../../../gateway/dialects/providers.ts'
-import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
+import { succeeding } from '../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
 import { useBindings, type Bound } from '../../../kit/accounts/use-bindings.ts'
 import { UnbindButton } from '../../../kit/accounts/unbind-button.tsx'
 import { unbindMessages } from '../../../kit/accounts/unbind.messages.ts'
 import { LoadingPart } from '../../../kit/data/loading-part.tsx'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
@@ -19,18 +17,16 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 
 const EmailDialog = lazy(() => import('./email-dialog.tsx'))
-const WeChatDialog = lazy(async () => ({
-  default: (await import('../../../kit/verification/wechat-dialog.tsx')).WeChatDialog,
-}))
+const ServiceDialog = lazy(() => import('../../../kit/verification/service-dialog.tsx'))
+const bindService = succeeding(bindByAnswer)
 
 /** The services that the account is bound to, and the ways to bind others (behaviour §2 "Settings tabs"). */
 export function Bindings({ user }: { user: User }) {
-  const { gateway, locale, emit, notify } = useWidget()
+  const { gateway, emit, notify } = useWidget()
   const t = useMessages(messages)
   const { failed: loadFailed } = useMessages(unbindMessages)
   const { bindings, error, reload } = useBindings(user)
   const [open, setOpen] = useState<'email' | Bound>()
-  const code = useCommand(succeeding(bindByCode), { inPlace: true })
 
   const bound = (service: string) => {
     setOpen(undefined)
@@ -40,7 +36,6 @@ export function Bindings({ user }: { user: User }) {
   }
   const { start, link } = useOAuthStart((_, { id }) => bound(id), { binds: true })
   const close = () => setOpen(undefined)
-  const failed = code.error && code.error.kind !== GatewayErrorKind.unauthorized
   return (
     <Section title={t.bindings} help={t.bindingsHelp} name="bindings">
       <dl className="bindings">
@@ -62,13 +57,12 @@ export function Bindings({ user }: { user: User }) {
       {link}
       {open === 'email' && <EmailDialog t={t} onBound={() => bound('email')} onClose={close} />}
       {typeof open === 'object' && (
-        <WeChatDialog
-          open
+        <ServiceDialog
+          service={open}
           action={t.bindService(open.name)}
-          onCode={async (typed) => (await code.run(open.id, typed)) && bound(open.id)}
+          perform={bindService}
+          onDone={() => bound(open.id)}
           onClose={close}
-          pending={code.pending}
-          failure={failed ? describeFailure(code.error!, locale) : undefined}
         />
       )}
     </Section>
@@ -80,12 +74,13 @@ type BindingProps = Pick<Bound, 'id' | 'name' | 'value'> & {
   onUnbound?: () => void
   /** Whether another account may replace the bound one. */
   again?: boolean
-} & Partial<Pick<Bound, 'bindsAtSignIn' | 'elsewhere' | 'unbind'>>
+} & Partial<Pick<Bound, 'bindsAtSignIn' | 'frame' | 'unbind'>>
 
 /** One service, its bound account, and the button to bind one or to let go of it. */
 function Binding({ onBind, onUnbound, again = false, ...service }: BindingProps) {
   const t = useMessages(messages)
-  const { id, name, value, unbind, bindsAtSignIn, elsewhere } = service
+  const { id, name, value, unbind, bindsAtSignIn, frame } = service
+  const { tokens } = useWidget().gateway
   const settled = value !== '' && !again
   return (
     <div className="binding" part={`binding binding__${id}`}>
@@ -101,8 +96,8 @@ function Binding({ onBind, onUnbound, again = false, ...service }: BindingProps)
             disabledReason={
               settled
                 ? t.alreadyBound
-                : elsewhere
-                  ? t.bindElsewhere(name)
+                : frame && tokens
+                  ? t.bindInConsole
                   : bindsAtSignIn
                     ? t.bindsAtSignIn
                     : undefined

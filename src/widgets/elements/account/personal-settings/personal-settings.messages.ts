@@ -20,9 +20,9 @@ export const messages = defineMessages('personalSettings', {
   rebind: ['重新绑定', 'Bind another'],
   bindService: [(service: string) => spaced(`绑定${service}`), (service) => `Bind ${service}`],
   alreadyBound: ['已绑定', 'Bound'],
-  bindElsewhere: [
-    (service: string) => spaced(`此控制台不加载${service}的脚本：请在网关自带的控制台中绑定。`),
-    (service) => `This console does not load the script of ${service}: bind it in the gateway's own console.`,
+  bindInConsole: [
+    '此页面使用访问令牌，无法绑定：请登录控制台后绑定。',
+    'The access token of this page is not enough: sign in to the console and bind it there.',
   ],
   bindsAtSignIn: [
     '此网关在用它登录时自动绑定同名账户',

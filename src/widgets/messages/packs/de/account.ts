@@ -57,6 +57,11 @@ export const account: AccountWords = {
     expired: 'Der Code ist möglicherweise abgelaufen. Fordern Sie einen neuen an.',
     again: 'Zeit neu starten',
   },
+  serviceFrame: {
+    steps: (service) => `Drücken Sie die Schaltfläche von ${service} und bestätigen Sie dort.`,
+    missing: (service) =>
+      `Die Seite von ${service} wurde nicht geladen: Diese Website lässt sie vielleicht nicht zu, oder sie ist von hier nicht erreichbar. Versuchen Sie es später erneut oder auf andere Weise.`,
+  },
   passkeyCeremony: {
     signIn: 'Mit Passkey anmelden',
     cancelled:
@@ -141,8 +146,6 @@ export const account: AccountWords = {
     empty: 'Der Administrator hat diesen Text nicht geschrieben.',
   },
   providers: {
-    elsewhere: (service) =>
-      `${service} braucht ein eigenes Skript, das diese Konsole nicht lädt. Ein Konto, das es verbunden hat, entstand auf andere Weise: Melden Sie sich damit an.`,
     cancelled: (service) => `Die Anmeldung mit ${service} wurde nicht abgeschlossen`,
     popUpBlocked:
       'Der Browser hat das Anmeldefenster blockiert. Öffnen Sie es über den Link darunter, oder erlauben Sie Pop-ups dieser Seite.',

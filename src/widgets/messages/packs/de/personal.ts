@@ -28,8 +28,8 @@ const words: PersonalWords = {
     rebind: 'Anderes verknüpfen',
     bindService: (service) => `${service} verknüpfen`,
     alreadyBound: 'Verknüpft',
-    bindElsewhere: (service) =>
-      `Diese Konsole lädt das Skript von ${service} nicht: Verknüpfen Sie es in der Konsole des Gateways selbst.`,
+    bindInConsole:
+      'Das Zugriffstoken dieser Seite genügt nicht: Melden Sie sich in der Konsole an und verbinden Sie es dort.',
     bindsAtSignIn: 'Dieses Gateway verknüpft ein gleichnamiges Konto bei dessen Anmeldung',
     bound: 'Konto verknüpft',
     emailTitle: 'E-Mail-Adresse verknüpfen',

@@ -57,6 +57,11 @@ export const account: AccountWords = {
     expired: 'Puede que el código haya caducado. Pide uno nuevo.',
     again: 'Reiniciar el temporizador',
   },
+  serviceFrame: {
+    steps: (service) => `Pulse el botón de ${service} y confirme allí.`,
+    missing: (service) =>
+      `La página de ${service} no se cargó: puede que este sitio no la permita o que no sea accesible desde aquí. Vuelva a intentarlo más tarde o use otra forma.`,
+  },
   passkeyCeremony: {
     signIn: 'Iniciar sesión con una llave de acceso',
     cancelled:
@@ -136,8 +141,6 @@ export const account: AccountWords = {
     empty: 'El administrador no ha escrito este texto.',
   },
   providers: {
-    elsewhere: (service) =>
-      `${service} necesita un script propio que esta consola no carga. Toda cuenta vinculada a él se creó de otro modo: inicie sesión de ese modo.`,
     cancelled: (service) => `No inició sesión con ${service}`,
     popUpBlocked:
       'El navegador ha bloqueado la ventana de inicio de sesión. Ábrala con el enlace de abajo o permita las ventanas emergentes de este sitio.',

@@ -28,8 +28,8 @@ const words: PersonalWords = {
     rebind: 'Vincular otra',
     bindService: (service) => `Vincular ${service}`,
     alreadyBound: 'Vinculada',
-    bindElsewhere: (service) =>
-      `Esta consola no carga el script de ${service}: vincúlelo en la consola propia de la pasarela.`,
+    bindInConsole:
+      'El token de acceso de esta página no basta: inicie sesión en la consola y vincúlelo allí.',
     bindsAtSignIn: 'Esta pasarela vincula una cuenta del mismo nombre cuando inicia sesión',
     bound: 'Cuenta vinculada',
     emailTitle: 'Vincular un correo electrónico',

@@ -57,6 +57,11 @@ export const account: AccountWords = {
     expired: 'Le code a peut-être expiré. Demandez-en un nouveau.',
     again: 'Relancer le minuteur',
   },
+  serviceFrame: {
+    steps: (service) => `Appuyez sur le bouton de ${service} et confirmez.`,
+    missing: (service) =>
+      `La page de ${service} ne s’est pas chargée : ce site ne l’autorise peut-être pas, ou elle est inaccessible d’ici. Réessayez plus tard ou utilisez un autre moyen.`,
+  },
   passkeyCeremony: {
     signIn: "Se connecter avec une clé d'accès",
     cancelled:
@@ -138,8 +143,6 @@ export const account: AccountWords = {
     empty: 'L’administrateur n’a pas rédigé ce texte.',
   },
   providers: {
-    elsewhere: (service) =>
-      `${service} exige un script que cette console ne charge pas. Un compte qui y est lié a été créé autrement : connectez-vous de cette façon.`,
     cancelled: (service) => `La connexion avec ${service} n’a pas abouti`,
     popUpBlocked:
       'Le navigateur a bloqué la fenêtre de connexion. Ouvrez-la par le lien ci-dessous, ou autorisez les fenêtres surgissantes de ce site.',

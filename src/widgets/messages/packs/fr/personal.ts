@@ -28,8 +28,8 @@ const words: PersonalWords = {
     rebind: 'En associer un autre',
     bindService: (service) => `Associer ${service}`,
     alreadyBound: 'Associé',
-    bindElsewhere: (service) =>
-      `Cette console ne charge pas le script de ${service} : liez-le dans la console de la passerelle elle-même.`,
+    bindInConsole:
+      'Le jeton d’accès de cette page ne suffit pas : connectez-vous à la console et liez-le là.',
     bindsAtSignIn: 'Cette passerelle associe un compte du même nom lors de sa connexion',
     bound: 'Compte associé',
     emailTitle: 'Associer une adresse e-mail',

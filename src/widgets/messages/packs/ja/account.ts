@@ -56,6 +56,11 @@ export const account: AccountWords = {
     expired: 'コードの有効期限が切れた可能性があります。新しいコードを取得してください。',
     again: '時間を計り直す',
   },
+  serviceFrame: {
+    steps: (service) => `${service} のボタンを押し、${service} で確認してください。`,
+    missing: (service) =>
+      `${service} のページを読み込めませんでした。このサイトで許可されていないか、ここから接続できない可能性があります。後でもう一度試すか、別の方法を使ってください。`,
+  },
   passkeyCeremony: {
     signIn: 'パスキーでサインイン',
     cancelled:
@@ -136,8 +141,6 @@ export const account: AccountWords = {
     empty: '管理者がまだ内容を入力していません。',
   },
   providers: {
-    elsewhere: (service) =>
-      `${service} には専用のスクリプトが必要ですが、このコンソールは読み込みません。連携済みのアカウントは、登録したときの方法でログインしてください。`,
     cancelled: (service) => `${service} でのログインは完了していません`,
     popUpBlocked:
       'ブラウザーがログイン用ウィンドウをブロックしました。下のリンクから開くか、このサイトのポップアップを許可してください。',

@@ -24,8 +24,8 @@ const words: PersonalWords = {
     rebind: '連携し直す',
     bindService: (service) => `${service} と連携`,
     alreadyBound: '連携済み',
-    bindElsewhere: (service) =>
-      `このコンソールは ${service} のスクリプトを読み込みません。ゲートウェイ付属のコンソールで連携してください。`,
+    bindInConsole:
+      'このページのアクセストークンでは連携できません。コンソールにログインして連携してください。',
     bindsAtSignIn: 'このゲートウェイは、同じ名前のアカウントをそのサインイン時に連携します',
     bound: 'アカウントを連携しました',
     emailTitle: 'メールアドレスの登録',

@@ -55,6 +55,11 @@ export const account: AccountWords = {
     expired: '코드가 만료되었을 수 있습니다. 새 코드를 받으세요.',
     again: '시간 다시 시작',
   },
+  serviceFrame: {
+    steps: (service) => `${service} 버튼을 누르고 ${service}에서 확인하세요.`,
+    missing: (service) =>
+      `${service} 페이지를 불러오지 못했습니다. 이 사이트에서 허용되지 않거나 여기서 연결할 수 없을 수 있습니다. 나중에 다시 시도하거나 다른 방법을 사용하세요.`,
+  },
   passkeyCeremony: {
     signIn: '패스키로 로그인',
     cancelled:
@@ -134,8 +139,6 @@ export const account: AccountWords = {
     empty: '관리자가 아직 내용을 작성하지 않았습니다.',
   },
   providers: {
-    elsewhere: (service) =>
-      `${service}에는 자체 스크립트가 필요하지만 이 콘솔은 불러오지 않습니다. 연결된 계정은 가입할 때 사용한 방법으로 로그인하세요.`,
     cancelled: (service) => `${service} 로그인이 완료되지 않았습니다`,
     popUpBlocked: '브라우저가 로그인 창을 차단했습니다. 아래 링크로 열거나 이 사이트의 팝업을 허용하세요.',
     openPage: '로그인 페이지 열기',

@@ -55,6 +55,11 @@ export const account: AccountWords = {
     expired: 'Mã có thể đã hết hạn. Hãy yêu cầu mã mới.',
     again: 'Đếm lại thời gian',
   },
+  serviceFrame: {
+    steps: (service) => `Nhấn nút của ${service} rồi xác nhận tại đó.`,
+    missing: (service) =>
+      `Không tải được trang của ${service}: có thể trang web này không cho phép, hoặc không truy cập được từ đây. Hãy thử lại sau hoặc dùng cách khác.`,
+  },
   passkeyCeremony: {
     signIn: 'Đăng nhập bằng khóa truy cập',
     cancelled: 'Chưa dùng khóa truy cập: đã hủy, quá thời gian hoặc thiết bị này không có khóa.',
@@ -134,8 +139,6 @@ export const account: AccountWords = {
     empty: 'Quản trị viên chưa viết nội dung này.',
   },
   providers: {
-    elsewhere: (service) =>
-      `${service} cần tập lệnh riêng mà bảng điều khiển này không tải. Tài khoản có liên kết đã được tạo bằng cách khác: hãy đăng nhập bằng cách đó.`,
     cancelled: (service) => `Chưa đăng nhập bằng ${service}`,
     popUpBlocked:
       'Trình duyệt đã chặn cửa sổ đăng nhập. Hãy mở bằng liên kết bên dưới, hoặc cho phép cửa sổ bật lên của trang này.',

@@ -25,8 +25,8 @@ const words: PersonalWords = {
     rebind: 'Liên kết lại',
     bindService: (service) => `Liên kết ${service}`,
     alreadyBound: 'Đã liên kết',
-    bindElsewhere: (service) =>
-      `Bảng điều khiển này không tải tập lệnh của ${service}: hãy liên kết trong bảng điều khiển của chính cổng.`,
+    bindInConsole:
+      'Mã truy cập của trang này không đủ: hãy đăng nhập vào bảng điều khiển và liên kết tại đó.',
     bindsAtSignIn: 'Cổng này liên kết tài khoản cùng tên khi đăng nhập bằng tài khoản đó',
     bound: 'Đã liên kết tài khoản',
     emailTitle: 'Liên kết địa chỉ email',

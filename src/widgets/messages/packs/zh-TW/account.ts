@@ -55,6 +55,13 @@ export const account: AccountWords = {
     expired: '驗證碼可能已過期，請重新取得。',
     again: '重新計時',
   },
+  serviceFrame: {
+    steps: (service) => spaced(`點選${service}的按鈕，並在${service}中確認。`),
+    missing: (service) =>
+      spaced(
+        `${service}的頁面沒有載入：此網站可能不允許，或目前的網路無法連線到它。請稍後重試，或使用其他方式。`,
+      ),
+  },
   passkeyCeremony: {
     signIn: '使用通行密鑰登入',
     cancelled: '未完成通行密鑰驗證：已取消、已逾時，或此裝置上沒有可用的通行密鑰。',
@@ -131,8 +138,6 @@ export const account: AccountWords = {
     empty: '管理員尚未填寫此內容。',
   },
   providers: {
-    elsewhere: (service) =>
-      `此主控台不載入 ${service} 的指令碼，因此不能用它登入。繫結了它的帳戶請用註冊時的方式登入。`,
     cancelled: (service) => `${service} 登入未完成`,
     popUpBlocked: '瀏覽器封鎖了登入視窗，請點選下方的連結開啟，或允許此網站的彈出視窗。',
     openPage: '開啟登入頁面',

@@ -23,7 +23,7 @@ const words: PersonalWords = {
     rebind: '重新綁定',
     bindService: (service) => `綁定 ${service}`,
     alreadyBound: '已綁定',
-    bindElsewhere: (service) => `此主控台不載入 ${service} 的指令碼：請在閘道自帶的主控台中繫結。`,
+    bindInConsole: '此頁面使用存取權杖，無法繫結：請登入主控台後繫結。',
     bindsAtSignIn: '此閘道在用它登入時自動綁定同名帳戶',
     bound: '綁定成功！',
     emailTitle: '綁定電子郵件地址',

@@ -2,58 +2,31 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { codeOf } from '../../domain/typed.ts'
 import { wechatCodeSeconds } from '../../domain/limits.ts'
 import { isImageAddress } from '../../domain/accounts/image-address.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureNote } from '../../ui/feedback/callout.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useStatus } from '../data/use-gateway.ts'
-import { useLazySheets } from '../element/lazy.tsx'
 import { useMessages } from '../element/widget-context.ts'
 import { wechatMessages } from './wechat.messages.ts'
-import sheet from './wechat-dialog.css?raw'
 
-interface WeChatDialogProps {
-  open: boolean
-  /** Title and button label. */
+interface ServiceCodeProps {
+  /** Button label. */
   action: string
   /** Called with the entered code, which is never empty. */
   onCode: (code: string) => unknown
-  onClose: () => void
-  pending?: boolean
+  pending: boolean
   /** Why the last code was rejected. */
-  failure?: string
+  failure: string | undefined
 }
 
-/**
- * The chat platform's QR code and a field for the code its account replies with (behaviour §2), to sign in or
- * link.
- */
-export function WeChatDialog({ open, action, onClose, ...entry }: WeChatDialogProps) {
-  const t = useMessages(common)
-  return (
-    <Dialog
-      open={open}
-      title={action}
-      onClose={onClose}
-      closeLabel={t.close}
-      size="small"
-      part="wechat-dialog"
-    >
-      <CodeEntry action={action} {...entry} />
-    </Dialog>
-  )
-}
-
-function CodeEntry({ action, onCode, pending, failure }: Omit<WeChatDialogProps, 'open' | 'onClose'>) {
+/** The chat platform's QR code and a field for the code its account replies with (behaviour §2). */
+export function ServiceCode({ action, onCode, pending, failure }: ServiceCodeProps) {
   const t = useMessages(wechatMessages)
   const { wechat_qrcode } = useStatus()
   const [code, setCode] = useState('')
   const { left, restart } = useValidity()
   const field = useRef<HTMLInputElement>(null)
-  const steps = useRef<HTMLParagraphElement>(null)
-  useLazySheets(steps, wechatStyles)
   const stepsId = useId()
   const submit = () => {
     const typed = codeOf(code)
@@ -62,9 +35,7 @@ function CodeEntry({ action, onCode, pending, failure }: Omit<WeChatDialogProps,
   }
   return (
     <Form label={action} onSubmit={submit} part="wechat-form">
-      <p id={stepsId} ref={steps}>
-        {t.steps}
-      </p>
+      <p id={stepsId}>{t.steps}</p>
       {isImageAddress(wechat_qrcode) && (
         <img className="wechat-code" part="wechat-qrcode" src={wechat_qrcode} alt={t.image} />
       )}
@@ -112,6 +83,3 @@ function useValidity() {
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** Added by the dialog itself; its elements add `formStyles` and `calloutStyles`. */
-const wechatStyles = [sheet]

@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { record } from '../../domain/wire.ts'
+import { Callout, FailureNote } from '../../ui/feedback/callout.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { NamedProvider } from '../accounts/use-providers.ts'
+import { useStatus } from '../data/use-gateway.ts'
+import { useMessages } from '../element/widget-context.ts'
+import type { ServiceAnswer } from './service-dialog.tsx'
+import { serviceFrameMessages } from './service-frame.messages.ts'
+
+interface ServiceFrameProps {
+  service: NamedProvider
+  /** Called once for each press in the frame. */
+  onAnswer: (answer: ServiceAnswer) => unknown
+  pending: boolean
+  /** Why the last answer was refused. */
+  failure: string | undefined
+}
+
+/** How long the frame may say nothing until it counts as missing, in ms. */
+const patience = 10_000
+const [longest, most] = [4096, 16]
+
+/** A service's page in a frame, which says its size, and what the gateway redeems once the user has consented. */
+export function ServiceFrame({
+  service: { id, name, frame },
+  onAnswer,
+  pending,
+  failure,
+}: ServiceFrameProps) {
+  const t = useMessages(serviceFrameMessages)
+  const { origin, pathname } = location
+  // Without its query, which is nothing to the service.
+  const src = frame!(useStatus(), { origin, return_to: origin + pathname })
+  const [phase, setPhase] = useState<'loading' | 'shown' | 'missing'>('loading')
+  const [size, setSize] = useState({ width: 238, height: 40 })
+  const element = useRef<HTMLIFrameElement>(null)
+  const latest = useRef(onAnswer)
+  useLayoutEffect(() => {
+    latest.current = onAnswer
+  })
+  useLayoutEffect(() => {
+    const { origin } = new URL(src)
+    // Only what this frame sends is redeemed: by anybody else's, the visitor would be signed in as somebody else.
+    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+      if (source !== element.current?.contentWindow || from !== origin) return
+      setPhase('shown')
+      const { event, init, auth_data, width, height } = messageIn(data)
+      if (event === 'resize')
+        setSize((before) => ({ width: bounded(width, before.width), height: bounded(height, before.height) }))
+      const answer = event === 'auth_user' && !init && answerIn(auth_data)
+      if (answer) latest.current(answer)
+    }
+    const blocked = ({ blockedURI }: SecurityPolicyViolationEvent) =>
+      blockedURI.startsWith(origin) && setPhase('missing')
+    addEventListener('message', hear)
+    document.addEventListener('securitypolicyviolation', blocked)
+    return () => {
+      removeEventListener('message', hear)
+      document.removeEventListener('securitypolicyviolation', blocked)
+    }
+  }, [src])
+  useEffect(() => {
+    if (phase !== 'loading') return
+    const late = setTimeout(() => setPhase('missing'), patience)
+    return () => clearTimeout(late)
+  }, [phase])
+  return (
+    <div className="service-frame" part="service-frame">
+      <p>{t.steps(name)}</p>
+      <FailureNote>{failure}</FailureNote>
+      <div role="status">{phase === 'missing' && <Callout tone="warn">{t.missing(name)}</Callout>}</div>
+      {pending ? (
+        <Skeleton height="40px" />
+      ) : (
+        <iframe
+          ref={element}
+          src={src}
+          title={name}
+          {...size}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="strict-origin"
+          part={`frame frame__${id}`}
+        />
+      )}
+    </div>
+  )
+}
+
+function messageIn(data: unknown): Record<string, unknown> {
+  try {
+    return record(typeof data === 'string' && data.length <= longest ? JSON.parse(data) : undefined)
+  } catch {
+    return {}
+  }
+}
+
+const bounded = (wanted: unknown, before: number) =>
+  typeof wanted === 'number' && wanted > 0 ? Math.min(wanted, 320) : before
+
+/** The fields of an answer as parameters; the gateway checks their signature, so that none is left out. */
+function answerIn(data: unknown): ServiceAnswer | undefined {
+  const fields = Object.entries(record(data))
+  const { id, hash } = record(data)
+  const isPlain = fields.every(([, value]) => typeof value === 'string' || typeof value === 'number')
+  return id && hash && isPlain && fields.length <= most
+    ? Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
+    : undefined
+}
