@@ -51,5 +51,10 @@ export const pricesRecordings = (gateway: string) =>
   (pricesData as (Recording & { gateway: string })[]).filter((call) => call.gateway === gateway)
 
 /** A call of a sign-in by a service, in the order made (`tests/long/sign-in-recordings.test.ts` records them). */
-export type SignInRecording = Omit<Recording, 'name'> & { gateway: string; service: string }
+export type SignInRecording = Omit<Recording, 'name'> & {
+  gateway: string
+  service: string
+  /** Where the browser is led instead of an answer. */
+  location?: string
+}
 export const signInRecordings = signInData as SignInRecording[]

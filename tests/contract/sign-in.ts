@@ -51,7 +51,7 @@ export async function signInOutcomes(
     providersOf(gateway.dialect, gateway.status.getState().status).find((one) => one.id === id)!
   const at = async (gateway: Gateway, id: string, person: string, binds = false) => {
     const service = serviceOf(gateway, id)
-    if (redirects(service)) return visit(await consentAddress(gateway, service, consoleAt, binds), person)
+    if (redirects(service)) return visit(await consentAddress(gateway, service, consoleAt, { binds }), person)
     give?.(`code-of-${person}`, person)
     return { code: `code-of-${person}`, state: '' }
   }
@@ -120,6 +120,50 @@ export async function signInOutcomes(
     outcomes.clearedAccount = service.account!(await getSelf(root))
   }
   return outcomes
+}
+
+/**
+ * The same for a service whose page stands in a frame and that registers nobody: an account that is bound to none, a
+ * signature of somebody else's, binding, an account that another user has, signing in, an answer that was used, clearing.
+ *
+ * @param world.sign - what the page sends of a person; `by`: signed with another secret
+ */
+export async function frameOutcomes(
+  column: RealName,
+  id: string,
+  { urlOf, sign }: Pick<World, 'urlOf'> & { sign: (person: string, by?: string) => Record<string, string> },
+) {
+  const open = async (browser: string) => {
+    const gateway = new Gateway(urlOf(browser), memoryStorage())
+    await loadStatus(gateway)
+    await gateway.dialectReady
+    return gateway
+  }
+  const visitor = await open('visitor')
+  const serviceOf = ({ dialect, status }: Gateway) =>
+    providersOf(dialect, status.getState().status).find((one) => one.id === id)!
+  const service = serviceOf(visitor)
+  const root = await open('root')
+  await signIn(root, 'root', '123456', () => Promise.reject(new Error('no check was due')))
+  const outcomes: Record<string, unknown> = {
+    offered: service.isOn(visitor.status.getState().status),
+    unbound: await signInByAnswer(visitor, service, sign('42')).catch(failed),
+    forged: await signInByAnswer(visitor, service, sign('42', 'another secret')).catch(failed),
+    forgedBinding: await bindByAnswer(root, service, sign('42', 'another secret')).catch(failed),
+  }
+  await bindByAnswer(root, service, sign('42'))
+  outcomes.boundAccount = service.account!(await getSelf(root))
+  const ann = await open('ann')
+  await signIn(ann, 'ann', 'ann-password', () => Promise.reject(new Error('no check was due')))
+  outcomes.taken = await bindByAnswer(ann, service, sign('42')).catch(failed)
+  const answer = sign('42')
+  const made = await signInByAnswer(visitor, service, answer)
+  outcomes.signedIn = typeof made === 'object' && made.username
+  const again = await signInByAnswer(await open('stranger'), service, answer).catch(failed)
+  outcomes.again = typeof again === 'object' ? again.username : again
+  if (column === 'newapi-old') return outcomes
+  await unbind(root, service.clear!('1')!)
+  return { ...outcomes, clearedAccount: service.account!(await getSelf(root)) }
 }
 
 /** What is left out of the recordings. */
@@ -242,4 +286,19 @@ export const servicePages: Record<string, string> = {
   lark: `https://open.feishu.cn/open-apis/authen/v1/index client-id ${consoleAt}/oauth/lark`,
   discord: `https://discord.com/oauth2/authorize client-id ${consoleAt}/oauth/discord`,
   linuxdo: 'https://connect.linux.do/oauth2/authorize client-id -',
+}
+
+const ofFrames = {
+  ...{ offered: true, unbound: '该 Telegram 账户未绑定', forged: '无效的请求', forgedBinding: '无效的请求' },
+  ...{ boundAccount: '42', taken: '该 Telegram 账户已被绑定', signedIn: 'root', again: 'root' },
+}
+
+/** What comes of it by Telegram. Before August 2026, new-api takes an answer again and again. */
+export const frameFacts: Partial<Record<RealName, Record<string, unknown>>> = {
+  'newapi-tokens': {
+    ...{ ...ofFrames, again: '该登录凭据已被使用', clearedAccount: '' },
+    ...{ forgedBinding: 'TELEGRAM_BIND_INVALID_REQUEST', taken: 'TELEGRAM_BIND_ALREADY_BOUND' },
+  },
+  'newapi-rc': { ...ofFrames, clearedAccount: '' },
+  'newapi-old': ofFrames,
 }

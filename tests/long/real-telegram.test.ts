@@ -5,7 +5,6 @@ import { messages as login } from '../../src/widgets/elements/account/login/logi
 import { messages } from '../../src/widgets/elements/account/personal-settings/personal-settings.messages.ts'
 import { unbindMessages } from '../../src/widgets/kit/accounts/unbind.messages.ts'
 import { serviceFrameMessages } from '../../src/widgets/kit/verification/service-frame.messages.ts'
-import { common } from '../../src/widgets/messages/shared/common.messages.ts'
 import { providerMessages } from '../../src/widgets/messages/shared/providers.messages.ts'
 import { startShop } from '../console/account/shop.ts'
 import { fillLogin, launchBrowser, signIn } from '../console/support.ts'
@@ -81,7 +80,6 @@ test.each(cases)('%s, %s at %d px: one binds, signs in, and an administrator let
   const [column, language, width] = given
   const real = await open(column, { language, width })
   const { telegram, begin, page, site, say, gateway, dialog, calls, telegramIdOf, account, forget } = real
-  const { close } = say(common)
 
   // A stranger's account at Telegram has none here, and registers none.
   const before = (await gateway.rows()).user.length
@@ -102,7 +100,7 @@ test.each(cases)('%s, %s at %d px: one binds, signs in, and an administrator let
     .first()
     .waitFor()
   telegram.token = telegramOptions.TelegramBotToken
-  await dialog.getByRole('button', { name: close }).click()
+  await dialog.locator('[part~=dialog__close]').click()
 
   await fillLogin(page, binder.username, binder.password)
   await page.waitForURL((url) => url.pathname !== '/login')
@@ -163,7 +161,7 @@ test.each(cases)('%s, %s at %d px: an element in a page of another origin', asyn
   // Its policy refuses the frame, and the other ways are still there.
   await begin(`${await openShop('')}/oneapi-login`)
   await dialog.getByText(missing('Telegram')).waitFor()
-  await dialog.getByRole('button', { name: say(common).close }).click()
+  await dialog.locator('[part~=dialog__close]').click()
   await page.getByRole('button', { name: say(login).submit, exact: true }).waitFor()
 
   // Telegram refuses a domain that the bot's owner has not named.
@@ -175,7 +173,7 @@ test.each(cases)('%s, %s at %d px: an element in a page of another origin', asyn
   telegram.origins.push(address)
   await page.goto(`${address}/oneapi-login`)
   await fillLogin(page, binder.username, binder.password)
-  await expect.poll(async () => (await heard()).length).toBe(1)
+  await expect.poll(async () => (await heard()).length, { timeout: 15_000 }).toBe(1)
   await page.goto(`${address}/oneapi-personal-settings`)
   await real.bindButton.click()
   await consent(page)
@@ -204,6 +202,8 @@ test.each(cases)('%s, %s at %d px: an element in a page of another origin', asyn
   )
   await stranger.close()
   await consent(page)
-  await expect.poll(heard).toEqual([expect.objectContaining({ via: 'telegram', role: 1 })])
+  await expect
+    .poll(heard, { timeout: 15_000 })
+    .toEqual([expect.objectContaining({ via: 'telegram', role: 1 })])
   expect(calls).toEqual(['/api/oauth/telegram/login'])
 })

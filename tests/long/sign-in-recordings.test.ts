@@ -6,13 +6,22 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, afterEach, expect, test } from 'vitest'
 import { currentConfig } from '../../src/widgets/gateway/config.ts'
 import type { SignInRecording } from '../contract/recordings.ts'
-import { consoleAt, secretFields, serviceFacts, signInFacts, signInOutcomes } from '../contract/sign-in.ts'
+import {
+  consoleAt,
+  frameFacts,
+  frameOutcomes,
+  secretFields,
+  serviceFacts,
+  signInFacts,
+  signInOutcomes,
+} from '../contract/sign-in.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
 import { realNames } from '../contract/writes/real-names.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
 import { startStandIns, type StandIns } from '../gateway/stand-ins.ts'
 import { startOidcProvider } from '../gateway/stand-ins/oidc.ts'
 import { servicesByName } from '../gateway/stand-ins/services-by-name.ts'
+import { telegramAnswer, telegramOptions } from '../gateway/stand-ins/telegram.ts'
 import {
   oidcOptionsOf,
   realColumns as columns,
@@ -80,13 +89,16 @@ async function listen(target: string, gateway: string, service: string) {
   const jars = new Map<string, Map<string, string>>()
   const server = createServer((request, response) => {
     void (async () => {
-      const [, as = '', path = ''] = /^\/(\w+)(\/.*)$/.exec(request.url!) ?? []
+      const [, as = '', path = ''] = /^\/(\w+)(\/api\/.*)$/.exec(request.url!) ?? []
+      // A page that a gateway has led to.
+      if (!as) return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>')
       const jar = jars.get(as) ?? new Map<string, string>()
       jars.set(as, jar)
       const body = await buffer(request)
       const { authorization, 'new-api-user': user, 'x-auth-session': session } = request.headers
       const reply = await fetch(target + path, {
         method: request.method!,
+        redirect: 'manual',
         headers: {
           ...{
             'Content-Type': 'application/json',
@@ -105,12 +117,16 @@ async function listen(target: string, gateway: string, service: string) {
       }
       const text = await reply.text()
       const { method } = request
+      const location = reply.headers.get('location')
       calls.push({
         ...{ gateway, service, as, method: method!, path },
         ...(body.length > 0 && { request: JSON.parse(body.toString()) as unknown }),
-        ...{ status: reply.status, reply: jsonOr(text) },
+        ...{ status: reply.status, reply: jsonOr(text), ...(location && { location }) },
       })
-      response.writeHead(reply.status, { 'Content-Type': reply.headers.get('content-type') ?? 'text/plain' })
+      response.writeHead(reply.status, {
+        'Content-Type': reply.headers.get('content-type') ?? 'text/plain',
+        ...(location && { location }),
+      })
       response.end(text)
     })()
   })
@@ -177,6 +193,31 @@ const run = async (column: RealColumn) => {
     })
     all.push(...calls)
   }
+  if (frameFacts[name]) {
+    for (const [key, value] of Object.entries(telegramOptions))
+      await call('PUT', '/api/option/', { key, value })
+    await call('POST', '/api/user/', { username: 'ann', password: 'ann-password', display_name: 'Ann' })
+    const { calls, url } = await listen(gateway.url, name, 'telegram')
+    let count = 0
+    const now = Date.now()
+    outcomes.telegram = await frameOutcomes(name, 'telegram', {
+      urlOf: (browser) => `${url}/${browser}`,
+      sign(person, token) {
+        // Each is another one.
+        const { auth_date, hash, ...fields } = telegramAnswer(person, {
+          now: now - count * 1000,
+          ...(token && { token }),
+        })
+        words.push([hash, `<hash-${count++}>`], [`auth_date=${auth_date}`, 'auth_date=<auth_date>'])
+        return { ...fields, id: `${fields.id}`, auth_date: `${auth_date}`, hash }
+      },
+    })
+    const flows = calls.filter(({ path, status }) => path.endsWith('/bind/start') && status === 200)
+    flows.forEach(({ reply }, index) =>
+      words.push([(reply as { data: { flow_token: string } }).data.flow_token, `<flow-${index}>`]),
+    )
+    all.push(...calls)
+  }
   return { outcomes, calls: scrubbed(all, words) as unknown as SignInRecording[] }
 }
 
@@ -185,7 +226,11 @@ else
   test.each(columns)('%s answers as it was recorded', async (column) => {
     const { outcomes, calls } = await run(column)
     kept.set(realNames[column], calls)
-    expect(outcomes).toEqual({ oidc: signInFacts[realNames[column]], ...serviceFacts[realNames[column]] })
+    const name = realNames[column]
+    expect(outcomes).toEqual({
+      ...{ oidc: signInFacts[name], ...serviceFacts[name] },
+      ...(frameFacts[name] && { telegram: frameFacts[name] }),
+    })
     if (process.env.RECORD) return
     const lines = (all: SignInRecording[]) =>
       all.map(

@@ -1,5 +1,6 @@
 import type { RegistrationFields, Profile } from '../domain/forms/user-rules.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import { asksAgreement } from '../domain/status.ts'
 import { text, record } from '../domain/wire.ts'
 import { leave } from './session.ts'
 import { afterCommit } from '../domain/after-commit.ts'
@@ -14,10 +15,14 @@ export interface Registration extends RegistrationFields {
 /** @param turnstile Token of the bot check; empty if the check is off. */
 export const register = async (gateway: Gateway, registration: Registration, turnstile = '') => {
   const { invite_code, ...fields } = registration
+  // The form is not sent without the consent that the status asks for.
+  const agreed = asksAgreement(gateway.status.getState().status)
+    ? gateway.dialect.extensions.legalTexts?.registration
+    : undefined
   await gateway.request('/api/user/register', {
     method: 'POST',
     query: { turnstile },
-    body: { ...fields, ...(invite_code && { invite_code }) },
+    body: { ...fields, ...(invite_code && { invite_code }), ...agreed },
     anonymous: true,
   })
 }

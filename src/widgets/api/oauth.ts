@@ -49,14 +49,17 @@ export async function getOAuthState(gateway: Gateway, provider: string, binds = 
  * The address of the page where the user consents. `binds`: for the signed-in user's account.
  *
  * @param address - public address of the gateway, which the service redirects back to
+ * @param inviteCode - with which the service may register another account
  */
 export async function consentAddress(
   gateway: Gateway,
   { id, consent }: RedirectProvider,
   address: string,
-  binds = false,
+  { binds = false, inviteCode = '' } = {},
 ): Promise<string> {
   await gateway.dialectReady
+  const invitation = inviteCode ? gateway.dialect.extensions.inviteCode?.(inviteCode) : undefined
+  if (invitation) await gateway.send(invitation, { anonymous: true })
   let url: string | undefined
   if ('path' in consent) {
     url = consentUrl(text(await gateway.request(consent.path, { anonymous: true, expects: 'text' })), {}, '')

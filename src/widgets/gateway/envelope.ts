@@ -23,15 +23,20 @@ export interface RawAnswer {
 export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expected): Envelope {
   if (expects === 'csv' && answer.status === 200 && !/^\s*[{<[]/.test(answer.text))
     return { success: true, message: '', data: answer.text }
-  if (expects === 'redirect' && answer.redirect) return { success: true, message: '', data: answer.redirect }
-  const parsed = parse(answer)
-  const body = dialect.extensions.reply?.(parsed) ?? parsed
-  const message = messageOf(body)
   const failure = (kind: GatewayErrorKind, words = '', reply?: unknown) =>
     new GatewayError(kind, words, {
       ...{ status: answer.status, reply },
       retryAt: answer.retryAfter === undefined ? undefined : Date.now() + answer.retryAfter * 1000,
     })
+  if (expects === 'redirect' && answer.redirect) {
+    // The address says why nothing was done.
+    const refusal = new URL(answer.redirect).searchParams.get('error_code')
+    if (refusal) throw failure(GatewayErrorKind.refused, refusal)
+    return { success: true, message: '' }
+  }
+  const parsed = parse(answer)
+  const body = dialect.extensions.reply?.(parsed) ?? parsed
+  const message = messageOf(body)
   const kind = kindOf(answer.status, message, body)
   if (kind) throw failure(kind, message, body)
   if (isBareList(body)) return { success: true, message: '', data: body.data ?? [] }
@@ -111,7 +116,7 @@ export type Expected =
   | 'number'
   /** A file instead of an envelope. */
   | 'csv'
-  /** Another page instead of an envelope; `data` is its address. */
+  /** Another page instead of an envelope. */
   | 'redirect'
   | ((envelope: Envelope) => boolean | GatewayErrorKind)
 

@@ -32,9 +32,13 @@ export interface Extensions {
   terms?: { refusal: RegExp; confirm: Call }
   /** The names of the texts to which users agree, where the status says that there are any. */
   legalTexts?: Record<'agreement' | 'privacy', string> & {
+    /** What a registration says of the consent, where it must. */
+    registration?: Wire
     /** Stores that the user has agreed to the texts as they are, where that is kept. */
     consent?: Call
   }
+  /** The call before a registration by a service that needs a code of an invitation. */
+  inviteCode?: (code: string) => Call
   /** Reads its operator's announcements from the status; loaded when the home page is shown. */
   news?: () => Promise<(status: Wire) => News>
   /** Where it counts how the calls of each model went, failed ones too: the share that succeeded, by model. */

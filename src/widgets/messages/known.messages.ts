@@ -82,6 +82,13 @@ const english = {
   '该 {} 账户已被绑定': 'This {} account is bound to another user',
   '该 Telegram 账户已被绑定': 'This Telegram account is bound to another user',
   '该 {} 账户未绑定': 'This {} account is bound to no user',
+  '管理员开启了邀请码注册，请先在注册页面填写邀请码，再选择第三方服务':
+    'An account needs an invite code: enter it on the registration page, then choose the service there.',
+  '管理员开启了邀请码注册，请输入邀请码': 'Enter an invite code',
+  邀请码无效: 'The invite code is not valid',
+  请先阅读并同意相关协议: 'Agree to the terms first',
+  '该 LINUX DO 信任等级过低，不允许访问': 'Your trust level at LINUX DO is too low for this site',
+  'Linux DO 信任等级未达到管理员设置的最低信任等级': 'Your trust level at Linux DO is too low for this site',
   该登录凭据已被使用: 'This sign-in was already used. Please start again.',
   'OIDC 获取 Token 失败，请检查设置': 'OIDC gave no token: check the settings',
   该飞书账户已被绑定: 'This Lark account is bound to another user',
@@ -338,6 +345,10 @@ export const written: Readonly<Record<string, keyof typeof english>> = {
   'test channel {} failed, error: {}': '渠道 {} 测试失败，错误：{}',
   'Logged in successfully via {}': '通过 {} 登录',
   '{} point quota': '{} 点额度',
+  'Linux DO trust level does not meet the minimum required by administrator':
+    'Linux DO 信任等级未达到管理员设置的最低信任等级',
+  'NEED_INVITE_CODE:管理员开启了邀请码注册，请提供邀请码':
+    '管理员开启了邀请码注册，请先在注册页面填写邀请码，再选择第三方服务',
   // Codes of new-api, where it leads to a page of its own.
   TELEGRAM_BIND_ALREADY_BOUND: '该 Telegram 账户已被绑定',
   TELEGRAM_BIND_INVALID_REQUEST: '无效的请求',

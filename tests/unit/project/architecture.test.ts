@@ -262,7 +262,6 @@ describe('walls of one file', () => {
         'widgets/kit/notices/toast-timer.ts',
         'widgets/kit/verification/use-countdown.ts',
         'widgets/kit/verification/service-code.tsx',
-        'widgets/kit/verification/service-frame.tsx',
         'widgets/kit/usage/concurrency-limiter.ts',
         'widgets/stores/resources.ts',
         'widgets/testing/records.ts',

@@ -88,6 +88,8 @@ export interface OwnExtras {
   invitations?: Invitations
   /** Its calls of models without a price are charged at the gateway's default, not refused. */
   accepts_unpriced?: boolean
+  /** The texts that it has agreed to have changed since. */
+  agree_again?: boolean
   /** How the user is warned before the balance runs out, where one may choose that. */
   warning?: QuotaWarning
 }

@@ -149,10 +149,7 @@ export const newApiSession: SessionCalls = {
       })
     const { flow_token } = record(flow)
     const at = flow_token ? `${path}/${encodeURIComponent(text(flow_token))}` : path
-    // It leads the browser to a page of its own console, whose address says why nothing was bound.
-    const page = text(await gateway.request(at, { query: fields, changes: true, expects: 'redirect' }))
-    const refusal = new URL(page).searchParams.get('error_code')
-    if (refusal) throw new GatewayError(GatewayErrorKind.refused, refusal)
+    await gateway.request(at, { query: fields, changes: true, expects: 'redirect' })
   },
   signInResult,
   setUp: (username, password) => ({

@@ -216,7 +216,7 @@ export const oneHub: Dialect = byCalls({
   },
 })
 
-/** deanxv/done-hub (its source code of August 2026): one-hub with a service, texts to agree to and invite codes. */
+/** deanxv/done-hub (run in its state of August 2026 for sign-in alone): one-hub with a service, texts to agree to and invite codes. */
 export const doneHub: Dialect = {
   ...oneHub,
   name: 'done-hub',
@@ -225,8 +225,15 @@ export const doneHub: Dialect = {
     ...oneHub.extensions,
     legalTexts: {
       ...{ agreement: 'user_agreement', privacy: 'privacy_policy' },
+      registration: { agreed: true },
       consent: { path: '/api/user/agree_terms', method: 'POST' },
     },
+    account: {
+      read: ({ need_agree_user_agreement, need_agree_privacy_policy }) => ({
+        agree_again: flag(need_agree_user_agreement) || flag(need_agree_privacy_policy),
+      }),
+    },
+    inviteCode: (invite_code) => ({ path: '/api/oauth/invite_code', body: { invite_code } }),
   },
 }
 

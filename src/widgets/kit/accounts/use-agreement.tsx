@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { getSelf } from '../../api/users.ts'
 import { asksAgreement } from '../../domain/status.ts'
 import { providerMessages } from '../../messages/shared/providers.messages.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -10,12 +11,22 @@ const Agreement = lazy(() => import('./agreement.tsx'))
 
 const stored = 'agreed'
 
-/** Tells the gateway, where it keeps that, of a consent that was given for this sign-in: its texts may change later. */
+/**
+ * Tells the gateway, where it keeps that, of a consent that was given for this sign-in. An earlier one may be of other
+ * texts: then the next sign-in asks again.
+ */
 export function storeConsent(gateway: Gateway) {
   const { consent } = gateway.dialect.extensions.legalTexts ?? {}
-  if (!consent || gateway.storage.read(stored) !== 'now') return
-  gateway.storage.write(stored, 'yes')
-  gateway.send(consent).catch(() => undefined)
+  const { storage } = gateway
+  if (!consent) return
+  if (storage.read(stored) === 'now') {
+    storage.write(stored, 'yes')
+    gateway.send(consent).catch(() => undefined)
+  } else
+    getSelf(gateway).then(
+      ({ agree_again }) => agree_again && storage.remove(stored),
+      () => undefined,
+    )
 }
 
 /** The consent that the gateway asks for, if it does, and why one cannot go on without; given once in this browser. */

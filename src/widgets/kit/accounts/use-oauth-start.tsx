@@ -24,16 +24,17 @@ interface OAuthStart {
  * Starts OAuth at a service: to sign in, or to link it to the signed-in user's account (`binds`).
  *
  * @param onResult - what comes of it in a pop-up
+ * @param options.inviteCode - with which the service may register an account
  */
 export function useOAuthStart(
   onResult: (result: SignIn | 'bound', provider: RedirectProvider) => void,
-  { binds = false } = {},
+  { binds = false, inviteCode = '' } = {},
 ): OAuthStart {
   const { notify } = useWidget()
   const { cancelled, popUpBlocked, openPage } = useMessages(providerMessages)
   const address = usePublicAddress()
   const { run } = useCommand((gateway, provider: RedirectProvider) =>
-    consentAddress(gateway, provider, address, binds),
+    consentAddress(gateway, provider, address, { binds, inviteCode }),
   )
   const finish = useCommand(
     (gateway, { id }: RedirectProvider, answer: ServiceAnswer) => completeOAuth(gateway, id, answer),

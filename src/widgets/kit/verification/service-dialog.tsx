@@ -8,11 +8,8 @@ import { useCommand } from '../data/use-command.ts'
 import { useLazySheets } from '../element/lazy.tsx'
 import { useCommon, useWidget } from '../element/widget-context.ts'
 import { ServiceCode } from './service-code.tsx'
-import { ServiceFrame } from './service-frame.tsx'
+import { ServiceFrame, type ServiceAnswer } from './service-frame.tsx'
 import sheet from './service-dialog.css?raw'
-
-/** A service's answer: the code that it has given the user, or the fields that its frame has sent. */
-export type ServiceAnswer = Record<string, string>
 
 interface ServiceDialogProps {
   service: NamedProvider

@@ -5,8 +5,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { NamedProvider } from '../accounts/use-providers.ts'
 import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/widget-context.ts'
-import type { ServiceAnswer } from './service-dialog.tsx'
 import { serviceFrameMessages } from './service-frame.messages.ts'
+
+/** A service's answer: the code that it has given the user, or the fields that its frame has sent. */
+export type ServiceAnswer = Record<string, string>
 
 interface ServiceFrameProps {
   service: NamedProvider

@@ -20,6 +20,7 @@ export const messages = defineMessages('personalSettings', {
   rebind: ['重新绑定', 'Bind another'],
   bindService: [(service: string) => spaced(`绑定${service}`), (service) => `Bind ${service}`],
   alreadyBound: ['已绑定', 'Bound'],
+  agreeAgain: ['条款已更新', 'The terms have changed'],
   bindInConsole: [
     '此页面使用访问令牌，无法绑定：请登录控制台后绑定。',
     'The access token of this page is not enough: sign in to the console and bind it there.',

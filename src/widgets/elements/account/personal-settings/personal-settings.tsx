@@ -19,6 +19,7 @@ import { lazy } from '../../../kit/element/lazy.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
+const AgreeAgain = lazy(() => import('./agree-again.tsx'))
 const Invitations = lazy(() => import('./invitations.tsx'))
 const Passkeys = lazy(() => import('./passkeys/passkeys.tsx'))
 const Sessions = lazy(() => import('./sessions.tsx'))
@@ -39,6 +40,7 @@ export function PersonalSettings({ hide }: { hide?: string }) {
       {!inDialog && !hidden.has('title') && <PageHead title={t.title} help={t.help} />}
       {user ? (
         <>
+          {user.agree_again && <AgreeAgain />}
           {!hidden.has('bindings') && <Bindings user={user} />}
           {!hidden.has('password') && <Password />}
           {secondFactor && !hidden.has('second-factor') && <SecondFactor api={secondFactor} />}

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -12,6 +12,7 @@ import { ServiceButton } from '../../../kit/accounts/service-button.tsx'
 import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
 import { useProviders } from '../../../kit/accounts/use-providers.ts'
 import { redirects } from '../../../gateway/dialects/providers.ts'
+import { codeOf } from '../../../domain/typed.ts'
 import { registersByPassword } from '../../../domain/status.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
@@ -23,8 +24,16 @@ import { EmailCode } from './email-code.tsx'
 import { useRegistration } from './use-registration.ts'
 import { useTextLimits } from '../../../kit/forms/use-form.ts'
 
-export function Register({ aff, inviteCode, hide }: { aff?: string; inviteCode?: string; hide?: string }) {
-  const { ready, showResult } = useWidget()
+export function Register({
+  aff,
+  inviteCode = '',
+  hide,
+}: {
+  aff?: string
+  inviteCode?: string
+  hide?: string
+}) {
+  const { ready, showResult, notify } = useWidget()
   const t = useMessages(messages)
   const welcome = useWelcome()
   const invite = useInvite(aff)
@@ -32,25 +41,39 @@ export function Register({ aff, inviteCode, hide }: { aff?: string; inviteCode?:
   const byPassword = registersByPassword(status)
   const providers = useProviders().filter(redirects)
   const services = status.register_enabled ? providers.filter(({ on }) => on) : []
-  const { start, link } = useOAuthStart((result, { id }) => {
-    // An account with a second step exists already.
-    if (typeof result !== 'object') return showResult({ tag: 'oneapi-login', href: '/login' })
-    welcome(result, id, t.signedIn)
-  })
+  const [code, setCode] = useState(inviteCode)
+  const { start, link } = useOAuthStart(
+    (result, { id }) => {
+      // An account with a second step exists already.
+      if (typeof result !== 'object') return showResult({ tag: 'oneapi-login', href: '/login' })
+      welcome(result, id, t.signedIn)
+    },
+    { inviteCode: codeOf(code) },
+  )
+  const byInvitation = status.invite_code_register && !codeOf(code)
   const { consent, unagreed } = useAgreement()
   useEffect(() => ready.settle(), [ready])
   return (
     <AccountCard title={t.title} help={invite && t.invited(invite)}>
-      {byPassword && <RegistrationForm {...{ invite, inviteCode, consent, unagreed }} />}
+      {byPassword && <RegistrationForm {...{ invite, code, setCode, consent, unagreed }} />}
       {!byPassword && services.length > 0 && consent}
       {services.length > 0 && (
         <div className="account-ways" part="other-ways">
+          {!byPassword && status.invite_code_register && (
+            <TextField
+              name="invite_code"
+              label={t.labels.invite_code}
+              value={code}
+              onChange={setCode}
+              autoComplete="off"
+            />
+          )}
           {services.map((service) => (
             <ServiceButton
               key={service.id}
               service={service}
               unagreed={unagreed}
-              onPress={() => start(service)}
+              onPress={() => (byInvitation ? notify('info', t.inviteMissing) : start(service))}
             />
           ))}
         </div>
@@ -85,12 +108,15 @@ const blank = {
 /** Typed values are kept after a refusal; problems show after the first attempt. */
 function RegistrationForm({
   invite,
-  inviteCode = '',
+  code,
+  setCode,
   consent,
   unagreed,
 }: {
   invite: string
-  inviteCode: string | undefined
+  /** Of an invitation; a registration by a service takes it, too. */
+  code: string
+  setCode: (code: string) => void
   consent: ReactNode
   unagreed: string | undefined
 }) {
@@ -102,7 +128,7 @@ function RegistrationForm({
   const bot = useBotCheck()
   const { register, pending, failure } = useRegistration(invite)
   const form = useFields({
-    first: { ...blank, invite_code: inviteCode },
+    first: { ...blank, invite_code: code },
     omit: () => ({
       ...(!verifiesEmail && { email: '', verification_code: '' }),
       ...(!byInvitation && { invite_code: '' }),
@@ -113,6 +139,7 @@ function RegistrationForm({
     live: true,
   })
   const field = (name: keyof typeof blank) => ({ ...form.field(name), name, label: t.labels[name] })
+  const inviteField = field('invite_code')
   const submit = async () => {
     if (!form.check()) return
     const token = bot.take()
@@ -138,7 +165,16 @@ function RegistrationForm({
       {verifiesEmail && (
         <EmailCode email={field('email')} code={field('verification_code')} takeToken={bot.take} />
       )}
-      {byInvitation && <TextField {...field('invite_code')} autoComplete="off" />}
+      {byInvitation && (
+        <TextField
+          {...inviteField}
+          onChange={(typed) => {
+            setCode(typed)
+            inviteField.onChange(typed)
+          }}
+          autoComplete="off"
+        />
+      )}
       {bot.field}
       {consent}
       <Button type="submit" variant="primary" block pending={pending} disabledReason={unagreed} part="submit">

@@ -28,6 +28,7 @@ const words: PersonalWords = {
     rebind: 'Anderes verknüpfen',
     bindService: (service) => `${service} verknüpfen`,
     alreadyBound: 'Verknüpft',
+    agreeAgain: 'Die Bedingungen haben sich geändert',
     bindInConsole:
       'Das Zugriffstoken dieser Seite genügt nicht: Melden Sie sich in der Konsole an und verbinden Sie es dort.',
     bindsAtSignIn: 'Dieses Gateway verknüpft ein gleichnamiges Konto bei dessen Anmeldung',

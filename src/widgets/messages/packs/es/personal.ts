@@ -28,6 +28,7 @@ const words: PersonalWords = {
     rebind: 'Vincular otra',
     bindService: (service) => `Vincular ${service}`,
     alreadyBound: 'Vinculada',
+    agreeAgain: 'Las condiciones han cambiado',
     bindInConsole:
       'El token de acceso de esta página no basta: inicie sesión en la consola y vincúlelo allí.',
     bindsAtSignIn: 'Esta pasarela vincula una cuenta del mismo nombre cuando inicia sesión',

@@ -28,6 +28,7 @@ const words: PersonalWords = {
     rebind: 'En associer un autre',
     bindService: (service) => `Associer ${service}`,
     alreadyBound: 'Associé',
+    agreeAgain: 'Les conditions ont changé',
     bindInConsole:
       'Le jeton d’accès de cette page ne suffit pas : connectez-vous à la console et liez-le là.',
     bindsAtSignIn: 'Cette passerelle associe un compte du même nom lors de sa connexion',

@@ -24,6 +24,7 @@ const words: PersonalWords = {
     rebind: '連携し直す',
     bindService: (service) => `${service} と連携`,
     alreadyBound: '連携済み',
+    agreeAgain: '利用規約が変更されました',
     bindInConsole:
       'このページのアクセストークンでは連携できません。コンソールにログインして連携してください。',
     bindsAtSignIn: 'このゲートウェイは、同じ名前のアカウントをそのサインイン時に連携します',

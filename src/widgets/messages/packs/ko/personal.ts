@@ -24,6 +24,7 @@ const words: PersonalWords = {
     rebind: '다시 연결',
     bindService: (service) => `${service} 연결`,
     alreadyBound: '연결됨',
+    agreeAgain: '약관이 변경되었습니다',
     bindInConsole: '이 페이지의 액세스 토큰으로는 연결할 수 없습니다. 콘솔에 로그인하여 연결하세요.',
     bindsAtSignIn: '이 게이트웨이는 같은 이름의 계정을 로그인할 때 연결합니다',
     bound: '계정을 연결했습니다',

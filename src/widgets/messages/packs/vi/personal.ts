@@ -25,6 +25,7 @@ const words: PersonalWords = {
     rebind: 'Liên kết lại',
     bindService: (service) => `Liên kết ${service}`,
     alreadyBound: 'Đã liên kết',
+    agreeAgain: 'Điều khoản đã thay đổi',
     bindInConsole:
       'Mã truy cập của trang này không đủ: hãy đăng nhập vào bảng điều khiển và liên kết tại đó.',
     bindsAtSignIn: 'Cổng này liên kết tài khoản cùng tên khi đăng nhập bằng tài khoản đó',

@@ -23,6 +23,7 @@ const words: PersonalWords = {
     rebind: '重新綁定',
     bindService: (service) => `綁定 ${service}`,
     alreadyBound: '已綁定',
+    agreeAgain: '條款已更新',
     bindInConsole: '此頁面使用存取權杖，無法繫結：請登入主控台後繫結。',
     bindsAtSignIn: '此閘道在用它登入時自動綁定同名帳戶',
     bound: '綁定成功！',
