@@ -252,7 +252,7 @@ export interface FamilyConfig {
   botCheck?: BotCheckService
   /** Replies to reads of these paths, instead of the recorded ones. */
   replies?: Wire
-  /** The same to whoever asks, as it was seen to answer also who is not signed in. */
+  /** Replies to every call of these paths, as it was seen to answer also who is not signed in. */
   open?: Wire
   /** Adds a newest call to its log, with these fields instead of the recorded ones. */
   call?: Wire
@@ -320,8 +320,7 @@ export async function startFamilyGateway(
       return reply(200, recorded('logout'), { 'set-cookie': 'session=; Path=/; Max-Age=0' })
     const byKey = answerByKey(calls, path, request.headers)
     if (byKey) return reply(byKey.status, byKey.wire)
-    if (method === 'GET' && path in toAll)
-      return reply(200, { success: true, message: '', data: toAll[path] })
+    if (path in toAll) return reply(200, { success: true, message: '', data: toAll[path] })
     const open = calls.find(
       (one) => one.as === 'anonymous' && one.path.split('?')[0] === path && method === 'GET',
     )
