@@ -32,6 +32,7 @@ const bySource = (proof: Proof): Proof => Object.assign(proof, { bySource: true 
 const service = (title: string): Proof => ['long/real-services.test.ts', title]
 const bound = service('one registers, signs in, binds and lets go')
 const ownService: Proof = ['long/real-oidc.test.ts', 'an account is bound and let go of']
+const framed: Proof = ['long/real-telegram.test.ts', 'one binds, signs in, and an administrator lets go']
 
 const health: Proof = [
   'long/real-health.test.ts',
@@ -150,6 +151,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'Sign-in by GitHub, WeChat; binding': [bound, bound, bound],
   'Sign-in by Lark; binding': [bound, undefined, undefined],
   'Sign-in by Discord, LinuxDO; binding': [undefined, undefined, bound],
+  'Sign-in by Telegram; binding': [undefined, undefined, framed],
   "Sign-in by operators' own services; binding": [undefined, undefined, ownService],
   'Bindings: removed by the user': [undefined, bound, ownService],
   "Bindings: another user's, removed": [undefined, undefined, bound],
