@@ -36,6 +36,7 @@ const jobs: Record<string, string> = {
   'Sign-in by GitHub, WeChat; binding': 'GitHub、微信登录和绑定',
   'Sign-in by Lark; binding': '飞书登录和绑定',
   'Sign-in by Discord, LinuxDO; binding': 'Discord、LinuxDO 登录和绑定',
+  'Sign-in by Telegram; binding': 'Telegram 登录和绑定',
   "Sign-in by operators' own services; binding": '管理员自定义的服务：登录和绑定',
   'Bindings: removed by the user': '绑定：用户自己解除',
   "Bindings: another user's, removed": '绑定：解除其他用户的',
