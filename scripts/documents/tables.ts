@@ -1,15 +1,13 @@
 import { apiPaths } from './api-paths.ts'
 import { browserFeatures, oldestBrowsers } from './browsers.ts'
-import { commonAttributes, elementList, elements } from './elements.ts'
+import { elementTables } from './elements.ts'
 import { testedGateways } from './gateways.ts'
 import { themeProperties } from './theme.ts'
 
 /** The content written between `<!-- table: name -->` and `<!-- end -->`, by name. */
 const tables: Record<string, (root: string) => string> = {
   'api-paths': apiPaths,
-  'element-list': elementList,
-  'common-attributes': commonAttributes,
-  elements,
+  ...elementTables,
   'theme-properties': themeProperties,
   'oldest-browsers': oldestBrowsers,
   'browser-features': browserFeatures,
