@@ -1,6 +1,8 @@
 import { cached, run } from './run.ts'
 
-// `npm run check`: everything that can be checked in under two minutes, without a browser or a database.
+// `npm run check`: everything that can be checked without a browser or a database. `npm run types`, `npm run lint`: one
+// of them, by its name.
+const [only] = process.argv.slice(2)
 const checks: [string, string, string[]][] = [
   ['types', 'tsc', ['--checkers', '1']],
   ['lint', 'eslint', [...cached('eslint'), '.']],
@@ -11,7 +13,7 @@ const tests: [string, string, string[]][] = [
 ]
 
 const failed: string[] = []
-await Promise.all([checks, tests].map(oneByOne))
+await Promise.all([checks, tests].map((steps) => oneByOne(steps.filter(([name]) => !only || name === only))))
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed')
 process.exitCode = failed.length > 0 ? 1 : 0
 

@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 import { passSignalsOn } from '../gateway/serving/stop-signals.mjs'
 import { demoPages } from './vite/demo-pages.ts'
 
-// `npm run dev`: Vite with hot reload on PORT, the embedded gateway (or ONEAPI_URL) behind it.
+// `npm run dev`: Vite on PORT, which reloads the page after a change, the embedded gateway (or ONEAPI_URL) behind it.
 const root = join(import.meta.dirname, '..')
 const gateway = spawn(process.execPath, [join(root, 'gateway/main.ts')], {
   cwd: root,

@@ -53,6 +53,23 @@ describe.each(documents)('%s', (path) => {
     expect(links.filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([])
   })
 
+  test('leads to headings that exist', () => {
+    const slug = (heading: string) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(' ', '-')
+    const headings = (markdown: string) =>
+      [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slug(heading.replaceAll(/[`*]/g, '')))
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)]
+    const gone = links.filter(([, file = '', id = '']) => {
+      const target = file ? join(dirname(path), file) : path
+      return !headings(read(target)).includes(decodeURIComponent(id))
+    })
+    expect(gone.map(([link]) => link)).toEqual([])
+  })
+
   test('names no file that is not', () => {
     const paths = [...text.matchAll(/`((?:src|gateway|tests|scripts|demo|deploy|docs)\/[^`\s{}*<>]*)`/g)]
     // Other names are the end of a path, such as `sign-in.test.ts`.
@@ -62,9 +79,50 @@ describe.each(documents)('%s', (path) => {
     const gone = [...paths, ...names]
       .map(([, name = '']) => name)
       .filter((name) => !own.test(name) && !existsSync(join(root, name)))
-      .filter((name) => !sources.some((path) => path.endsWith(`/${name}`)))
+      // A path that begins at the root is whole; `gateway/transport.ts` would be the embedded gateway's.
+      .filter((name) => fromRoot.test(name) || !sources.some((path) => path.endsWith(`/${name}`)))
     expect(gone).toEqual([])
   })
+
+  test('says it plainly, and nothing that was found to be untrue', () => {
+    const [, ...lines] = text.replaceAll(/^ *```[^]*?^ *```$/gm, '').split('\n')
+    expect(lines.filter((line) => wrong.some((words) => words.test(line)))).toEqual([])
+  })
+})
+
+const fromRoot = /^(src|gateway|tests|scripts|demo|deploy|docs)\//
+
+/** Words that nobody reads at once, places told as times, and statements that were untrue. */
+const wrong = [
+  /\bwhoever\b/i,
+  /\b(is|are|was|were) told\b/,
+  /\bbefore (a |the |real )?(gateways?|one-api|one-hub|new-api|Laisky)\b/i,
+  /\b(was|were) run\b/,
+  /\bhot reload/i,
+  /\bunder \d+ minutes\b/,
+  /组件陈列馆|监护进程|冷启动访问|进程死亡|很薄的页面/,
+]
+
+test('what documents say of languages is the number of packs', () => {
+  const packs = globSync('src/widgets/messages/packs/*/index.ts', { cwd: root }).length
+  const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+  const said = documents.flatMap((path) =>
+    [...read(path).matchAll(/\b(\w+) (?:more|further) languages\b/gi)].map(([, number = '']) =>
+      number.toLowerCase(),
+    ),
+  )
+  expect(said.length).toBeGreaterThan(0)
+  expect(said.filter((number) => number !== numbers[packs])).toEqual([])
+})
+
+test('the changelog has each heading once in a release, and no line twice', () => {
+  const releases = read('CHANGELOG.md').split(/^## /m).slice(1)
+  for (const release of releases) {
+    const headings: string[] = release.match(/^### .+$/gm) ?? []
+    expect(headings).toEqual([...new Set(headings)])
+  }
+  const lines: string[] = read('CHANGELOG.md').match(/^- .+$/gm) ?? []
+  expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([])
 })
 
 test('every file that a document quotes is named by a test that runs it', () => {
