@@ -30,6 +30,10 @@ const hostile = {
     custom(7, 'like-too', '微信', 'data:image/svg+xml,x'),
     custom(8, 'two lines', 'no slug of any gateway'),
     custom(9, 'lines', 'two\n\n\n\nlines'),
+    // The second letter is Cyrillic; the next is full-width, and the last a name of a language.
+    custom(10, 'cyrillic', 'G\u0456tHub', 'github'),
+    custom(11, 'wide', '\uFF27itHub'),
+    custom(12, 'accent', 'Fédération'),
   ],
 }
 
@@ -108,6 +112,9 @@ describe('services of sign-in', function () {
           'GitHub (like)',
           '微信',
           'two lines',
+          'G\u0456tHub (cyrillic)',
+          '\uFF27itHub (wide)',
+          'Fédération (accent)',
         ].map((name) => `Sign in with ${name}`),
       )
       expectColumn(element)

@@ -6,6 +6,9 @@ import { useMessages, useWidget } from '../element/widget-context.ts'
 /** A service with the name to show; `on`: the gateway's status allows sign-in with it. */
 export type NamedProvider = Provider & { name: string; on: boolean }
 
+/** A letter or digit that no name of our own services has: Cyrillic, Greek, full-width and others look like Latin ones. */
+const foreign = /(?![\p{ASCII}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])[\p{L}\p{N}]/u
+
 /** The services that users of this gateway can sign in with, in the order shown. */
 export function useProviders(): readonly NamedProvider[] {
   const { gateway } = useWidget()
@@ -17,8 +20,8 @@ export function useProviders(): readonly NamedProvider[] {
   return providersOf(gateway.dialect, status).map((provider) => {
     const { id, name = names[id] ?? id, isOn } = provider
     const on = isOn(status)
-    // Two of one name would look like the same service.
-    const shown = taken.includes(name.toLowerCase()) ? `${name} (${id})` : name
+    // Two of one name would look like the same service, and so would letters that look like those of another's name.
+    const shown = taken.includes(name.toLowerCase()) || foreign.test(name) ? `${name} (${id})` : name
     if (on) taken.push(name.toLowerCase())
     return { ...provider, name: shown, on }
   })

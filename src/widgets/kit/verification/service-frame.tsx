@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { record } from '../../domain/wire.ts'
 import { Callout, FailureNote } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -38,9 +38,7 @@ export function ServiceFrame({
   const [size, setSize] = useState({ width: 238, height: 40 })
   const element = useRef<HTMLIFrameElement>(null)
   const latest = useRef(onAnswer)
-  useLayoutEffect(() => {
-    latest.current = onAnswer
-  })
+  latest.current = onAnswer
   useLayoutEffect(() => {
     const { origin } = new URL(src)
     // Only what this frame sends is redeemed: by anybody else's, the visitor would be signed in as somebody else.
@@ -55,18 +53,15 @@ export function ServiceFrame({
     }
     const blocked = ({ blockedURI }: SecurityPolicyViolationEvent) =>
       blockedURI.startsWith(origin) && setPhase('missing')
+    const late = setTimeout(() => setPhase((now) => (now === 'loading' ? 'missing' : now)), patience)
     addEventListener('message', hear)
     document.addEventListener('securitypolicyviolation', blocked)
     return () => {
+      clearTimeout(late)
       removeEventListener('message', hear)
       document.removeEventListener('securitypolicyviolation', blocked)
     }
   }, [src])
-  useEffect(() => {
-    if (phase !== 'loading') return
-    const late = setTimeout(() => setPhase('missing'), patience)
-    return () => clearTimeout(late)
-  }, [phase])
   return (
     <div className="service-frame" part="service-frame">
       <p>{t.steps(name)}</p>
