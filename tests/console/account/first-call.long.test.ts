@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { setStage } from '../stage.ts'
 import { signIn } from '../support.ts'
@@ -56,10 +57,12 @@ test.each([
 
   const command = read('tests/documents/commands/first-call.sh')
   expect(command).toContain('http://localhost:3000/')
-  const answer = execFileSync('sh', ['-ec', command.replaceAll('http://localhost:3000', stage.url)], {
-    env: { ...process.env, KEY: secret, no_proxy: '*' },
-    encoding: 'utf8',
-  })
+  // Not synchronous: the console runs in this process.
+  const { stdout: answer } = await promisify(execFile)(
+    'sh',
+    ['-ec', command.replaceAll('http://localhost:3000', stage.url)],
+    { env: { ...process.env, KEY: secret, no_proxy: '*' }, timeout: 20_000 },
+  )
   expect(JSON.parse(answer)).toMatchObject({ choices: [{ message: { content: 'echo: Hello' } }] })
 
   await link(log).click()
