@@ -12,12 +12,11 @@ function describedIn(root: string): ElementDeclaration[] {
   return [...known].sort((one, other) => (one.tagName < other.tagName ? -1 : 1))
 }
 
-/** A table with one line per element. */
+/** Links to all elements. */
 const elementList = (root: string) =>
-  table(
-    ['element', 'what it is'],
-    describedIn(root).map(({ tagName, summary = '' }) => [`[\`${tagName}\`](#${tagName})`, summary]),
-  )
+  describedIn(root)
+    .map(({ tagName }) => `[${tagName.slice('oneapi-'.length)}](#${tagName})`)
+    .join(', ') + '.'
 
 const elementListInChinese = (root: string) =>
   table(
@@ -141,6 +140,8 @@ const own = (text: string) =>
     .replace(/^Parts to leave out: /, '')
     .replace(/^Columns to show, in this order: /, '')
     .replace(/ Display only, not access control\./, '')
+    .replace(/, among those loaded/, '')
+    .replace(/^After the gateway has /, 'The gateway has ')
 
 const described = (one: Described) =>
   `\`${one.name}\`${kindOf(one, 'default', latin)}: ${own(oneLine(one.description))}`

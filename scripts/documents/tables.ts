@@ -2,13 +2,13 @@ import { apiPaths } from './api-paths.ts'
 import { browserFeatures, oldestBrowsers } from './browsers.ts'
 import { elementTables } from './elements.ts'
 import { testedGateways } from './gateways.ts'
-import { themeProperties } from './theme.ts'
+import { themeTables } from './theme.ts'
 
 /** The content written between `<!-- table: name -->` and `<!-- end -->`, by name. */
 const tables: Record<string, (root: string) => string> = {
   'api-paths': apiPaths,
   ...elementTables,
-  'theme-properties': themeProperties,
+  ...themeTables,
   'oldest-browsers': oldestBrowsers,
   'browser-features': browserFeatures,
   ...testedGateways,

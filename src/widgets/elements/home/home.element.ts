@@ -6,11 +6,9 @@ import { Home, homeStyles } from './home.tsx'
 const attributes = { hide: String }
 
 /**
- * The start page: the administrator's text for it (Markdown, HTML, or an https URL, which is framed). Without one,
- * visitors see what the gateway is and how to start; signed-in users see the first steps until their first call, then
- * balance, spend, usage, newest calls and keys that need attention; administrators also see channels and users. It also
- * shows the notice, opened once for each new text, facts about the system and, where the gateway tells them,
- * announcements, questions with their answers, and addresses of the API.
+ * The administrator's text (Markdown, HTML, or an https URL, which is framed). Without one, visitors see what the
+ * gateway is; users see the first steps, then balance, spend, usage and newest calls; administrators also see channels
+ * and users. New notices open once.
  *
  * @summary Home page.
  * @tag oneapi-home

@@ -21,11 +21,8 @@ const attributes = {
 }
 
 /**
- * The log of calls, top-ups and changes, with filters, their total, the details of every line and CSV export.
- * Administrators see the log of all users with user names and channels, others their own.
- *
- * Filters fixed by attributes shape what is shown and have no field. They are not access control: signed-in users can
- * see the rest by other means.
+ * The log of calls, top-ups and changes, with filters, sums, details and CSV. Administrators see all users, others
+ * their own. Filters fixed by attributes have no field.
  *
  * @summary The usage log with filters and CSV export.
  * @tag oneapi-log-list

@@ -13,13 +13,9 @@ const attributes = {
 }
 
 /**
- * Prices of the models that the signed-in user may call, for the user's group or another that may be used: input and
- * output in dollars per million tokens, cached tokens, prices per call and tiers where the gateway tells them, and the
- * cost of a number of typical calls. Each price shows its source: the gateway's ratios if it tells them or the role may
- * read them (the super admin), else the account's own calls, else the list that the page passes in. Other prices are
- * shown as unknown, never guessed. A model without a price of its own is shown as not priced where the gateway refuses its
- * calls, and with the default where it charges that. Prices that follow the hour show when the next one begins. Where the
- * gateway tells its prices to everybody, no sign-in is needed.
+ * Prices of the models of a group: per million tokens, cached tokens, per call, tiers, and the cost of typical calls.
+ * Each price shows its source: the gateway, else the account's own calls, else the list of the page. Other prices are
+ * unknown, never guessed. If the gateway publishes its prices, no sign-in is needed.
  *
  * @summary Prices of the models that the user may call.
  * @tag oneapi-prices

@@ -27,15 +27,12 @@ const attributes = {
 }
 
 /**
- * Spend over time: figures, then a chart by model, key, user or channel, the previous period, a table of the same
- * numbers and a CSV file. Administrators see the spend of all users, others their own.
+ * Spend over time: figures, a chart by model, key, user or channel, the previous period, a table and CSV.
+ * Administrators see all users, others their own.
  *
- * Every view shows the chosen metric, by any group, in one call of a gateway that adds up by itself (its status names
- * `usage` among its capabilities). Elsewhere spend is exact: the parts of a bar add up to it, and what no named series
- * covers is a series of its own. Calls and tokens of the user's own account come from the gateway's dashboard: seven UTC
- * days, by model. Those of all users, and the mean latency, are read from the rows of the log, ten per page, the newest
- * 20,000 at most. Filters fixed by
- * attributes shape what is shown and are not access control.
+ * A gateway with the capability `usage` answers each view in one call. Elsewhere, calls and tokens of the own account
+ * are the gateway's dashboard (seven UTC days, by model); those of all users, and the mean latency, come from the
+ * newest 20,000 rows of the log.
  *
  * @summary Spend over time as a chart, by model, key, user or channel.
  * @tag oneapi-usage

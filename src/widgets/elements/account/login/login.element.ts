@@ -5,11 +5,9 @@ import { Login } from './login.tsx'
 const attributes = { expired: Boolean, autofocus: Boolean, hide: String }
 
 /**
- * Signs in with a user name and a password, or with GitHub, Lark, the chat platform or a passkey if the gateway allows
- * it, and asks for the code of an authenticator app if the account requires one; all elements of the same gateway are
- * then signed in. If another element opened it, it closes its dialog afterwards; otherwise the page decides what comes
- * next. GitHub and Lark return to `/oauth/{provider}` of the gateway's public address, where `oneapi-oauth-callback`
- * continues in the console; on any other page they do so in a pop-up, and this element goes on.
+ * Signs in with a password, a service or a passkey, as the gateway allows, and asks for the code of an authenticator
+ * app if the account requires one. All elements of the same gateway are then signed in. Services return to the
+ * console's `oneapi-oauth-callback`; on other pages they open a pop-up.
  *
  * @summary Sign-in with a password or by another service.
  * @tag oneapi-login

@@ -5,10 +5,9 @@ import { OAuthCallback } from './oauth-callback.tsx'
 const attributes = { provider: String }
 
 /**
- * The page that a service, such as GitHub, redirects to: redeems their code to sign in, or to bind the service to the signed-in
- * user. After a network or server failure it retries after 2, 4 and 6 seconds; a refusal leads at once to the settings
- * if the user was signed in when the page opened, else to sign-in. Code and state are passed as properties, which never
- * appear in the document.
+ * The page to which a service redirects: redeems its code to sign in or to bind. It retries a network or server
+ * failure after 2, 4 and 6 seconds. A refusal leads to the settings if a user was signed in, else to sign-in. Code and
+ * state never appear in the document.
  *
  * @summary The end of a sign-in by another service.
  * @tag oneapi-oauth-callback

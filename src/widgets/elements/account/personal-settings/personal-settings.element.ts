@@ -18,11 +18,8 @@ declare module '../../../kit/element/events.ts' {
 const attributes = { hide: String }
 
 /**
- * The signed-in user's own account: its bindings, the system access token, the invite link, the models it may call, and
- * its deletion; if the gateway supports them, two-step verification with a QR code for an authenticator app, passkeys,
- * the account's sessions, provided that this page is signed in with one of them, and how one is
- * warned before the balance runs out. A new access token is shown once,
- * in a dialog, and neither it nor an app's secret is in the page before it is requested.
+ * The user's own account: bindings, access token, invite link, models and deletion; if the gateway has them, two-step
+ * verification, passkeys, sessions and the balance warning. A new access token is shown once.
  *
  * @summary The user's own account: bindings, access token, invite link, models, deletion.
  * @tag oneapi-personal-settings

@@ -13,9 +13,8 @@ declare module '../../../kit/element/events.ts' {
 const attributes = { aff: String, 'invite-code': String, hide: String }
 
 /**
- * Creates an account: user name, password and its repetition; if the gateway verifies addresses, an email address with
- * the code sent to it. An invite code is stored with the gateway's other keys until it is used to register. If the
- * gateway requires a bot check, Turnstile's script is loaded from its own address.
+ * Creates an account; asks for an email code and a bot check if the gateway requires them. An invite code is stored
+ * until it is used.
  *
  * @summary Registration.
  * @tag oneapi-register

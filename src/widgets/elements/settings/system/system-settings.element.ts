@@ -10,9 +10,9 @@ import systemSettingsStyles from './system-settings.css?raw'
 const attributes = { hide: String }
 
 /**
- * Who may sign in and register, and the services that the gateway uses for it: address, sign-in and registration, email
- * domains, mail server, GitHub, Lark, chat platform, message pusher, bot check. Switches are saved at once, the fields
- * of a section with its button, and only those that changed. Secrets are write-only: a blank one keeps its value.
+ * Sign-in, registration and their services: address, email domains, mail server, GitHub, Lark, chat platform, message
+ * pusher, bot check. Switches are saved at once, fields by the button of their section. A blank secret keeps its
+ * value.
  *
  * @summary System settings: sign-in, registration and the services for them.
  * @tag oneapi-system-settings

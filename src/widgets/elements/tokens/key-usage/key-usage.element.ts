@@ -8,12 +8,10 @@ import keyUsageStyles from './key-usage.css?raw'
 const attributes = { hide: String, currency: String, rate: Number }
 
 /**
- * For people with an API key and no account: paste the key, and see its limit, use and expiry, and its last calls where
- * the gateway tells them. No sign-in is needed. The key is kept in memory only and sent only to the gateway, in a
- * header and without cookies; it is in no attribute, URL, event or storage, and gone when the element is removed.
+ * For people with an API key and no account: limit, use and expiry of a pasted key, and its last calls if the gateway
+ * has them. The key is kept in memory only and sent only to the gateway, in a header and without cookies.
  *
- * It also works on another site, where gateways answer calls by key; there they do not tell the currency: name it
- * by `currency` and `rate`, or amounts are in US dollars, which is said.
+ * It also works on another site; there, name the currency by `currency` and `rate`, or amounts are in US dollars.
  *
  * @summary Limit, use and expiry of a key, for its owner.
  * @tag oneapi-key-usage
