@@ -1,6 +1,6 @@
 export const words = {
   'zh-CN': {
-    title: '组件展示',
+    title: '组件示例',
     choose: '选择组件',
     first: '概览',
     firstHelp: '门户为访客显示的组件。换一个主题，或选择任意组件查看属性、事件与嵌入代码。',

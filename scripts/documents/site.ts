@@ -174,7 +174,7 @@ const words = {
   },
   'zh-CN': {
     name: 'One API 组件',
-    gallery: '组件展示',
+    gallery: '组件示例',
     documents: '文档',
     search: '搜索文档',
     found: '搜索结果',
