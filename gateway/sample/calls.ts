@@ -53,6 +53,10 @@ export function makeCalls({ callers, channels, ratios, now }: Cast, dice: Dice):
     const promptTokens = dice.between(30, dice.pick([200, 900, 4000])) * volume
     const completionTokens = dice.between(15, dice.pick([120, 500, 1500])) * volume
     const price = priceAt(time, now, ratiosFor(model, user.group, ratios), model)
+    const requestId = sampleRequestId(time, dice)
+    const firstToken = dice.between(180, 400)
+    const elapsed = firstToken + completionTokens * dice.between(4, 14)
+    const isStream = dice.next() < 0.7
     const log = {
       user_id: user.id,
       created_at: time,
@@ -65,9 +69,10 @@ export function makeCalls({ callers, channels, ratios, now }: Cast, dice: Dice):
       prompt_tokens: promptTokens,
       completion_tokens: completionTokens,
       channel: channel.id,
-      request_id: sampleRequestId(time, dice),
-      elapsed_time: dice.between(180, 400) + completionTokens * dice.between(4, 14),
-      is_stream: dice.next() < 0.7,
+      request_id: requestId,
+      elapsed_time: elapsed,
+      is_stream: isStream,
+      first_token: isStream ? firstToken : 0,
     }
     return { log, userId: user.id, tokenId: token.id, channelId: channel.id }
   })

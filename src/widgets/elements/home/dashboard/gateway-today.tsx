@@ -140,7 +140,13 @@ interface Figure {
 }
 
 const countsErrors = (gateway: Gateway) =>
-  gateway.dialect.capabilities.logTypes?.includes(dialectLogTypes.error) ?? false
+  recordsFailures(gateway) ||
+  (gateway.dialect.capabilities.logTypes?.includes(dialectLogTypes.error) ?? false)
+
+/** Whether it is ours, whose pages have no total, but as many lines as are asked for. */
+const recordsFailures = ({ status }: Gateway) => status.getState().status.capabilities.includes('failures')
+
+const mostLines = 10_000
 
 /** One call of a gateway that sums up by itself; elsewhere each sum is one, and counts are the totals of pages. */
 async function sumsOf(
@@ -149,8 +155,11 @@ async function sumsOf(
   counted: boolean | undefined,
   signal: AbortSignal,
 ) {
-  const countOf = async (type: number, span: Span) =>
-    (await listLogs(gateway, 'all', 0, { ...logFilters(span), type }, { signal })).total
+  const countOf = async (type: number, span: Span) => {
+    const options = { ...(recordsFailures(gateway) && { num: mostLines }), signal }
+    const page = await listLogs(gateway, 'all', 0, { ...logFilters(span), type }, options)
+    return page.total ?? (recordsFailures(gateway) && !page.more ? page.rows.length : undefined)
+  }
   const failed = (span: Span) => (countsErrors(gateway) ? countOf(dialectLogTypes.error, span) : undefined)
   const [now, before] = spans
   if (gateway.status.getState().status.capabilities.includes('usage')) {
