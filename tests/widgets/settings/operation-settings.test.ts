@@ -1,6 +1,6 @@
 import { assert, expect } from 'chai'
 import '../../../src/widgets/elements/settings/operation/index.ts'
-import { callsTo, fieldOf, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
+import { callsTo, fieldOf, hasFocus, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import {
   describeTab,
   dialogOf,
@@ -140,7 +140,7 @@ describeTab(operation, (its) => {
       const kept = field.value
       write(field, text)
       await saveSection(element, section)
-      await until(() => noteOf(field) === problem && rootOf(element).activeElement === field)
+      await until(() => noteOf(field) === problem && hasFocus(element, label))
       write(field, kept)
     }
     expect(puts()).to.equal(before)
