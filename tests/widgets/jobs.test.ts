@@ -66,7 +66,7 @@ describe('<oneapi-jobs>', function () {
     await open(element)
     expect(jobIn(element).textContent).to.contain('3 / 3')
     await expectAccessible(element)
-    ;(await button(element, '移除')).click()
+    ;(await button(element, '关闭')).click()
     await until(() => !rootOf(element).querySelector('button'))
   })
 
@@ -158,6 +158,45 @@ describe('<oneapi-jobs>', function () {
     expect(jobIn(element).textContent).to.contain('1 项结果未知').and.to.contain('1 项未开始')
     window.removeEventListener('unhandledrejection', onUnhandled)
     expect(unhandled).to.deep.equal([])
+  })
+
+  it('says of a job over a minute how long it has left and took, and notifies a hidden page if allowed', async () => {
+    const element = await tray()
+    const notified: string[] = []
+    const { Notification } = window
+    class Told {
+      static permission = 'granted'
+      constructor(title: string) {
+        notified.push(title)
+      }
+    }
+    Object.defineProperty(window, 'Notification', { configurable: true, value: Told })
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    const { now } = Date
+    let later = 0
+    Date.now = () => now.call(Date) + later
+    try {
+      const frees: (() => void)[] = []
+      const run = () => new Promise<void>((resolve) => frees.push(resolve))
+      queueOf(gatewayOf(element)).start({
+        kind: 'test',
+        title: '慢慢来',
+        items: [1, 2, 3].map((id) => ({ id, name: String(id), run })),
+      })
+      await until(() => frees.length === 1)
+      later = 120_000
+      frees[0]!()
+      await until(() => jobIn(element).textContent?.includes('预计还需 2 分钟'))
+      frees[1]!()
+      await until(() => frees.length === 3)
+      frees[2]!()
+      await until(() => jobIn(element).textContent?.includes('用时 2 分钟'))
+      expect(notified).to.deep.equal(['慢慢来'])
+    } finally {
+      Date.now = now
+      Reflect.deleteProperty(document, 'visibilityState')
+      Object.defineProperty(window, 'Notification', { configurable: true, value: Notification })
+    }
   })
 
   it('asks before the page is closed only while a job works', async () => {

@@ -40,6 +40,11 @@ export interface Job {
   /** `waiting`: another job is running. */
   readonly state: 'running' | 'waiting' | 'paused' | 'cancelled' | 'ended'
   readonly items: readonly JobEntry[]
+  /** When this page began and ended it, in ms. */
+  readonly begun?: number | undefined
+  readonly ended?: number | undefined
+  /** It goes on by itself after a reload. */
+  readonly resumes?: boolean | undefined
   /** It has to wait for the gateway's limit. */
   readonly wait?: JobWait | undefined
   readonly cause?: PauseCause | undefined

@@ -50,7 +50,7 @@ const rowClicks: readonly Click[] = [
     press: async ({ act, words, fill, field, part, dialog }) => {
       const say = words(topUpMessages)
       await act('alice', say.action)
-      await fill(say.amount, '500')
+      await fill(say.amount, '0.001')
       // Not asked for where the gateway stores none.
       if (await field(say.remark, dialog()).isVisible()) await fill(say.remark, 'a remark')
       await part('top-up', dialog()).click()
@@ -75,7 +75,7 @@ const manyClicks: readonly Click[] = [
       const say = words(userBulk)
       await tick('carol', 'alice')
       await many(say.quota)
-      await fill(say.amount, '100')
+      await fill(say.amount, '0.0002')
       await run()
     },
     becomes: { 'user carol': { quota: 200_100 }, 'user alice': { quota: 200_600 } },

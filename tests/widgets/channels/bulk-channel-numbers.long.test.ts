@@ -108,7 +108,7 @@ describe('priority, weight and group of many channels', function () {
     expect(await rest('group')).to.deep.equal(before)
     // The two that it left out are not selected any more.
     expect(told(element)).to.equal(undefined)
-    await pressJob(element, '移除')
+    await pressJob(element, '关闭')
 
     await tick(element, ...four)
     dialog = await openAct(element, '分组')
@@ -122,7 +122,7 @@ describe('priority, weight and group of many channels', function () {
     await pressJob(element, '撤销')
     await until(async () => (await those('group')).join(' ') === 'default,vip default,vip vip default,vip')
     await until(() => partOf(element, 'job-status').textContent?.includes('3 / 3'))
-    await pressJob(element, '移除')
+    await pressJob(element, '关闭')
 
     await tick(element, ...four)
     dialog = await openAct(element, '分组')

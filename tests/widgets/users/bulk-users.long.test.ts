@@ -84,7 +84,7 @@ describe('many users at once', function () {
     const log = await gateway.call<{ data: { content: string }[] }>('GET', '/api/log/?p=0&type=1')
     expect(log.data.filter(({ content }) => content.includes('季度赠送'))).to.have.length(2)
     await until(() => rowOf(element, 'ada').textContent?.includes('$3.00'))
-    await pressJob(element, '移除')
+    await pressJob(element, '关闭')
 
     await tick(element, 'ada', 'bob')
     partOf(element, 'bulk-topup').click()
@@ -201,7 +201,7 @@ describe('many users at once', function () {
     expect((await stored('ada')).status).to.equal(2)
     await pressJob(element, '撤销')
     await until(async () => (await stored('bob')).status === 1)
-    await pressJob(element, '移除')
+    await pressJob(element, '关闭')
     await tick(element, 'ada', 'bob')
     await openAct(element, '删除')
     await confirm(element, '删除 2 个用户', '2 / 2')

@@ -20,6 +20,8 @@ const states: Record<string, ItemState> = { w: 'waiting', d: 'done', r: 'refused
 export interface Found {
   job: Job
   plan: JobPlan | undefined
+  /** It was at work when its page ended, and its user has the same role: it goes on without being asked. */
+  resumes: boolean
 }
 
 /**
@@ -47,7 +49,10 @@ export class JobFile {
       shared(items.map(({ change }) => change)),
       shared(items.map(({ back }) => back)),
     ]
-    storage.write(planKey(id), JSON.stringify({ kind, title, undoing, ids, changes, backs }))
+    storage.write(
+      planKey(id),
+      JSON.stringify({ kind, title, undoing, role: this.#role(), ids, changes, backs }),
+    )
     storage.write(stateKey(id), `waiting ${letters.waiting.repeat(ids.length)}`)
     this.#index(user, (known) => [...known, id])
     void this.#hold(id)
@@ -138,7 +143,12 @@ export class JobFile {
       undoing: stored.undoing === true,
       undoable: Boolean(plan?.items.some(({ undo }) => undo)),
     }
-    return { job, plan }
+    const worked = state === 'running' || state === 'waiting'
+    return { job, plan, resumes: worked && plan !== undefined && stored.role === this.#role() }
+  }
+
+  #role() {
+    return this.#gateway.session.getState().user?.role
   }
 
   #known(user: Id): string[] {

@@ -3,6 +3,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import type { RateWait } from '../../gateway/rate-limiter.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { countStates, isOpen, type Job, type JobEntry, type PauseCause } from '../../stores/jobs.ts'
+import { timeNow } from '../../domain/clock.ts'
 import { afterCommit } from '../../domain/after-commit.ts'
 import { JobFile } from './job-file.ts'
 import { type JobPlan, type Outcome, undoPlan } from './job.ts'
@@ -74,7 +75,7 @@ export class JobQueue {
     if (timerOf) gateway.limiter.now = () => timerOf(new AbortController().signal).now()
     this.#file = new JobFile(gateway)
     gateway.session.subscribe(() => this.#sessionChanged())
-    void this.restore()
+    void this.restore({ resume: true })
   }
 
   /** It starts after the jobs before it; its progress is in `gateway.jobs`. */
@@ -82,6 +83,7 @@ export class JobQueue {
     const job = newJob(this.#gateway, plan, {
       ...extra,
       undoable: plan.items.some(({ undo }) => undo),
+      resumes: !plan.reads && plan.items.every(({ change }) => change !== undefined),
     })
     this.#plans.set(job.id, plan)
     addJob(this.#gateway, job)
@@ -90,12 +92,17 @@ export class JobQueue {
     return findJob(this.#gateway, job.id) ?? job
   }
 
-  /** Restores the jobs this user's earlier pages have stored; none of them resumes by itself. */
-  async restore() {
-    for (const { job, plan } of await this.#file.found()) {
+  /**
+   * Restores the jobs this user's earlier pages have stored. After a reload they go on by themselves, after a new sign-in
+   * they wait.
+   */
+  async restore({ resume = false } = {}) {
+    for (const { job, plan, resumes } of await this.#file.found()) {
       if (this.#find(job.id)) continue
       if (plan) this.#plans.set(job.id, plan)
       addJob(this.#gateway, job)
+      if (resume && resumes) this.resume(job.id)
+      else this.#file.save(job)
     }
   }
 
@@ -187,12 +194,12 @@ export class JobQueue {
     if (!plan) return this.#change(jobId, { state: 'paused', cause: 'reloaded', stranded: true })
     const stop = new AbortController()
     this.#stops.set(jobId, stop)
-    this.#change(jobId, { state: 'running' })
+    this.#change(jobId, { state: 'running', begun: this.#find(jobId)?.begun ?? timeNow() })
     this.#started.set(jobId, { made: this.#gateway.limiter.made, waiting: this.#waitingIn(jobId) })
     const walkers = Array.from({ length: plan.atOnce ?? 1 }, () => this.#walk(jobId, plan, stop.signal))
     await Promise.all(walkers)
     this.#stops.delete(jobId)
-    if (this.#isRunning(jobId)) this.#change(jobId, { state: 'ended', steps: undefined })
+    if (this.#isRunning(jobId)) this.#change(jobId, { state: 'ended', steps: undefined, ended: timeNow() })
     const job = this.#find(jobId)
     if (job && !isOpen(job)) afterCommit(() => plan.onEnd?.(job, this.#gateway))
     if (plan.background && job?.state === 'waiting') return this.#run(jobId)

@@ -13,16 +13,38 @@ export function queueOf(gateway: Gateway): JobQueue {
   return queue
 }
 
-/** Makes the browser ask before the page is closed or reloaded while a job is running or queued. */
+/** Milliseconds of a job from which on its user may have turned to something else. */
+export const longJob = 60_000
+
+/** Whether the browser lets the page notify, or has yet to ask. */
+export const notifying = (): NotificationPermission | undefined =>
+  typeof Notification === 'undefined' ? undefined : Notification.permission
+
+/**
+ * Makes the browser ask before the page is closed while a job works that cannot go on after a reload, and notifies of the
+ * end of a long one.
+ */
 function keepPage({ jobs }: Gateway) {
   if (typeof window === 'undefined') return
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   // Registered only while needed: the listener keeps the page out of the back/forward cache.
-  jobs.subscribe((now) => {
+  jobs.subscribe((now, before) => {
     const works = now.jobs.some(
-      ({ state, background }) => !background && (state === 'running' || state === 'waiting'),
+      ({ state, background, resumes }) =>
+        !background && !resumes && (state === 'running' || state === 'waiting'),
     )
     if (works) window.addEventListener('beforeunload', warn)
     else window.removeEventListener('beforeunload', warn)
+    for (const { id, title, begun, ended } of now.jobs)
+      if (ended && ended - begun! > longJob && !before.jobs.find((job) => job.id === id)?.ended) notify(title)
   })
+}
+
+function notify(title: string) {
+  if (document.visibilityState !== 'hidden' || notifying() !== 'granted') return
+  try {
+    new Notification(title)
+  } catch {
+    // Some phones only let service workers notify.
+  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { timeNow } from '../../../domain/clock.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { countStates, isOpen, type Job, type JobEntry } from '../../../stores/jobs.ts'
@@ -9,7 +10,7 @@ import { useCommon, useMessages, useWidget } from '../../element/widget-context.
 import { jobMessages } from '../job.messages.ts'
 import { useSecondsUntil } from '../../data/seconds-until.ts'
 import { useCommand } from '../../data/use-command.ts'
-import { queueOf } from '../jobs.ts'
+import { longJob, notifying, queueOf } from '../jobs.ts'
 import jobStyles from './job-status.css?raw'
 
 const sheets = [jobStyles]
@@ -64,7 +65,14 @@ function Facts({ job, counts }: { job: Job; counts: ReturnType<typeof countState
   const { state, cause, wait } = job
   const seconds = useSecondsUntil(wait?.until)
   const minutes = Math.ceil((seconds * 1000 + (wait?.gapMs ?? 0) * counts.waiting) / 60_000)
+  const { begun, ended = timeNow() } = job
+  const worked = begun === undefined ? 0 : ended - begun
+  const started = job.items.length - counts.waiting - counts.running
+  const left = state === 'running' && !wait && started > 0 ? (worked / started) * counts.waiting : 0
+  const time = (ms: number) => t.minutes(Math.max(1, Math.round(ms / 60_000)))
   const telling = [
+    left > longJob && t.left(time(left)),
+    state === 'ended' && worked > longJob && t.took(time(worked)),
     state === 'waiting' && t.queued,
     state === 'running' && wait?.refused && seconds > 0 && t.tooMany(seconds),
     state === 'running' && wait && !wait.refused && slowed(Math.max(1, minutes)),
@@ -179,6 +187,7 @@ function JobButtons({ job, counts, onDismiss }: JobButtonsProps) {
   const { id, state, stranded } = job
   const over = !isOpen(job)
   const queue = queueOf(gateway)
+  const [may, allow] = useState(notifying)
   const looking = useCommand((at) => queueOf(at).check(id))
   const dismiss = () => {
     queue.dismiss(id)
@@ -194,6 +203,16 @@ function JobButtons({ job, counts, onDismiss }: JobButtonsProps) {
           onPress={() => (state === 'paused' ? queue.resume(id) : queue.pause(id))}
         >
           {state === 'paused' ? t.resume : t.pause}
+        </Button>
+      )}
+      {!over && may === 'default' && timeNow() - (job.begun ?? Infinity) > longJob && (
+        <Button
+          size="small"
+          icon="bell"
+          onPress={async () => allow(await Notification.requestPermission())}
+          part="notify-me"
+        >
+          {t.notifyMe}
         </Button>
       )}
       {!over && (
