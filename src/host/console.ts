@@ -216,6 +216,7 @@ export class Console {
       ...this.#readPage,
       signOut: () => void this.#signOut(),
       openKeys: () => void this.#act('?'),
+      prefer: this.#actions.prefer,
     }
     const acting =
       shortcut === 'palette'

@@ -198,6 +198,54 @@ describe('the palette', () => {
     await page.getByText('没有名为 nobody-here 的用户').waitFor()
   })
 
+  test('from Home: changes theme and language, disables by name, finds settings and models, and what was opened last', async () => {
+    await page.goto(`${oneapi.url}/`)
+    await page.locator('oneapi-home').waitFor()
+    const put = (text: string) => field().fill(text)
+    await open()
+    await put('dark')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await open()
+    await put('语言 English')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
+    await page.keyboard.press('Control+k')
+    const english = page.getByRole('dialog', { name: 'Commands' })
+    await english.getByRole('combobox').fill('Language 中文')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+
+    await open()
+    await put('失败重试次数')
+    await palette().getByRole('option', { name: /设置/ }).first().waitFor()
+    const channel = await page.evaluate(async () => {
+      const answer = await fetch('/api/channel/?p=0')
+      const { data } = (await answer.json()) as { data: { name: string; status: number; models: string }[] }
+      return data.find(({ status }) => status === 1)!
+    })
+    const model = channel.models.split(',')[0]!
+    await put(model)
+    await palette()
+      .getByRole('option', { name: new RegExp(`^${model}\\s*模型`) })
+      .waitFor()
+    await put(`禁用 ${channel.name}`)
+    await palette()
+      .getByRole('option', { name: new RegExp(`${channel.name}：禁用`) })
+      .first()
+      .click()
+    await at('/channel')
+    await page
+      .getByText(`已禁用渠道 ${channel.name}`)
+      .or(page.getByText(/已禁用/))
+      .first()
+      .waitFor()
+    await page.goBack()
+    await open()
+    expect((await options()).join()).toContain(`${channel.name}：禁用`)
+    await page.keyboard.press('Escape')
+  })
+
   test('finds a call in the log by its id', async () => {
     const line = await page.evaluate(async () => {
       const answer = await fetch('/api/log/?p=0&type=2')

@@ -11,7 +11,8 @@ import {
 } from '../../widgets/index.ts'
 import { messagesOf } from '../messages.ts'
 import type { Pages } from '../pages/pages.ts'
-import type { Theme } from '../preferences.ts'
+import { languageName, languageOf, locales } from '../../widgets/messages/language/locale.ts'
+import { themes, type Preferences, type Theme } from '../preferences.ts'
 import { guard } from '../routing/guard.ts'
 import { routes } from '../routing/routes.ts'
 import { onList } from './on-list.ts'
@@ -23,6 +24,7 @@ export interface PaletteContext {
   theme: Theme
   signOut: () => void
   openKeys: () => void
+  prefer: (preferences: Preferences) => unknown
 }
 
 export type Group = keyof PaletteMessages['groups']
@@ -57,8 +59,31 @@ export function commandsOf(context: PaletteContext, t: PaletteMessages, row: num
     ...(chosen?.commands ?? []).map(ofOffer('row', chosen?.name)),
     ...(offered?.page() ?? []).map(ofOffer('page')),
     ...screenCommands(context),
+    ...lookCommands(context),
     { id: 'keys', group: 'console', label: t.keys, keywords: 'shortcuts keyboard', run: openKeys },
     { id: 'logout', group: 'console', label: t.logout, keywords: 'logout sign out', run: signOut },
+  ]
+}
+
+/** Theme and language. */
+function lookCommands({ locale, theme, prefer }: PaletteContext): Command[] {
+  const t = messagesOf(locale)
+  const words = [messagesOf('zh-CN'), messagesOf('en')]
+  return [
+    ...themes
+      .filter((other) => other !== theme)
+      .map((other): Command => ({
+        ...{ id: `theme ${other}`, group: 'console', label: t.theme[other] },
+        keywords: words.map((one) => one.theme[other]).join(' '),
+        run: () => prefer({ locale, theme: other }),
+      })),
+    ...locales
+      .filter((other) => other !== locale && languageOf(other).name)
+      .map((other): Command => ({
+        ...{ id: `language ${other}`, group: 'console', label: t.language + languageName(other) },
+        keywords: words.map((one) => one.language).join(' '),
+        run: () => prefer({ locale: other, theme }),
+      })),
   ]
 }
 

@@ -21,6 +21,12 @@ export const paletteMessages = defineMessages('palette', {
     token: ['令牌', 'API key'],
     redemption: ['兑换码', 'Redemption code'],
     option: ['设置', 'Setting'],
+    model: ['模型', 'Model'],
+  }),
+  orders: group({
+    disable: ['禁用', 'Disable'],
+    enable: ['启用', 'Enable'],
+    test: ['测试', 'Test'],
   }),
   onRow: [(action: string, row: string) => `${row}：${action}`, (action, row) => `${row}: ${action}`],
   give: [

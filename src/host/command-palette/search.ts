@@ -19,9 +19,21 @@ export async function foundCommands(
 ): Promise<Command[]> {
   const admin = isAdmin(pageGateway().session.getState())
   const kinds = admin ? (['user', 'channel', 'token', 'redemption'] as const) : (['token'] as const)
+  const order = readOrder(text)
+  if (order) {
+    const only = kinds.filter((kind) => order.action !== 'test' || kind === 'channel')
+    const targets = await findTargets(only, order.name, signal)
+    return targets.map((target): Command => ({
+      id: `${order.action} ${target.kind} ${target.id}`,
+      group: 'things',
+      label: t.onRow(t.orders[order.action], target.name),
+      hint: `${t.kinds[target.kind]} · ${target.hint}`,
+      run: () => carryOut(context, t, order.action, target),
+    }))
+  }
   const [options, found] = await Promise.all([
     findOptions(text, context.locale).catch(() => []),
-    findTargets(kinds, text, signal),
+    findTargets([...kinds, 'model'], text, signal),
   ])
   return [
     ...options.map(({ name, label, tab, section }): Command => ({
@@ -35,14 +47,53 @@ export async function foundCommands(
       id: `${kind} ${id}`,
       group: 'things',
       label: name,
-      hint: `${t.kinds[kind]} · ${hint}`,
+      hint: [t.kinds[kind], hint].filter(Boolean).join(' · '),
       run: () => openTarget(context, { kind, id, name }),
     })),
   ]
 }
 
-/** Opens a user or channel in the drawer beside its list, and anything else in its form. */
+/** What "disable main" or "禁用 main" asks for. */
+interface Order {
+  action: 'disable' | 'enable' | 'test'
+  name: string
+}
+
+const verbs: Record<string, Order['action']> = {
+  ...{ disable: 'disable', ban: 'disable', 禁用: 'disable', 封禁: 'disable' },
+  ...{ enable: 'enable', unban: 'enable', 启用: 'enable', 解封: 'enable', test: 'test', 测试: 'test' },
+}
+
+/** Reads "disable NAME"; undefined for anything else. */
+export function readOrder(text: string): Order | undefined {
+  const [, verb = '', name] =
+    /^(disable|unban|ban|enable|test)\s+(.+)$/i.exec(text) ??
+    /^(禁用|封禁|启用|解封|测试)\s*(.+)$/.exec(text) ??
+    []
+  const action = verbs[verb.toLowerCase()]
+  const target = name?.trim()
+  return action && target ? { action, name: target } : undefined
+}
+
+/** Shows the row, and does to it what its own button does, with the same question or undo. */
+async function carryOut(
+  { pages, theme, locale }: PaletteContext,
+  t: PaletteMessages,
+  action: Order['action'],
+  { kind, id, name }: Found,
+) {
+  const end = await onList(pages, `/${kind}`, name === `#${id}` ? String(id) : name, ({ row }) => {
+    const offered = row(name)
+    const offer = offered?.commands.find((one) => one.id === action)
+    if (offer && !offer.obstacle) offer.run()
+    return offered !== undefined
+  })
+  if (end === 'absent') await showPageToast('error', t.none, { theme, locale })
+}
+
+/** Opens a user or channel in the drawer beside its list, a model in the usage, and anything else in its form. */
 async function openTarget({ pages }: PaletteContext, { kind, id, name }: Omit<Found, 'hint'>) {
+  if (kind === 'model') return pages.router.navigate(`/usage?${new URLSearchParams({ model: name })}`)
   const beside = kind === 'user' || kind === 'channel'
   // A thing without a name is shown as `#3`.
   const search = name === `#${id}` ? String(id) : name
@@ -79,12 +130,25 @@ async function openRequest({ pages, theme, locale }: PaletteContext, t: PaletteM
 const storageName = 'palette_recent'
 const maxRows = 5
 
+/** Users and things opened since the page was loaded, by which user; their names are not stored. */
+let recentThings: { user: unknown; commands: Command[] } = { user: undefined, commands: [] }
+
+const recentOf = () => {
+  const user = pageGateway().session.getState().user?.id
+  if (recentThings.user !== user) recentThings = { user, commands: [] }
+  return recentThings
+}
+
 /**
  * Ids of recently used commands, newest first; only pages and page actions, never names of users or things.
  */
 const recentIds = (): string[] => (pageGateway().storage.read(storageName) ?? '').split('\n').filter(Boolean)
 
-export function noteRecent({ id, group }: Command) {
+export function noteRecent(command: Command) {
+  const { id, group } = command
+  const recent = recentOf()
+  if (group === 'things')
+    recent.commands = [command, ...recent.commands.filter((other) => other.id !== id)].slice(0, maxRows)
   if (group !== 'screens' && group !== 'page') return
   const ids = [id, ...recentIds().filter((other) => other !== id)].slice(0, maxRows)
   pageGateway().storage.write(storageName, ids.join('\n'))
@@ -101,7 +165,10 @@ export function matching(commands: readonly Command[], text: string): Command[] 
   if (t.length === 0) {
     const used = commands.filter(({ id }) => recent.includes(id)).sort((one, other) => age(one) - age(other))
     const rest = commands.filter(({ id }) => !recent.includes(id))
-    return [...used.map((command): Command => ({ ...command, group: 'recent' })), ...rest]
+    return [
+      ...[...used, ...recentOf().commands].map((command): Command => ({ ...command, group: 'recent' })),
+      ...rest,
+    ]
   }
   const rank = ({ label, keywords = '' }: Command) => {
     const [name, all] = [label.toLowerCase(), `${label} ${keywords}`.toLowerCase()]

@@ -157,6 +157,20 @@ describe('<oneapi-channel-form>', function () {
     expect(JSON.parse((await stored('mapped')).model_mapping)).to.deep.equal({ a: 'd' })
   })
 
+  it('offers models newest first, and adds in the same field one that is not among them', async () => {
+    const element = await form()
+    const models = partOf(element, 'models')
+    const names = () => [...models.querySelectorAll('.check')].map(({ textContent }) => textContent)
+    await until(() => names().includes('gpt-3.5-turbo') || names().length > 5)
+    expect(names().findIndex((name) => name?.startsWith('gpt-4'))).to.be.below(
+      names().findIndex((name) => name?.startsWith('gpt-3.5')) >>> 0,
+    )
+    fill(models.querySelector('input[type=text]')!, 'gpt-6-new')
+    buttonIn(models, '添加「gpt-6-new」').click()
+    await until(() => chipsIn(element, 'models').includes('gpt-6-new'))
+    expect(models.querySelector<HTMLInputElement>('input[type=text]')!.value).to.equal('')
+  })
+
   it('offers the groups of the gateway, and takes others', async () => {
     const element = await form()
     await fillIn(element, 'grouped')

@@ -3,6 +3,7 @@ import { searchUsers } from '../../api/administration/administration.ts'
 import { searchChannels } from '../../api/channels/channels.ts'
 import { listLogs } from '../../api/logs.ts'
 import { searchRedemptions } from '../../api/administration/redemptions.ts'
+import { listAvailableModels, userKeys } from '../../api/users.ts'
 import { searchTokens } from '../../api/tokens.ts'
 import type { Id } from '../../domain/id.ts'
 import { logEnd } from '../../stores/log-end.ts'
@@ -10,7 +11,7 @@ import { LogType } from '../../domain/log.ts'
 import { mostRows, pages, type Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-export type TargetKind = 'user' | 'channel' | 'token' | 'redemption'
+export type TargetKind = 'user' | 'channel' | 'token' | 'redemption' | 'model'
 
 export interface Found {
   kind: TargetKind
@@ -42,6 +43,16 @@ const searches: Record<TargetKind, Search> = {
   channel: search('channel', searchChannels, ({ name }) => ({ name })),
   token: search('token', searchTokens, ({ name }) => ({ name })),
   redemption: search('redemption', searchRedemptions, ({ name }) => ({ name })),
+  // The gateway has no search of models: those that the user may call, which screens share.
+  model: async (gateway, text) => {
+    const { availableModels } = userKeys
+    const known = gateway.resources.at(availableModels).store.getState().data
+    const models = known ?? (await listAvailableModels(gateway))
+    return models
+      .filter((name) => name.toLowerCase().includes(text.toLowerCase()))
+      .slice(0, maxRows)
+      .map((name) => ({ kind: 'model', id: name, name, hint: '' }))
+  },
 }
 
 /**

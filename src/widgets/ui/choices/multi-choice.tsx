@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { FieldNote } from '../fields/field.tsx'
 import { Icon } from '../controls/icon.tsx'
+import { splitNames } from '../../domain/forms/lists.ts'
 import { useFilter, Windowed } from './windowed.tsx'
 
 export interface MultiChoiceMessages {
@@ -14,6 +15,8 @@ export interface MultiChoiceMessages {
   addShown: (count: number) => string
   clear: string
   skip: string
+  /** Label of the button that adds what was typed, if it may be none of the options. */
+  addTyped?: (name: string) => string
 }
 
 export interface MultiChoiceProps {
@@ -61,8 +64,9 @@ export function MultiChoice(props: MultiChoiceProps) {
   const offered = new Set(options)
   const on = new Set(chosen)
   const foreign = chosen.filter((option) => !offered.has(option))
-  const { field, wanted, found } = useFilter([...foreign, ...options], t.search, labelOf)
+  const { field, typed, wanted, found, clear } = useFilter([...foreign, ...options], t.search, labelOf)
   const addable = found.filter((option) => !on.has(option))
+  const isNew = wanted && !options.some((option) => option.toLowerCase() === wanted) && !on.has(typed)
   const set = (option: string, checked: boolean) =>
     onChange(checked ? [...chosen, option] : chosen.filter((other) => other !== option))
   return (
@@ -78,6 +82,19 @@ export function MultiChoice(props: MultiChoiceProps) {
         <div className="multi-choice-box">
           <div className="multi-choice-search">
             {field}
+            {t.addTyped && isNew && (
+              <Button
+                size="small"
+                icon="plus"
+                onPress={() => {
+                  onChange([...new Set([...chosen, ...splitNames(typed)])])
+                  clear()
+                }}
+                part="add-typed"
+              >
+                {t.addTyped(typed)}
+              </Button>
+            )}
             {wanted && addable.length > 0 && (
               <Button size="small" onPress={() => onChange([...chosen, ...addable])}>
                 {t.addShown(addable.length)}

@@ -92,7 +92,14 @@ export function useFilter(names: readonly string[], label: string, textOf = asIt
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )
-  return { field, wanted, found: names.filter((name) => textOf(name).toLowerCase().includes(wanted)) }
+  const clear = () => setText('')
+  return {
+    field,
+    typed: nameOf(text),
+    wanted,
+    clear,
+    found: names.filter((name) => textOf(name).toLowerCase().includes(wanted)),
+  }
 }
 
 const asItIs = (name: string) => name

@@ -65,6 +65,7 @@ const attributes = { 'channel-id': String, 'copy-from': String, quick: Boolean, 
  * @csspart fresh-models - In it, the models that can be added.
  * @csspart gone-models - In it, those that it no longer lists.
  * @csspart apply-models - The button that takes up the choice.
+ * @csspart add-typed - The button that adds the model typed into the search.
  * @csspart custom-models - The field for custom models.
  * @csspart add-custom-models - The button that adds them.
  * @csspart custom-groups - The field for custom groups.

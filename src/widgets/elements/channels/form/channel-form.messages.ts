@@ -230,7 +230,7 @@ export const messages = defineMessages('channelForm', {
     '模型列表加载失败，已选择的模型会保留，也可以在下面直接输入。',
     'The models could not be loaded. Your selection is kept, and you can enter names below.',
   ],
-  noModel: ['没有匹配的模型，可在下面添加自定义模型', 'No models found. You can add one below'],
+  addTyped: [(name: string) => `添加「${name}」`, (name) => `Add "${name}"`],
   clearModels: ['清除所有模型', 'Clear all models'],
   fillRelated: ['填入相关模型', "Fill in the type's models"],
   noRelated: ['此类型没有预设的模型', 'No models are known for this type'],

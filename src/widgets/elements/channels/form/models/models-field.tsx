@@ -10,6 +10,7 @@ import { useNameMessages } from '../../../../kit/forms/loaded.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { FormGroup } from '../../../../ui/fields/form.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
+import { newestFirst } from '../../../../domain/channels/newest-first.ts'
 import { splitNames } from '../../../../domain/forms/lists.ts'
 import { MultiChoice } from '../../../../ui/choices/multi-choice.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -47,10 +48,10 @@ export function ModelsField({ fields, change, field, edit, connects }: ModelsPro
         hideLabel
         help={types.traitsOf(fields.type).modelsOptional ? t.modelsOptional : t.modelsHelp}
         error={field('models').error}
-        options={all ?? []}
+        options={newestFirst(all ?? [])}
         chosen={fields.models}
         onChange={field('models').onChange}
-        t={{ ...usual, nothingFound: t.noModel, clear: t.clearModels }}
+        t={{ ...usual, addTyped: t.addTyped, clear: t.clearModels }}
         instead={all ? undefined : error ? <></> : <Skeleton height="250px" />}
         part="models"
       />
