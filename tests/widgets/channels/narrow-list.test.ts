@@ -30,14 +30,16 @@ describe('<oneapi-channel-list> where it is tight', function () {
     number.focus()
     await until(() => border() !== 'rgba(0, 0, 0, 0)')
 
-    // A card took 286 px on a phone.
+    // A card took 286 px on a phone: name and type, state and time.
     for (const [width, most] of [
-      [358, 210],
-      [640, 165],
+      [358, 100],
+      [640, 80],
     ] as const) {
       list.style.width = `${width}px`
       await until(() => getComputedStyle(row).display === 'flex')
       expect(row.getBoundingClientRect().height, `${width}`).to.be.at.most(most)
+      const seen = [...row.querySelectorAll('td[data-label]')].filter((cell) => cell.checkVisibility())
+      expect(seen.map((cell) => cell.part.item(1))).to.deep.equal(['cell__status', 'cell__response'])
     }
   })
 })

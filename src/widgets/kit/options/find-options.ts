@@ -1,4 +1,6 @@
 import { optionKeys } from '../../api/option-keys.ts'
+import { listOptions } from '../../api/options.ts'
+import { isRoot } from '../../stores/session.ts'
 import { hasOption, optionFact, optionNames, type OptionTab } from '../../domain/options/option.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Locale } from '../../messages/language/locale.ts'
@@ -14,10 +16,16 @@ export interface FoundOption {
 
 const most = 8
 
-/**
- * Options whose label or name contains every word of a text. Options that only this gateway has are found once the
- * settings were open.
- */
+/** The options that exist here; to root also where the settings were not open yet. */
+async function listedBy(gateway: Gateway): Promise<Partial<Record<string, string>>> {
+  const { data } = gateway.resources.at(optionKeys.all).store.getState()
+  if (data || !isRoot(gateway.session.getState())) return data ?? {}
+  const options = await listOptions(gateway)
+  gateway.resources.set(optionKeys.all, options)
+  return options
+}
+
+/** Options whose label or name contains every word of a text. */
 export async function findOptions(gateway: Gateway, locale: Locale, text: string): Promise<FoundOption[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -27,7 +35,7 @@ export async function findOptions(gateway: Gateway, locale: Locale, text: string
     import('./labels/other.messages.ts'),
     import('./labels/further.messages.ts'),
   ])
-  const listed = gateway.resources.at(optionKeys.all).store.getState().data ?? {}
+  const listed = await listedBy(gateway)
   const { published } = gateway.status.getState()
   const labels = {
     ...messagesIn(operationLabels, locale),

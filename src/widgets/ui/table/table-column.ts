@@ -18,6 +18,8 @@ export type Column<Row> = {
   nowrap?: boolean
   /** Names the row: it is the row header, and the title of the card on a phone. */
   primary?: boolean
+  /** Where rows are cards, those that have it are two lines high: name and this; the drawer of the row has the rest. */
+  brief?: boolean
   /** Hidden unless requested by name or in the columns menu. */
   onRequest?: boolean
   /** The last column, with buttons; its header is for screen readers only. */
@@ -29,8 +31,11 @@ export type Column<Row> = {
 }
 
 /** The classes of a column's cells, including skeletons. */
-export function cellClass<Row>({ align, nowrap, primary, actions, select }: Column<Row>) {
-  const classes = [align, nowrap && 'nowrap', primary && 'primary', actions && 'actions', select && 'select']
+export function cellClass<Row>({ align, nowrap, primary, actions, select, brief }: Column<Row>) {
+  const classes = [
+    ...[align, nowrap && 'nowrap', primary && 'primary', actions && 'actions', select && 'select'],
+    brief && 'brief',
+  ]
   return classes.filter(Boolean).join(' ') || undefined
 }
 

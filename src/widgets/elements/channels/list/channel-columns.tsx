@@ -87,6 +87,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
     ...(remarks ? [{ id: 'remark', header: t.remark, onRequest: true, cell: remarkOf }] : []),
     {
       id: 'status',
+      brief: true,
       header: t.status,
       orders: [up('status', t.status, byStatus)],
       cell: (channel) => (
@@ -100,6 +101,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
     },
     {
       id: 'response',
+      brief: true,
       header: t.response,
       align: 'end',
       orders: [

@@ -59,6 +59,7 @@ export const userColumns = (
   idColumn(t.id),
   {
     id: 'status',
+    brief: true,
     header: t.status,
     cell: ({ status }) => <StateBadge status={status} t={t} />,
   },
@@ -74,6 +75,7 @@ export const userColumns = (
   { id: 'group', header: t.group, cell: ({ group }) => <Groups group={group} nameOf={groupOf} /> },
   {
     id: 'quota',
+    brief: true,
     header: t.quota,
     align: 'end',
     orders: [max('quota', t.byQuota)],
