@@ -138,7 +138,7 @@ const words: ListsWords = {
     dismiss: 'Fermer',
     took: (time) => `Durée : ${time}`,
     left: (time) => `Encore environ ${time}`,
-    minutes: (count) => (count === 1 ? `1 minute` : `${count} minutes`),
+    minutes: (count) => `${count} min`,
     notifyMe: 'Me prévenir à la fin',
     failures: (count) => `Non achevées : ${c(count)}`,
     more: (count) => `${c(count)} de plus`,
