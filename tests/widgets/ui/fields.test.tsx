@@ -86,7 +86,7 @@ describe('fields', () => {
   it('keep units and money in step', () => {
     let reported: number | null = null
     const { all } = stage(<Quota report={(units) => (reported = units)} />)
-    const [units, money] = all('input') as HTMLInputElement[]
+    const [money, units] = all('input') as HTMLInputElement[]
     expect(money!.value).to.equal('1')
     type(units!, '750000')
     expect(money!.value).to.equal('1.5')
@@ -102,7 +102,7 @@ describe('fields', () => {
   it('keep a typed amount as it was typed, and say beside it what is stored', async () => {
     let reported: number | null = null
     const { all, host, shadow } = stage(<Quota rate={68_493} report={(units) => (reported = units)} />)
-    const [units, money] = all('input') as HTMLInputElement[]
+    const [money, units] = all('input') as HTMLInputElement[]
     for (const [typed, stored, exact] of [
       ['19.99', 1_369_175, '19.989999'],
       ['19,99', 1_369_175, '19.989999'],
@@ -127,7 +127,7 @@ describe('fields', () => {
   it('refuse an amount that can be read in two ways once the field is left, and take a decimal comma', async () => {
     let reported: number | null = 0
     const { all, shadow } = stage(<Quota report={(units) => (reported = units)} />)
-    const [units, money] = all('input') as HTMLInputElement[]
+    const [money, units] = all('input') as HTMLInputElement[]
     money!.focus()
     type(money!, '1,234')
     expect(reported).to.equal(null)
@@ -138,6 +138,8 @@ describe('fields', () => {
     type(money!, '1,234.5')
     expect(reported).to.equal(617_250_000)
     expect(shadow.textContent).not.to.contain('two ways')
+    all('button')[0]!.click()
+    await until(() => units!.checkVisibility())
     type(units!, '500,000')
     expect(reported).to.equal(500_000)
     type(units!, '1.5')

@@ -107,13 +107,7 @@ export function QuotaField(props: QuotaFieldProps) {
             />
             {counts && <span className="quota-worth">≈ {formatMoney(value ?? 0, unit, numberFormat)}</span>}
             {money && (
-              <Button
-                size="small"
-                variant="ghost"
-                aria-pressed={counts}
-                onPress={() => setCounts(!counts)}
-                part="in-units"
-              >
+              <Button size="small" variant="ghost" aria-pressed={counts} onPress={() => setCounts(!counts)}>
                 {t.inUnits}
               </Button>
             )}
