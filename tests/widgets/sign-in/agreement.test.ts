@@ -1,9 +1,19 @@
-import { expect } from 'chai'
+import { assert, expect } from 'chai'
 import '../../../src/widgets/elements/account/login/index.ts'
+import '../../../src/widgets/elements/account/personal-settings/index.ts'
 import '../../../src/widgets/elements/account/register/index.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { dialogIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, toldTo, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  onFetch,
+  signIn,
+  toldTo,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 document.addEventListener('oneapi-notify', (event) => event.preventDefault())
 document.addEventListener('oneapi-navigate', (event) => event.preventDefault())
@@ -179,6 +189,58 @@ describe('consent and invite codes', function () {
       return calls.length > 0 && calls
     })
     expect(call!.body).to.include({ username: 'nina', invite_code: 'WELCOME', agreed: true })
+  })
+
+  it('the settings ask again when the texts have changed: once for a press, again after a failure', async () => {
+    const gateway = await newGateway({
+      family: 'one-hub',
+      config: {
+        open: { '/api/user_agreement': '# New rules' },
+        status: { invite_code_register: false, user_agreement_enabled: true, linuxDo_oauth: false },
+      },
+    })
+    await signIn(gateway)
+    const answers = ['The database is locked', '']
+    const sent: string[] = []
+    let answerNext = () => {}
+    onFetch(async ({ url, method, send }) => {
+      if (url.pathname.endsWith('/api/user/agree_terms')) {
+        sent.push(method)
+        await new Promise<void>((resolve) => (answerNext = resolve))
+        const message = answers.shift()!
+        return Response.json({ success: !message, message })
+      }
+      if (!url.pathname.endsWith('/api/user/self')) return undefined
+      const { data, ...envelope } = (await (await send()).json()) as { data: object }
+      return Response.json({
+        ...envelope,
+        data: { ...data, need_agree_user_agreement: answers.length > 0, need_agree_privacy_policy: false },
+      })
+    })
+    const toasts = heard<{ tone: string; text: string }>('oneapi-notify')
+    const element = await shown(gateway, 'oneapi-personal-settings')
+    await until(() => hasPart(element, 'section__agreement') && hasPart(element, 'agreement'))
+    const box = () => fieldOf(element, 'I have read and agree to: User agreement')
+    expect(partOf(element, 'section__agreement').textContent).to.contain('The terms have changed')
+    expect(box().checked).to.equal(false)
+    await expectAccessible(element)
+    partOf(element, 'show-agreement').click()
+    await until(() => dialogIn(element)?.querySelector('h1')?.textContent === 'New rules')
+    dialogIn(element)!.querySelector<HTMLElement>('.dialog-head button')!.click()
+    await until(() => !dialogIn(element))
+
+    box().click()
+    await until(() => sent.length === 1 && box().checked)
+    box().click()
+    answerNext()
+    await until(() => toasts.some(({ text }) => text.includes('The database is locked')))
+    await until(() => !box().checked)
+    assert.isTrue(hasPart(element, 'section__agreement'))
+    box().click()
+    await until(() => sent.length === 2)
+    answerNext()
+    await until(() => !hasPart(element, 'section__agreement'))
+    expect(sent).to.deep.equal(['POST', 'POST'])
   })
 
   it('who has invited is told to the gateway when a service registers', async () => {
