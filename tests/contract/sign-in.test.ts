@@ -4,6 +4,8 @@ import { currentConfig } from '../../src/widgets/gateway/config.ts'
 import { answer, answering } from '../unit/gateway/answering.ts'
 import { signInRecordings } from './recordings.ts'
 import {
+  consentFacts,
+  consentOutcomes,
   frameFacts,
   frameOutcomes,
   secretFields,
@@ -29,7 +31,7 @@ const cases = Object.entries(signInFacts).flatMap(([name, oidc]) =>
 )
 
 /** Answers as a gateway was recorded, each call in its turn. */
-async function replay(name: RealName, service: string) {
+async function replay(name: RealName | 'donehub', service: string) {
   const due = signInRecordings.filter((call) => call.gateway === name && call.service === service)
   const unexpected: unknown[] = []
   const server = await answering((request, response) => {
@@ -97,6 +99,21 @@ test.each(Object.entries(frameFacts))(
     expect(outcomes).toEqual(facts)
   },
 )
+
+test('donehub: the calls of a registration with consent and a code, as recorded, and what is made of them', async () => {
+  const { urlOf, end } = await replay('donehub', 'consent')
+  const pages: string[] = []
+  const outcomes = await consentOutcomes({
+    urlOf,
+    visit: (page) => {
+      pages.push(page.replace(/\?.*/, ''))
+      return Promise.resolve({ code: '<code-1>', state: '<state-1>' })
+    },
+  })
+  await end()
+  expect(outcomes).toEqual(consentFacts)
+  expect(pages).toEqual(['https://connect.linux.do/oauth2/authorize'])
+})
 
 test('the recordings hold no secret', () => {
   const text = JSON.stringify(signInRecordings)

@@ -1,3 +1,4 @@
+import { register } from '../../src/widgets/api/account.ts'
 import {
   bindByAnswer,
   completeOAuth,
@@ -166,8 +167,55 @@ export async function frameOutcomes(
   return { ...outcomes, clearedAccount: service.account!(await getSelf(root)) }
 }
 
+/**
+ * What a gateway wants of those who register, which done-hub alone keeps: a code of an administrator, at a form and before
+ * a registration by a service, and consent, again once the texts have changed.
+ */
+export async function consentOutcomes({
+  urlOf,
+  visit,
+  changeTexts,
+}: Pick<World, 'urlOf' | 'visit'> & { changeTexts?: () => Promise<void> }) {
+  const open = async (browser: string) => {
+    const gateway = new Gateway(urlOf(browser), memoryStorage())
+    await loadStatus(gateway)
+    await gateway.dialectReady
+    return gateway
+  }
+  const isDue = async (gateway: Gateway) => (await getSelf(gateway)).agree_again
+  const visitor = await open('visitor')
+  const { status } = visitor.status.getState()
+  const password = 'nina-password'
+  const registerWith = (invite_code: string) => {
+    const account = { username: 'nina', password, password2: password, email: '', verification_code: '' }
+    return register(visitor, { ...account, invite_code, aff_code: '' })
+  }
+  const outcomes: Record<string, unknown> = {
+    dialect: visitor.dialect.name,
+    asks: [status.user_agreement_enabled, status.privacy_policy_enabled, status.invite_code_register],
+    uninvited: await registerWith('NOBODYS').catch(failed),
+  }
+  await registerWith('WELCOME')
+  await signIn(visitor, 'nina', password, () => Promise.reject(new Error('no check was due')))
+  outcomes.due = await isDue(visitor)
+  await changeTexts?.()
+  outcomes.dueAfterChange = await isDue(visitor)
+  await visitor.send(visitor.dialect.extensions.legalTexts!.consent!)
+  outcomes.dueAfterConsent = await isDue(visitor)
+
+  const guest = await open('guest')
+  const service = providersOf(guest.dialect, status).find(({ id }) => id === 'linuxdo')!
+  if (!redirects(service)) throw new Error('LinuxDO has no page')
+  const addressWith = (inviteCode: string) => consentAddress(guest, service, consoleAt, { inviteCode })
+  outcomes.guestUninvited = await addressWith('NOBODYS').catch(failed)
+  const made = await completeOAuth(guest, 'linuxdo', await visit(await addressWith('WELCOME'), 'ada'))
+  outcomes.signedIn = typeof made === 'object' && [made.role, made.status]
+  outcomes.guestDue = await isDue(guest)
+  return outcomes
+}
+
 /** What is left out of the recordings. */
-export const secretFields = /^(access_token|sid|aff_code|password|session_id)$/
+export const secretFields = /^(access_token|sid|aff_code|password2?|session_id)$/
 
 const ofAll = { signedIn: [1, 1], account: 'ada', boundAccount: 'root-at-oidc', bound: 'bound' }
 const refused = 'state is empty or not same'
@@ -301,4 +349,10 @@ export const frameFacts: Partial<Record<RealName, Record<string, unknown>>> = {
   },
   'newapi-rc': { ...ofFrames, clearedAccount: '' },
   'newapi-old': ofFrames,
+}
+
+/** What comes of registration at done-hub; by a service, it does not take the consent with it. */
+export const consentFacts = {
+  ...{ dialect: 'done-hub', asks: [true, true, true], uninvited: '邀请码无效', guestUninvited: '邀请码无效' },
+  ...{ due: false, dueAfterChange: true, dueAfterConsent: false, guestDue: true, signedIn: [1, 1] },
 }

@@ -28,6 +28,17 @@ export const realColumns = (Object.keys(realNames) as RealColumn[]).filter(
     existsSync(join(realFolder, 'bin', realNames[column])) && (wanted?.includes(realNames[column]) ?? true),
 )
 
+/** It is run as a one-hub, for its sign-in alone. */
+export const hasDoneHub = existsSync(join(realFolder, 'bin/donehub')) && (wanted?.includes('donehub') ?? true)
+
+/** Runs a gateway; done-hub would have its SQLite in another place than the others. */
+export const commandOf = (program: string, environment: Record<string, string> = {}) =>
+  [
+    ...(program === 'donehub' ? ['SQLITE_PATH=one-api.db'] : []),
+    ...Object.entries(environment).map((pair) => pair.join('=')),
+    ...[join(realFolder, 'run'), program],
+  ].join(' ')
+
 interface Answer {
   success: boolean
   message: string
@@ -75,6 +86,8 @@ export const inTurn = <Case extends readonly unknown[]>(cases: Case[], first = 0
   })
 
 interface Circumstances {
+  /** Another program than the column's own. */
+  program?: string
   /** Of the gateway. */
   environment?: Record<string, string>
   view?: View
@@ -86,13 +99,14 @@ interface Circumstances {
 export async function realConsole(
   browser: Browser,
   column: RealColumn,
-  { environment = {}, view: { language, width } = views[0]!, signInOrigins = [] }: Circumstances = {},
+  {
+    program = realNames[column],
+    environment = {},
+    view: { language, width } = views[0]!,
+    signInOrigins = [],
+  }: Circumstances = {},
 ) {
-  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value} `)
-  const gateway = await realGateway(
-    column,
-    `${variables.join('')}${join(realFolder, 'run')} ${realNames[column]}`,
-  )
+  const gateway = await realGateway(column, commandOf(program, environment))
   const site = await openSite(gateway, { notes: true, signInOrigins })
   const context = await browser.newContext({ locale: language, viewport: { width, height: 900 } })
   const page = await context.newPage()
