@@ -235,11 +235,7 @@ describe('the palette', () => {
       .first()
       .click()
     await at('/channel')
-    await page
-      .getByText(`已禁用渠道 ${channel.name}`)
-      .or(page.getByText(/已禁用/))
-      .first()
-      .waitFor()
+    await page.locator('oneapi-channel-list [part~=status]', { hasText: '已禁用' }).first().waitFor()
     await page.goBack()
     await open()
     expect((await options()).join()).toContain(`${channel.name}：禁用`)
