@@ -93,8 +93,9 @@ const sumOf = (lines: readonly { type: number; quota: number }[]) => ({
 })
 
 const statusOfNewGateway = {
-  // It has no calls beyond those of one-api, and limits none.
+  // It has no calls beyond those of one-api, and limits none; what it does is known, so no change waits for permission.
   capabilities: [],
+  embedded: true,
   chat_link: '',
   display_in_currency: true,
   email_verification: false,
