@@ -12,7 +12,7 @@ export const summaries: Record<string, string> = {
   'oneapi-login': '使用密码、通行密钥或第三方账户登录。',
   'oneapi-notices': '显示提示消息。',
   'oneapi-oauth-callback': '完成 GitHub、飞书等第三方登录。',
-  'oneapi-operation-settings': '运营设置：通用、日志、监控、额度与倍率。',
+  'oneapi-operation-settings': '运营设置：通用、日志、监控、额度、倍率与分组。',
   'oneapi-other-settings': '其他设置：公告、名称、页面内容与检查更新。',
   'oneapi-password-reset': '申请密码重置邮件。',
   'oneapi-password-reset-confirm': '确认重置密码。',

@@ -73,6 +73,7 @@ const jobs: Record<string, string> = {
   Log: '日志',
   Usage: '用量',
   Settings: '设置',
+  'Groups: set': '分组：设置',
   'Amounts in the currency that the gateway counts in': '以网关的货币显示金额',
   Prices: '价格',
   'Prices: nobody signed in': '价格：未登录时',

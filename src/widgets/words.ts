@@ -14,6 +14,7 @@ interface Topics {
   channelBulk: typeof import('./elements/channels/list/bulk/channel-bulk.messages.ts').channelBulk
   channelFile: typeof import('./elements/channels/list/files/file.messages.ts').fileMessages
   channelForm: typeof import('./elements/channels/form/channel-form.messages.ts').messages
+  groupTable: typeof import('./elements/settings/operation/groups/groups.messages.ts').groupMessages
   channelHealth: typeof import('./elements/channels/list/health/health.messages.ts').healthMessages
   channelKeys: typeof import('./elements/channels/list/channel-keys.messages.ts').channelKeyMessages
   channelList: typeof import('./elements/channels/list/channel-list.messages.ts').messages

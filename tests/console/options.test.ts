@@ -120,7 +120,7 @@ test('a number, an address and a secret are stored, the secret unseen', async ()
 test('a ratio shows what it changes before it is saved', async () => {
   await openTab('运营设置')
   await page.getByRole('spinbutton', { name: 'svip 的倍率' }).fill('0.5')
-  await save('倍率设置')
+  await save('分组与限制')
   const review = page.getByRole('dialog', { name: '确认修改价格？' })
   await review.getByText('1 → 0.5').waitFor()
   await review.getByRole('button').last().click()

@@ -17,6 +17,7 @@ export class Store {
   readonly #carols: Wire[] = []
   readonly options = new Map<string, string>()
   prices: Wire[] = []
+  groups: Wire[] = []
   /** A row of each kind, as the recordings have it. */
   readonly #blanks: Record<Kind, Wire>
   /** Whether the own account differs from the recorded one. */
@@ -40,7 +41,10 @@ export class Store {
     ) as Record<Kind, Wire>
     for (const { key, value } of (recorded('options').data as Wire[]).map(record))
       this.options.set(String(key), String(value))
-    if (family.name === 'one-hub') this.prices = (recorded('prices').data as Wire[]).map(record)
+    if (family.name === 'one-hub') {
+      this.prices = (recorded('prices').data as Wire[]).map(record)
+      this.groups = (record(recorded('user groups').data).data as Wire[]).map(record)
+    }
     this.#guarded = new Set(
       this.rows.user
         .filter(({ username }) => username === 'carol')
@@ -57,6 +61,8 @@ export class Store {
     const [, , name, rest, more] = path.split('/')
     if (path === '/api/option/') return this.#options(method, body)
     if (path.startsWith('/api/prices') && this.#family.name === 'one-hub') return this.#prices(path, body)
+    if (name === 'user_group' && this.#family.name === 'one-hub')
+      return this.#groups(method, rest, more, body)
     if (name === 'topup') return this.#give(body.user_uuid, body)
     if (path.startsWith('/api/user/quota/') && method === 'POST') return this.#give(Number(more), body)
     const ofTag = this.#family.tagCalls?.({ method, path, body }, this.rows.channel)
@@ -110,6 +116,23 @@ export class Store {
       this.prices = [...others, ...models.map((model) => ({ ...record(body.price), model }))]
     else if (path !== '/api/prices') return undefined
     else return this.prices.length > 0 ? done({ data: this.prices }) : refusal('pricing data not found')
+    return done()
+  }
+
+  /** Groups of one-hub, as it was run: a call of its own turns one on and off, and the default one stays. */
+  #groups(method: string, rest = '', more = '', body: Wire): Wire | undefined {
+    const find = (id: unknown) => this.groups.find((group) => String(group.id) === String(id))
+    if (method === 'GET' && !rest)
+      return done({ data: { data: this.groups, page: 1, size: 100, total_count: this.groups.length } })
+    if (method === 'POST') {
+      const id = Math.max(...this.groups.map((group) => Number(group.id))) + 1
+      this.groups = [{ id, ...body }, ...this.groups]
+    } else if (rest === 'enable') Object.assign(find(more)!, { enable: !find(more)!.enable })
+    else if (method === 'PUT') {
+      const { enable: _, symbol: _symbol, ...fields } = body
+      Object.assign(find(body.id)!, fields)
+    } else if (find(rest)?.symbol === 'default') return refusal('默认用户组不能删除')
+    else this.groups = this.groups.filter((group) => group !== find(rest))
     return done()
   }
 

@@ -4,6 +4,7 @@ import oneHubData from './recordings-one-hub.json' with { type: 'json' }
 import forksData from './recordings-forks.json' with { type: 'json' }
 import usageData from './recordings-usage.json' with { type: 'json' }
 import pricesData from './recordings-prices.json' with { type: 'json' }
+import groupsData from './recordings-groups.json' with { type: 'json' }
 import signInData from './recordings-sign-in.json' with { type: 'json' }
 import mannersData from './recordings-manners.json' with { type: 'json' }
 
@@ -49,6 +50,9 @@ export const usageRecordings = usageData as Recording[]
 /** What gateways told of prices, and what they then charged calls of models that are priced in each way, or refused. */
 export const pricesRecordings = (gateway: string) =>
   (pricesData as (Recording & { gateway: string })[]).filter((call) => call.gateway === gateway)
+
+/** What one-hub answered when groups were added, changed, turned off and deleted. */
+export const oneHubGroupCalls = groupsData as Recording[]
 
 /** A call of a sign-in by a service, in the order made (`tests/long/sign-in-recordings.test.ts` records them). */
 export type SignInRecording = Omit<Recording, 'name'> & {

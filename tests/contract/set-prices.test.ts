@@ -41,7 +41,7 @@ test('one-hub took the calls, and then kept what was meant, also what no column 
 })
 
 test('one-hub lists no prices as a refusal, and refuses a record that is not whole', () => {
-  expect(String(record(calls[0]!.reply).message)).toMatch(oneHubRecords.none)
+  expect(String(record(calls[0]!.reply).message)).toMatch(oneHubRecords.none!)
   const refused = calls.find(({ name }) => name === 'set a price without a type')!
   expect(record(refused.reply).success).toBe(false)
   expect(books(rowsOf('prices after refusals'))).toEqual(wanted)

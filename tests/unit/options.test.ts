@@ -46,7 +46,8 @@ describe('options', () => {
   })
 
   test('a section has its options in order', () => {
-    expect(sectionOptions('operation', 'ratio')).toEqual(['ModelRatio', 'CompletionRatio', 'GroupRatio'])
+    expect(sectionOptions('operation', 'ratio')).toEqual(['ModelRatio', 'CompletionRatio'])
+    expect(sectionOptions('operation', 'groups')).toEqual(['GroupRatio'])
     expect(sectionOptions('system', 'smtp')).toEqual([
       'SMTPServer',
       'SMTPPort',

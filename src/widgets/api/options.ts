@@ -1,6 +1,6 @@
 import { isKnownOption, optionFact } from '../domain/options/option.ts'
 import type { ResourcePrefix } from '../domain/resource-key.ts'
-import type { PriceRecords } from '../gateway/extensions.ts'
+import type { RecordOptions } from '../gateway/extensions.ts'
 import { asGatewayError } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { contentKeys } from './content.ts'
@@ -12,25 +12,33 @@ import { loadStatus } from './status.ts'
 /* API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
 
 /**
- * Every option that the gateway lists, and prices that are records of their own; secrets are dropped, should it send
- * any.
+ * Every option that the gateway lists, and prices and groups that are records of their own; secrets are dropped, should
+ * it send any.
  */
 export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<OptionValues> {
   await gateway.dialectReady
-  const { prices } = gateway.dialect.extensions
   const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
   const entries = rows.map(({ key, value }): [string, string] => [text(key), text(value)])
   return {
     ...Object.fromEntries(entries.filter(([key]) => isReadable(key))),
-    ...(prices && prices.read(await priceRows(gateway, prices, signal))),
+    ...Object.assign(
+      {},
+      ...(await Promise.all(
+        recordsOf(gateway).map(async (records) => records.read(await rowsOf(gateway, records, signal))),
+      )),
+    ),
   }
 }
 
-async function priceRows(gateway: Gateway, { list, none }: PriceRecords, signal?: AbortSignal) {
+/** Records that are edited as options. */
+const recordsOf = ({ dialect: { extensions } }: Gateway): RecordOptions[] =>
+  [extensions.prices, extensions.groups].filter((records) => records !== undefined)
+
+async function rowsOf(gateway: Gateway, { list, none }: RecordOptions, signal?: AbortSignal) {
   try {
     return (await requestRows(gateway, list.path, { ...list, signal })).map(record)
   } catch (error) {
-    if (none.test(asGatewayError(error).message)) return []
+    if (none?.test(asGatewayError(error).message)) return []
     throw error
   }
 }
@@ -48,20 +56,22 @@ export const updateOption = async (gateway: Gateway, key: string, value: string)
 
 /** The options in the order and in the groups in which they are written: columns of records together. */
 export function optionBatches(gateway: Gateway, keys: readonly string[]): (readonly string[])[] {
-  const { columns = [] } = gateway.dialect.extensions.prices ?? {}
-  const inRecords = keys.filter((key) => columns.some(({ option }) => option === key))
-  const others = keys.filter((key) => !inRecords.includes(key)).map((key) => [key])
-  return inRecords.length > 0 ? [...others, inRecords] : others
+  const sets = recordsOf(gateway).map(({ columns }) =>
+    keys.filter((key) => columns.some(({ option }) => option === key)),
+  )
+  const others = keys.filter((key) => !sets.some((set) => set.includes(key)))
+  return [...others.map((key) => [key]), ...sets.filter((set) => set.length > 0)]
 }
 
-/** Sets options, or the prices in records of which they are the columns. */
+/** Sets options, or the records of which they are the columns. */
 export async function updateOptions(gateway: Gateway, values: Readonly<Record<string, string>>) {
-  const { prices } = gateway.dialect.extensions
-  for (const keys of optionBatches(gateway, Object.keys(values)))
-    if (prices?.columns.some(({ option }) => option === keys[0])) {
+  for (const keys of optionBatches(gateway, Object.keys(values))) {
+    const records = recordsOf(gateway).find(({ columns }) => columns.some(({ option }) => option === keys[0]))
+    if (records) {
       const texts = Object.fromEntries(keys.map((key) => [key, values[key]!]))
-      for (const call of prices.write(texts, await priceRows(gateway, prices))) await gateway.send(call)
+      for (const call of records.write(texts, await rowsOf(gateway, records))) await gateway.send(call)
     } else await updateOption(gateway, keys[0]!, values[keys[0]!]!)
+  }
 }
 
 /** Reloads whatever else shows the changed options: the status, the texts of the site, the groups. */
@@ -75,7 +85,7 @@ export function optionsWereSet(gateway: Gateway, keys: readonly string[]) {
   if (keys.includes('Notice')) invalidate(contentKeys.of('notice'))
   if (keys.includes('About')) invalidate(contentKeys.of('about'))
   if (keys.includes('HomePageContent')) invalidate(contentKeys.of('home_page_content'))
-  if (isFurther || keys.includes('GroupRatio')) invalidate(optionKeys.allGroups)
+  if (isFurther || keys.some((key) => optionFact(key).section === 'groups')) invalidate(optionKeys.allGroups)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { OwnExtras } from '../domain/accounts/user.ts'
 import type { KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'
+import type { GroupColumn } from '../domain/options/group-table.ts'
 import type { GatewayStatus } from '../domain/status.ts'
 import type { News } from '../domain/news.ts'
 import type { PriceColumn } from '../domain/prices/price-book.ts'
@@ -17,7 +18,8 @@ export interface Extensions {
   account?: AccountCalls
   session?: SessionCalls
   tasks?: TaskCalls
-  prices?: PriceRecords
+  prices?: RecordOptions<PriceColumn>
+  groups?: RecordOptions<GroupColumn>
   /** Calls that act on many records at once. */
   batch?: Batch | undefined
   /** The call that reveals the secrets of masked keys by their ids, at most a hundred. */
@@ -52,12 +54,12 @@ export interface Extensions {
   ) => boolean
 }
 
-/** Prices that are records of their own. They are read and written as texts of options, one for each column. */
-export interface PriceRecords {
-  columns: readonly PriceColumn[]
+/** Records of their own that are read and written as texts of options, one for each column. */
+export interface RecordOptions<Column extends { option: string } = { option: string }> {
+  columns: readonly Column[]
   list: Call
   /** How the list is refused while there are none. */
-  none: RegExp
+  none?: RegExp
   read: (rows: readonly Wire[]) => Record<string, string>
   /** The calls that turn the rows, as they are stored, into what the texts of some columns say. */
   write: (texts: Readonly<Record<string, string>>, rows: readonly Wire[]) => readonly Call[]

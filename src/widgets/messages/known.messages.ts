@@ -205,6 +205,7 @@ const english = {
   '上游中断了响应：{}': 'The provider broke off its response: {}',
   '当前分组上游负载已饱和，请稍后再试': 'The providers of this group are busy. Please try again later.',
   测试已在运行中: 'A test is running already',
+  默认用户组不能删除: 'The default group cannot be deleted',
   '已有通道测试任务正在运行或等待中，不能启动本次手动任务': 'A test is running or waiting already',
   '测速失败，原因：请填写测速模型后再试': 'The test failed: the channel has no test model',
   '测速失败，原因：{}': 'The test failed: {}',

@@ -27,7 +27,7 @@ export const settingWrites: readonly Form[] = [
     ...option,
     name: 'operation, ratios',
     path: '/setting?tab=operation',
-    fields: { '[part~=option__GroupRatio] [part~=ratio-row] input >> nth=0': '#' },
+    fields: { '[part~=option__GroupRatio] [part~=row] input >> nth=0': '#' },
     press: async (page) => {
       const editor = page.locator('[part~=option__GroupRatio]')
       await page.locator('form').filter({ has: editor }).locator('button[type=submit]').click()

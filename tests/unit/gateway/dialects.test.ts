@@ -759,6 +759,7 @@ describe('settings', () => {
   const settings = async (calls: readonly Recording[]) => {
     const gateway = meet(calls, {
       ...{ '/api/option/': recorded(calls, 'options'), '/api/prices': recorded(oneHubRecordings, 'prices') },
+      '/api/user_group/': recorded(oneHubRecordings, 'user groups'),
     })
     const listed = await listOptions(gateway)
     const others = Object.keys(listed).filter((name) => !isKnownOption(name))

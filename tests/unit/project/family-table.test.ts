@@ -39,6 +39,8 @@ const health: Proof = [
   'shows what passed and what failed, as far as it records it',
 ]
 
+const groupsSet: Proof = ['long/real-groups.test.ts', 'keeps a group that is added, changed and removed']
+
 const byCode: Proof = [
   'console/clicks/second-factor.long.test.ts',
   'a code is asked for at the sign-in, and may be wrong',
@@ -85,6 +87,7 @@ const ofOneApi: Record<string, Proof | string> = {
   Log: '2.68',
   Usage: element('usage/usage-own', 'is split by key, and every key has what its lines cost'),
   Settings: '2.84',
+  'Groups: set': groupsSet,
   Prices: element('usage/prices', 'tells a user what was charged for his own calls, and what is unknown'),
   'Prices: set': ['long/real-prices.test.ts', 'keeps and charges the prices that were typed'],
   'Log: why a call cost what it did': [
@@ -328,6 +331,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     ['unit/gateway/key-usage.test.ts', 'one-hub, as it was run'],
     element('tokens/key-usage', 'also shows its name and its last calls'),
   ],
+  'Groups: set': [groupsSet, groupsSet, groupsSet],
   Settings: [
     driven("'personal', 'operation', 'system', 'other'"),
     driven('/setting?tab='),

@@ -68,7 +68,7 @@ describe('the keys of an input method', function () {
       const element = await show('oneapi-operation-settings')
       const editor = () => partOf(element, 'option__GroupRatio')
       const name = await until(() => editor().querySelector<HTMLInputElement>('[placeholder="新名称"]'))
-      const rows = () => editor().querySelectorAll('[part=ratio-row]').length
+      const rows = () => editor().querySelectorAll('[part=row]').length
       const before = rows()
       fill(name, '实验')
       await until(() => name.value === '实验')

@@ -209,7 +209,7 @@ describe('figures of a language', function () {
       const ratio = () => rootOf(element).querySelector<HTMLInputElement>('input[aria-label="Ratio of vip"]')!
       await until(() => ratio()?.value === '1,5')
       write(ratio(), '1,234')
-      await saveSection(element, 'ratio')
+      await saveSection(element, 'groups')
       const dialog = await dialogOf(element)
       await until(() => dialog.textContent.includes('1,5 → 1,234'))
       await until(() => hasPart(element, 'confirm'))

@@ -46,7 +46,7 @@ describe('what another session stores while a form is open', function () {
     return element
   }
   const saveRatios = async (element: Element) => {
-    await saveSection(element, 'ratio')
+    await saveSection(element, 'groups')
     await until(() => dialogIn(element)?.textContent?.includes('→'))
     pressed(element, 'confirm')
   }

@@ -61,7 +61,10 @@ describeTab(operation, (its) => {
   it('has the sections general, log, monitor, quota and ratio with their options @2.84', async () => {
     const element = await settings()
     const titles = [...rootOf(element).querySelectorAll('h2')].map(({ textContent }) => textContent)
-    expect(titles).to.deep.equal(['通用设置', '日志设置', '监控设置', '额度设置', '倍率设置'])
+    expect(titles).to.deep.equal([
+      ...['通用设置', '日志设置', '监控设置', '额度设置', '倍率设置'],
+      '分组与限制',
+    ])
     const options = await optionsAt(its.gateway)
     for (const [label, key] of [
       ['充值链接', 'TopUpLink'],
@@ -204,22 +207,22 @@ describeTab(operation, (its) => {
   it('refuses ratios that are no JSON, with its message, and shows them as text @5.28', async () => {
     const element = await settings()
     const before = puts()
-    for (const [key, label] of [
-      ['ModelRatio', '模型倍率'],
-      ['CompletionRatio', '补全倍率'],
-      ['GroupRatio', '分组倍率'],
+    for (const [key, label, section] of [
+      ['ModelRatio', '模型倍率', 'ratio'],
+      ['CompletionRatio', '补全倍率', 'ratio'],
+      ['GroupRatio', '分组倍率', 'groups'],
     ] as const) {
       await until(() => hasPart(element, `option__${key}`))
       const field = await jsonOf(element, label)
       const kept = field.value
       write(field, '{"a": 1')
-      await saveSection(element, 'ratio')
+      await saveSection(element, section)
       await until(() => noteOf(field) === `${label}不是合法的 JSON 字符串`)
       write(field, '{"a": "x"}')
-      await saveSection(element, 'ratio')
+      await saveSection(element, section)
       await until(() => noteOf(field) === `${label}中 a 的值应为数字`)
       write(field, '[1]')
-      await saveSection(element, 'ratio')
+      await saveSection(element, section)
       await until(() => noteOf(field).startsWith(`${label}应为 JSON 对象`))
       write(field, '{"a": 1')
       tab(element, label, '倍率')
@@ -273,7 +276,7 @@ describeTab(operation, (its) => {
     await until(() => ratioOf(element, 'vip').value === '0.9')
 
     const before = puts()
-    await saveSection(element, 'ratio')
+    await saveSection(element, 'groups')
     const dialog = await dialogOf(element)
     await until(() => dialog.querySelectorAll('[part=difference]').length === 3)
     const rows = [...dialog.querySelectorAll('[part=difference]')].map(({ textContent }) => textContent)
@@ -283,7 +286,7 @@ describeTab(operation, (its) => {
     pressed(element, 'cancel')
     await until(() => !rootOf(element).querySelector('dialog[open]'))
     expect(puts()).to.equal(before)
-    await saveSection(element, 'ratio')
+    await saveSection(element, 'groups')
     await dialogOf(element)
     await until(() => hasPart(element, 'confirm'))
     pressed(element, 'confirm')
@@ -334,7 +337,7 @@ describeTab(operation, (its) => {
     const element = await settings()
     await until(() => ratioOf(element, 'vip'))
     write(ratioOf(element, 'vip'), '0.8')
-    const note = () => partOf(element, 'section__ratio').querySelector('.save-note')!.textContent!
+    const note = () => partOf(element, 'section__groups').querySelector('.save-note')!.textContent!
     await until(() => /；变化最大：分组 vip 的 1,000 次 dear 调用（.*）少花 \$/.test(note()))
   })
 

@@ -62,7 +62,7 @@ export const options = {
   QuotaForInvitee: { tab: 'operation', section: 'quota', kind: 'quota' },
   ModelRatio: { tab: 'operation', section: 'ratio', kind: 'ratios' },
   CompletionRatio: { tab: 'operation', section: 'ratio', kind: 'ratios' },
-  GroupRatio: { tab: 'operation', section: 'ratio', kind: 'ratios' },
+  GroupRatio: { tab: 'operation', section: 'groups', kind: 'ratios' },
 
   ServerAddress: { tab: 'system', section: 'general', kind: 'address', status: 'server_address' },
   PasswordLoginEnabled: { tab: 'system', section: 'login', kind: 'flag' },
@@ -139,9 +139,19 @@ export const isKnownOption = (name: string): name is OptionKey => Object.hasOwn(
 /** Prices that only some gateways have, and those that `price.` marks, which are no options there but records. */
 const furtherPrices = /^(ModelPrice|(Create)?CacheRatio|ImageRatio|Audio(Completion)?Ratio|price\..+)$/
 
+/** What concerns groups besides, by kind; `group.` marks fields of records. */
+const furtherGroups: readonly [RegExp, OptionKind][] = [
+  [/^(TopupGroupRatio|group\.(ratio|api_rate|min|max))$/, 'ratios'],
+  [/^(DefaultUseAutoGroup|ModelRequestRateLimitEnabled)$/, 'flag'],
+  [/^(MaxTokenAutoGroups|ModelRequestRateLimit(DurationMinutes|(Success)?Count))$/, 'integer'],
+  [/^(UserUsableGroups|AutoGroups|GroupGroupRatio|ModelRequestRateLimitGroup|group\..+)$/, 'further'],
+]
+
 /** The facts about an option; the table itself keeps the exact type of each key. */
 export function optionFact(name: string): OptionFact {
   if (isKnownOption(name)) return options[name]
+  const ofGroups = furtherGroups.find(([names]) => names.test(name))
+  if (ofGroups) return { tab: 'operation', section: 'groups', kind: ofGroups[1] }
   return furtherPrices.test(name)
     ? { tab: 'operation', section: 'ratio', kind: 'ratios' }
     : { tab: 'other', section: 'rest', kind: 'further' }

@@ -80,7 +80,8 @@ interface CostChange {
 export function costChanges(edited: Edited, tokens: Tokens, calls: number): CostChange[] {
   const { stored, typed } = edited
   const both = pricings(edited)
-  const groups = [stored, typed].map((texts) => priceBook([groupColumn], texts, numbersOf)?.GroupRatio)
+  const column = edited.columns.find(({ name }) => name === groupColumn.name) ?? groupColumn
+  const groups = [stored, typed].map((texts) => priceBook([column], texts, numbersOf)?.[column.option])
   const changedGroups = groups[0] && groups[1] ? diffRatios(groups[0], groups[1]) : []
   if (!both) return []
   const models = [...new Set(priceChanges(edited).map(({ name }) => name))]

@@ -6,6 +6,7 @@ import type { Dialect } from '../dialect.ts'
 import { noSuchType } from '../../domain/dialect-log-types.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
+import { oneHubGroups } from './prices/one-hub-groups.ts'
 import { oneHubRecords } from './prices/one-hub-records.ts'
 import { github, lark, linuxDo, oidc, wechat, type Provider } from './providers.ts'
 
@@ -171,6 +172,7 @@ export const oneHub: Dialect = byCalls({
   },
   extensions: {
     prices: oneHubRecords,
+    groups: oneHubGroups,
     log: {
       // Its sums read `channel`, its rows `channel_id`, and each ignores the other (run).
       query: ({ type, channel, num: _, ...query }, of) => ({

@@ -56,7 +56,7 @@ function Form(props: Omit<OptionsTabProps, 'title' | 'help' | 'hide'> & { values
   const { anyChanged, allSaving, conflict, ...form } = useOptionsForm(values, t)
   const { prompt } = useUnsavedGuard(anyChanged, allSaving && !conflict)
   const further = Object.keys(values)
-    .filter((name) => optionFact(name).kind === 'further')
+    .filter((name) => optionFact(name).section === 'rest')
     .sort()
   return (
     <OptionsContext value={{ ...form, tab, t, sections }}>

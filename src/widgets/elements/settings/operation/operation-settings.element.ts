@@ -15,11 +15,11 @@ declare module '../../../kit/element/events.ts' {
 const attributes = { hide: String }
 
 /**
- * How the gateway operates: links, retries, log, monitoring, quota and ratios. Switches are saved at once, the fields
+ * How the gateway operates: links, retries, log, monitoring, quota, ratios and groups. Switches are saved at once, the fields
  * of a section with its button, and only those that changed; changes of ratios are shown for review first. If the
  * gateway requires the super admin, a message says so.
  *
- * @summary Operating settings: general, log, monitoring, quota, ratios.
+ * @summary Operating settings: general, log, monitoring, quota, ratios, groups.
  * @tag oneapi-operation-settings
  * @attr {string} [hide] - Parts to leave out: `title`.
  * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
@@ -35,7 +35,7 @@ const attributes = { hide: String }
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.
  * @csspart section - One card; also `section__general`, `section__log`, `section__monitor`, `section__quota`,
- *   `section__ratio`.
+ *   `section__ratio`, `section__groups`.
  * @csspart option - One control; also `option__` and its key.
  * @csspart save - The button that saves a section.
  * @csspart section__* - One card, by its name.
@@ -56,6 +56,8 @@ const attributes = { hide: String }
  * @csspart price-like - The button that gives them these prices.
  * @csspart paste-prices__start - The button that imports prices from a spreadsheet.
  * @csspart export-prices - The button that saves the price list.
+ * @csspart group-count - The button that counts the users and channels of each group.
+ * @csspart group-model - The choice of a model whose price for each group is shown.
  * @csspart ratio-undo - The button that reverts all changes of ratios.
  */
 export class OperationSettingsElement extends (WidgetElement as WidgetWith<typeof attributes>) {

@@ -28,6 +28,13 @@ export const messages = defineMessages('operationSettings', {
         "Prices by name; models that are not listed use the gateway's default. Changes are shown before they are saved.",
       ],
     }),
+    groups: group({
+      title: ['分组与限制', 'Groups and limits'],
+      help: [
+        '每个分组付多少、谁可以使用、有什么限制。保存前会显示价格的差异。',
+        'What each group pays, who may use it and how much. Changes of prices are shown before they are saved.',
+      ],
+    }),
   }),
   cleanupTime: ['清理此时间之前的日志', 'Delete log entries before'],
   cleanup: ['清理历史日志', 'Delete old log entries'],

@@ -4,7 +4,10 @@ import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { optionColumns } from '../../../domain/prices/price-book.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from './operation-settings.messages.ts'
+import { furtherOptionNames } from '../../../kit/options/labels/further.messages.ts'
 import { operationLabels } from '../../../kit/options/labels/operation.messages.ts'
+import { GroupsSection } from './groups/groups-section.tsx'
+import { groupMessages } from './groups/groups.messages.ts'
 import { RatioSection } from './prices/ratio-section.tsx'
 import { useChangeText } from './prices/use-change-text.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -16,10 +19,16 @@ export function OperationSettings({ hide }: { hide?: string }) {
   const labels = useMessages(operationLabels)
   const { columnTitle } = useChangeText()
   const { prices } = useWidget().gateway.dialect.extensions
+  const further = useMessages(furtherOptionNames)
+  const columns = useMessages(groupMessages).columns
+  const groupLabels = Object.fromEntries(
+    Object.entries({ ...columns, ...further }).map(([option, label]) => [option, { label }]),
+  )
   const t = {
     ...Object.fromEntries(
       (prices?.columns ?? optionColumns).map((column) => [column.option, { label: columnTitle(column) }]),
     ),
+    ...groupLabels,
     ...labels,
   }
   return (
@@ -31,6 +40,7 @@ export function OperationSettings({ hide }: { hide?: string }) {
       <OptionSection section="monitor" />
       <OptionSection section="quota" />
       <RatioSection />
+      <GroupsSection />
     </OptionsTab>
   )
 }

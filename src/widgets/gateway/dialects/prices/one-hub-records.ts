@@ -3,7 +3,7 @@ import { ratioText } from '../../../domain/options/ratios.ts'
 import { priceBook, pricedNames, ratioIn, type PriceColumn } from '../../../domain/prices/price-book.ts'
 import { number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { Call } from '../../dialect-context.ts'
-import type { PriceRecords } from '../../extensions.ts'
+import type { RecordOptions } from '../../extensions.ts'
 
 /** As recorded: input and output have ratios of their own, others are multiples of one of the two. */
 const columns = (
@@ -41,7 +41,7 @@ const recordOf = ({ times, input, output, ...extra_ratios }: Wire, { channel_typ
 })
 
 /** MartialBE/one-hub: a record for each model, by its tokens or per call. */
-export const oneHubRecords: PriceRecords = {
+export const oneHubRecords: RecordOptions<PriceColumn> = {
   columns,
   list: { path: '/api/prices', method: 'GET' },
   none: /^pricing data not found$/,

@@ -69,7 +69,7 @@ export default function RatioEditor({ columns, label }: { columns: readonly Pric
 }
 
 /** What became of an option; what the columns mean stands above them. */
-function OptionNote({ option, isFirst }: { option: string; isFirst: boolean }) {
+export function OptionNote({ option, isFirst }: { option: string; isFirst: boolean }) {
   const { t, help, error } = useOptionNote(option)
   const note = help === t.help ? undefined : help
   return isFirst || error ? <FieldNote id={`${option}-note`} help={note} {...(error && { error })} /> : null

@@ -186,7 +186,7 @@ interface RatioInputProps extends Pick<RatioRowProps, 'texts'> {
  * A number in a row. What was typed stays for as long as it is the value. Text that is not a number is marked invalid,
  * and the last number stays in effect; when the field is left, a toast says so. One that is left blank has no value.
  */
-function RatioInput({ label, value, book, onChange, signed, autoFocus, texts }: RatioInputProps) {
+export function RatioInput({ label, value, book, onChange, signed, autoFocus, texts }: RatioInputProps) {
   const { notify, numberFormat, numbers: t, problem } = texts
   const { mark } = numberFormat
   const [typed, setTyped] = useState<{

@@ -19,20 +19,56 @@ const PendingPrices = lazy(() => import('./pending-prices.tsx'))
 const RatioReview = lazy(() => import('./ratio-review.tsx'))
 const PastePrices = lazy(() => import('./paste-prices.tsx'))
 
-/** The prices of models and the ratios of groups; changes are shown for review before they are saved. */
+/** The prices of models; changes are shown for review before they are saved. */
 export function RatioSection() {
-  const { value, stored, type, isChanged, t: labels } = useOptions()
+  const { value } = useOptions()
+  const { columns } = usePriceColumns()
+  const { notify } = useWidget()
+  const t = useMessages(ratioMessages)
+  const incomplete = incompleteNames(columns, value)
+  const check = () => {
+    if (incomplete.length > 0) notify('error', t.incomplete(incomplete.slice(0, 10).join(t.and)))
+    return incomplete.length === 0
+  }
+  const editor = <RatioEditor fallback={<Skeleton height="320px" />} columns={columns} label={t.prices} />
+  return (
+    <ReviewedSection
+      section="ratio"
+      options={columns.map(({ option }) => option)}
+      fields={Object.fromEntries(columns.map(({ option }, index) => [option, index === 0 && editor]))}
+      note={columns.length > 0 && <PriceTools />}
+      check={check}
+    />
+  )
+}
+
+interface ReviewedSectionProps {
+  section: string
+  options: readonly string[]
+  fields: Record<string, ReactNode>
+  note?: ReactNode
+  /** Whether what was typed can be saved; says why not. */
+  check: () => boolean
+}
+
+/** Options of which some change what calls cost: these changes are shown for review before they are saved. */
+export function ReviewedSection({ check, options, ...section }: ReviewedSectionProps) {
+  const { value, stored, type, isChanged } = useOptions()
   const { quota_per_unit: quotaPerUnit } = useStatus()
   const { columns, groups } = usePriceColumns()
-  const { notify } = useWidget()
   const t = useMessages(ratioMessages)
   const [reviewed, setReviewed] = useState(false)
   const proceed = useRef<() => Promise<unknown>>(async () => undefined)
 
-  const review = (changed: readonly string[], save: () => Promise<unknown>) => {
+  const changed = options.filter(isChanged)
+  const edited = { columns: [...columns, ...groups], stored, typed: value, quotaPerUnit }
+  const changes =
+    changed.length > 0 ? priceChanges(edited).filter(({ column }) => options.includes(column.option)) : []
+  const review = (keys: readonly string[], save: () => Promise<unknown>) => {
     // Invalid values are reported at their fields; there is nothing to review yet.
-    if (changed.some((key) => checkOption(key, value(key), stored(key)))) return save()
-    if (incomplete.length > 0) return notify('error', t.incomplete(incomplete.slice(0, 10).join(t.and)))
+    if (keys.some((key) => checkOption(key, value(key), stored(key)))) return save()
+    if (!check()) return undefined
+    if (changes.length === 0) return save()
     proceed.current = save
     return setReviewed(true)
   }
@@ -40,33 +76,19 @@ export function RatioSection() {
     await proceed.current()
     setReviewed(false)
   }
-  const all = [...columns, ...groups]
-  const options = all.map(({ option }) => option)
-  const changed = options.filter(isChanged)
-  const edited = { columns: all, stored, typed: value, quotaPerUnit }
-  const changes = changed.length > 0 ? priceChanges(edited) : []
-  const incomplete = incompleteNames(columns, value)
   const undo = () => changed.forEach((key) => type(key, stored(key)))
-  const editors = (of: typeof columns, name: string) =>
-    of.map(({ option }, index): [string, ReactNode] => [
-      option,
-      index === 0 && <RatioEditor fallback={<Skeleton height="320px" />} columns={of} label={name} />,
-    ])
   return (
     <OptionSection
-      section="ratio"
+      {...section}
       options={options}
-      fields={Object.fromEntries([
-        ...editors(columns, t.prices),
-        ...editors(groups, labels.GroupRatio!.label),
-      ])}
       review={review}
-      note={columns.length > 0 && <PriceTools />}
       pending={
-        <>
-          {t.pending(changes.length || changed.length)}
-          <PendingPrices edited={edited} changes={changes} />
-        </>
+        changes.length > 0 && (
+          <>
+            {t.pending(changes.length)}
+            <PendingPrices edited={edited} changes={changes} />
+          </>
+        )
       }
       beside={
         <Button onPress={undo} part="ratio-undo">

@@ -164,7 +164,7 @@ const Toggle = ({ isOn, ...button }: ToggleProps) => (
 )
 
 /** A new name, below the table: its row comes first, to be filled in. */
-function AddRatio({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) {
+export function AddRatio({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) {
   const t = useMessages(ratioMessages)
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)

@@ -19,7 +19,7 @@ export function usePriceColumns() {
   const columns = gateway.dialect.extensions.prices?.columns ?? optionColumns
   return {
     columns: columns.filter(({ option }) => has(option)),
-    groups: [groupColumn].filter(({ option }) => has(option)),
+    groups: [groupColumn, { ...groupColumn, option: 'group.ratio' }].filter(({ option }) => has(option)),
   }
 }
 

@@ -1,0 +1,37 @@
+import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
+import { searchUsers } from '../../../../api/administration/administration.ts'
+import { splitList } from '../../../../domain/format.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+
+export interface GroupCounts {
+  users: ReadonlyMap<string, number>
+  channels: ReadonlyMap<string, number>
+  /** Of keys with a group of their own, where administrators see everybody's keys. */
+  keys: ReadonlyMap<string, number> | undefined
+  /** Users that were counted, of all. */
+  counted: readonly [number, number]
+}
+
+/** How many users, channels and keys each group has. */
+export async function countMembers(gateway: Gateway, signal: AbortSignal): Promise<GroupCounts> {
+  const { othersKeys, keyGroups } = gateway.dialect.capabilities
+  const keysOf = async () => {
+    const { everybody, searchOthersKeys } = await import('../../../../api/extensions/others-keys.ts')
+    return countOf((await searchOthersKeys(gateway, everybody, '', signal)).rows)
+  }
+  const [users, channels, keys] = await Promise.all([
+    searchUsers(gateway, '', signal),
+    listEveryChannel(gateway, signal, () => gateway.limiter.acquire({ signal })),
+    othersKeys && keyGroups ? keysOf() : undefined,
+  ])
+  const { rows, total = rows.length } = users
+  return { users: countOf(rows), channels: countOf(channels), keys, counted: [rows.length, total] }
+}
+
+/** Records of several groups count in each. */
+function countOf(rows: readonly { group?: string | undefined }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { group = '' } of rows)
+    for (const name of new Set(splitList(group))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
