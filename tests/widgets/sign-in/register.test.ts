@@ -140,6 +140,21 @@ describe('<oneapi-register>', function () {
     await until(() => alertOf(other).textContent === '管理员关闭了新用户注册')
   })
 
+  it('registers by a code of the chat platform, also where it is the only way', async () => {
+    const only = await gatewayWith(['chatPlatform'], { PasswordRegisterEnabled: 'false' })
+    const element = await open(only)
+    const signedIn = heard<{ via: string }>('oneapi-signed-in')
+    await until(() => hasPart(element, 'wechat') && partOf(element, 'wechat')).then((button) =>
+      button.click(),
+    )
+    fill(await until(() => fieldOf(element, '验证码')), '123456')
+    partOf(element, 'wechat-submit').click()
+    await until(() => signedIn.length)
+    expect(signedIn[0]!.via).to.equal('wechat')
+    expect(hasPart(element, 'closed')).to.equal(false)
+    await signOut(only)
+  })
+
   it('keeps the invite code in storage and registers with it @2.42', async () => {
     await signIn(gateway)
     const { data: code } = await gateway.call<{ data: string }>('GET', '/api/user/aff')
