@@ -3,10 +3,7 @@ import { defineMessages, group } from '../../widgets/messages/language/topic.ts'
 
 export const paletteMessages = defineMessages('palette', {
   title: ['命令面板', 'Commands'],
-  placeholder: [
-    '搜索页面、操作、用户、渠道、令牌、设置…',
-    'Search pages, actions, users, channels, keys, settings…',
-  ],
+  placeholder: ['搜索页面、操作、用户、渠道、令牌、设置…', 'Search pages, actions, users, channels, keys, settings…'],
   groups: group({
     recent: ['最近使用', 'Recent'],
     screens: ['页面', 'Pages'],
@@ -29,10 +26,7 @@ export const paletteMessages = defineMessages('palette', {
     test: ['测试', 'Test'],
   }),
   onRow: [(action: string, row: string) => `${row}：${action}`, (action, row) => `${row}: ${action}`],
-  give: [
-    (user: string, amount: string) => `为 ${user} 充值 ${amount}…`,
-    (user, amount) => `Give ${user} ${amount}…`,
-  ],
+  give: [(user: string, amount: string) => `为 ${user} 充值 ${amount}…`, (user, amount) => `Give ${user} ${amount}…`],
   giveHelp: ['打开充值对话框，确认后才会充值', 'Opens the top-up dialog; nothing is given until you confirm'],
   noUser: [(user: string) => `没有名为 ${user} 的用户`, (user) => `There is no user named ${user}`],
   request: [(id: string) => `在日志中查找请求 ${id}`, (id) => `Find request ${id} in the log`],
@@ -49,10 +43,7 @@ export const paletteMessages = defineMessages('palette', {
   logout: ['退出登录', 'Sign out'],
   close: ['关闭', 'Close'],
   keysOn: ['启用键盘快捷键', 'Use keyboard shortcuts'],
-  keysHelp: [
-    '输入文字、打开对话框或菜单时不起作用。',
-    'Shortcuts do not work while you type or in dialogs and menus.',
-  ],
+  keysHelp: ['输入文字、打开对话框或菜单时不起作用。', 'Shortcuts do not work while you type or in dialogs and menus.'],
   keyOf: group({
     palette: ['打开命令面板', 'Open commands'],
     search: ['转到搜索框', 'Go to the search field'],

@@ -18,15 +18,13 @@ const english = {
   用户已注销: 'This account was deleted',
   未登录: 'Not signed in',
   绑定操作需要登录: 'Sign in first, then bind the account',
-  '已拒绝来自其他网站或链接的请求，请从控制台所在的网址操作':
-    'Refused: the request came from another site or a link. Use the address of the console.',
+  '已拒绝来自其他网站或链接的请求，请从控制台所在的网址操作': 'Refused: the request came from another site or a link. Use the address of the console.',
   '请求过于频繁，请稍后再试': 'Too many requests. Please try again later.',
   '请求内容过大，最多 {} KiB': 'The request is too large: {} KiB at most',
   '同时处理的请求过大，请稍后再试': 'Too much is being processed at the moment. Please try again later.',
   '请求内容传输过慢，请重试': 'The data arrived too slowly. Please try again.',
   '网关内部错误，请联系管理员': 'Internal error of the gateway. Please contact the administrator.',
-  '网关内部错误，请联系管理员（请求编号：{}）':
-    'Internal error of the gateway. Please contact the administrator (request {}).',
+  '网关内部错误，请联系管理员（请求编号：{}）': 'Internal error of the gateway. Please contact the administrator (request {}).',
   该接口已废弃: 'The gateway no longer has this call',
   需要安全验证: 'A proof of identity is needed',
   当前认证方式不支持安全验证: 'This needs a sign-in: an access token is not enough',
@@ -40,11 +38,9 @@ const english = {
   '用户名或密码错误，或用户已被封禁': 'Wrong user name or password, or the account is banned',
   管理员关闭了密码登录: 'Signing in with a password is turned off',
   管理员关闭了新用户注册: 'Registration is closed',
-  '管理员关闭了通过密码进行注册，请使用第三方账户验证的形式进行注册':
-    'Registering with a password is turned off. Register with an account of another service.',
+  '管理员关闭了通过密码进行注册，请使用第三方账户验证的形式进行注册': 'Registering with a password is turned off. Register with an account of another service.',
   '管理员开启了邮箱验证，请输入邮箱地址和验证码': 'Enter an email address and the code that was sent to it',
-  '管理员启用了邮箱域名白名单，您的邮箱地址的域名不在白名单中':
-    'Email addresses of this domain are not accepted',
+  '管理员启用了邮箱域名白名单，您的邮箱地址的域名不在白名单中': 'Email addresses of this domain are not accepted',
   验证码错误或已过期: 'The code is wrong or has expired',
   验证码错误: 'The code is wrong',
   '验证码或备用码错误，请重试': 'The code or backup code is wrong. Try again.',
@@ -82,8 +78,7 @@ const english = {
   '该 {} 账户已被绑定': 'This {} account is bound to another user',
   '该 Telegram 账户已被绑定': 'This Telegram account is bound to another user',
   '该 {} 账户未绑定': 'This {} account is bound to no user',
-  '管理员开启了邀请码注册，请先在注册页面填写邀请码，再选择第三方服务':
-    'An account needs an invite code: enter it on the registration page, then choose the service there.',
+  '管理员开启了邀请码注册，请先在注册页面填写邀请码，再选择第三方服务': 'An account needs an invite code: enter it on the registration page, then choose the service there.',
   '管理员开启了邀请码注册，请输入邀请码': 'Enter an invite code',
   邀请码无效: 'The invite code is not valid',
   请先阅读并同意相关协议: 'Agree to the terms first',
@@ -100,19 +95,13 @@ const english = {
   '返回值非法，用户字段为空，请稍后重试': 'The other service sent no account. Please try again later.',
   'OIDC 获取用户信息失败！请检查设置': 'OIDC gave no account: check the settings',
   'OIDC 获取用户信息为空！请检查设置': 'OIDC gave an account without an id: check the settings',
-  '网关的磁盘已满：请运维人员腾出空间（DATA_DIR 或 DATABASE_URL）':
-    "The gateway's disk is full: its operator should make room (DATA_DIR or DATABASE_URL)",
-  '网关的数据文件缺失：请运维人员恢复备份（DATA_DIR 或 DATABASE_URL）':
-    "Files of the gateway's data are missing: its operator should restore the backup (DATA_DIR or DATABASE_URL)",
-  '网关无法写入数据：请运维人员更正 DATA_DIR 的权限':
-    'The gateway may not write its data: its operator should correct the owner of DATA_DIR',
-  '网关无法连接数据库：请运维人员启动数据库，或更正 DATABASE_URL':
-    'The gateway cannot reach its database: its operator should start it, or correct DATABASE_URL',
-  '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL':
-    'The console cannot reach its gateway: its operator should start it, or correct ONEAPI_URL.',
+  '网关的磁盘已满：请运维人员腾出空间（DATA_DIR 或 DATABASE_URL）': "The gateway's disk is full: its operator should make room (DATA_DIR or DATABASE_URL)",
+  '网关的数据文件缺失：请运维人员恢复备份（DATA_DIR 或 DATABASE_URL）': "Files of the gateway's data are missing: its operator should restore the backup (DATA_DIR or DATABASE_URL)",
+  '网关无法写入数据：请运维人员更正 DATA_DIR 的权限': 'The gateway may not write its data: its operator should correct the owner of DATA_DIR',
+  '网关无法连接数据库：请运维人员启动数据库，或更正 DATABASE_URL': 'The gateway cannot reach its database: its operator should start it, or correct DATABASE_URL',
+  '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL': 'The console cannot reach its gateway: its operator should start it, or correct ONEAPI_URL.',
   '邮件发送失败：管理员未配置 SMTP 服务器': 'The mail was not sent: no mail server is set up',
-  '邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员':
-    'The mail was not sent: the mail server refused it or cannot be reached. Contact the administrator.',
+  '邮件发送失败：邮件服务器拒绝或无法连接，请联系管理员': 'The mail was not sent: the mail server refused it or cannot be reached. Contact the administrator.',
   'SMTP 信息未配置': 'No mail server is set up',
   系统已经初始化完成: 'The gateway is set up already',
   请先完成2FA初始化设置: 'Set up two-step verification first',
@@ -144,10 +133,8 @@ const english = {
   '参数错误：过期时间不能早于 1970 年': 'The expiry cannot be before 1970',
   '参数错误：额度不能为负数': 'The quota cannot be negative',
   '最多可有 {} 个令牌，请先删除不用的令牌': 'There can be {} keys at most. Delete unused ones first.',
-  '令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期':
-    'The key has expired. Change its expiry, or set it never to expire, before enabling it.',
-  '令牌可用额度已用尽，无法启用，请先修改令牌剩余额度，或者设置为无限额度':
-    'The key has no quota left. Raise its quota, or make it unlimited, before enabling it.',
+  '令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期': 'The key has expired. Change its expiry, or set it never to expire, before enabling it.',
+  '令牌可用额度已用尽，无法启用，请先修改令牌剩余额度，或者设置为无限额度': 'The key has no quota left. Raise its quota, or make it unlimited, before enabling it.',
   无效的令牌: 'This key is not valid',
   未提供令牌: 'No key was sent',
   该令牌已过期: 'This key has expired',
@@ -184,8 +171,7 @@ const english = {
   '模型映射必须是合法的 JSON 格式': 'The model mapping must be valid JSON',
   '参数错误：无效的渠道类型': 'There is no such type of channel',
   '参数错误：密钥不能含有换行或控制字符': 'A key cannot contain line breaks or control characters',
-  '参数错误：Base URL 应为 http(s) 地址，不能含有用户名、?、# 或空白':
-    'The base URL must be an http(s) address without user name, ?, # or blanks',
+  '参数错误：Base URL 应为 http(s) 地址，不能含有用户名、?、# 或空白': 'The base URL must be an http(s) address without user name, ?, # or blanks',
   '渠道地址已更改：保存的密钥不会发往新地址。请同时填写密钥，或由超级管理员更改':
     'The address was changed, and the stored key is not sent to a new one: enter the key too, or let the super administrator change it',
   '当前分组 {} 下对于模型 {} 无可用渠道': 'No channel of the group {} serves the model {}',
@@ -244,16 +230,13 @@ const english = {
   分组倍率: 'Group ratio',
   '{} 不能小于 {}': '{} cannot be less than {}',
   '{} 不能大于 {}': '{} cannot be more than {}',
-  '无法启用 GitHub OAuth，请先填入 GitHub Client Id 以及 GitHub Client Secret':
-    'GitHub sign-in needs a client ID and a client secret first',
+  '无法启用 GitHub OAuth，请先填入 GitHub Client Id 以及 GitHub Client Secret': 'GitHub sign-in needs a client ID and a client secret first',
   '无法启用 Turnstile 校验，请先填入 Turnstile 校验相关配置信息': 'The bot check needs its keys first',
   '无法启用微信登录，请先填入微信登录相关配置信息': 'WeChat sign-in needs its server first',
   '无法启用邮箱域名限制，请先填入限制的邮箱域名': 'Enter the accepted email domains first',
   '管理员未开启通过 OIDC 登录以及注册': 'Signing in with OIDC is turned off',
-  '无法启用 OIDC 登录，请先填入 OIDC 的 Well-Known 地址、Client ID 以及 Client Secret！':
-    'To turn on sign-in by OIDC, first enter its well-known address, client ID and client secret',
-  'OIDC 的 Well-Known 地址应以 https:// 开头，或指向本机':
-    'The well-known address of OIDC must begin with https:// or point to this machine',
+  '无法启用 OIDC 登录，请先填入 OIDC 的 Well-Known 地址、Client ID 以及 Client Secret！': 'To turn on sign-in by OIDC, first enter its well-known address, client ID and client secret',
+  'OIDC 的 Well-Known 地址应以 https:// 开头，或指向本机': 'The well-known address of OIDC must begin with https:// or point to this machine',
   'OIDC 提供方没有确认此次登录，请重新登录': 'The OIDC provider did not confirm this sign-in. Sign in again',
   '时间跨度不能超过 1 个月': 'The range is limited to one month',
   '使用模糊搜索时，关键词长度至少为 {} 个字符': 'A search needs at least {} characters',
@@ -301,8 +284,7 @@ const english = {
   'Stripe 充值 {}，到账 {}': 'Topped up with Stripe: paid {}, got {}',
   '管理员补单成功，充值金额: {}，支付金额：{}': 'An administrator completed a top-up: {}, paid {}',
   '订阅购买成功，套餐: {}，支付金额: {}，支付方式: {}': 'Bought the plan {}: paid {} with {}',
-  '使用余额购买订阅成功，套餐: {}，支付金额: {}，扣除额度: {}':
-    'Bought the plan {} from the balance: {}, {} units taken',
+  '使用余额购买订阅成功，套餐: {}，支付金额: {}，扣除额度: {}': 'Bought the plan {} from the balance: {}, {} units taken',
   '管理员重置订阅套餐 {}（ID: {}）额度': 'An administrator reset the quota of the plan {} (ID {})',
   '用户签到，获得额度 {}': 'Checked in: {}',
   开始设置两步验证: 'Began to set up two-step verification',
@@ -338,18 +320,15 @@ export const written: Readonly<Record<string, keyof typeof english>> = {
   'Gifted {} for inviting user': '邀请用户赠送 {}',
   'Stripe top-up {} ({})': 'Stripe 充值 {}，到账 {}',
   'Field quota changed from {} to {} (admin_id={})': '额度由 {} 改为 {}（管理员 #{}）',
-  'Field totp_enabled changed from true to false (admin_id={} target_username={})':
-    '两步验证已被管理员 #{} 关闭（用户 {}）',
+  'Field totp_enabled changed from true to false (admin_id={} target_username={})': '两步验证已被管理员 #{} 关闭（用户 {}）',
   'model rate {}, group rate {}, completion rate {}, cached_prompt {}, cache_write_5m {}, cache_write_1h {}':
     '模型倍率 {}，分组倍率 {}，补全倍率 {}，缓存命中 {}，缓存写入（5 分钟）{}，缓存写入（1 小时）{}',
   'test channel {} succeed，response: {}': '渠道 {} 测试成功，响应：{}',
   'test channel {} failed, error: {}': '渠道 {} 测试失败，错误：{}',
   'Logged in successfully via {}': '通过 {} 登录',
   '{} point quota': '{} 点额度',
-  'Linux DO trust level does not meet the minimum required by administrator':
-    'Linux DO 信任等级未达到管理员设置的最低信任等级',
-  'NEED_INVITE_CODE:管理员开启了邀请码注册，请提供邀请码':
-    '管理员开启了邀请码注册，请先在注册页面填写邀请码，再选择第三方服务',
+  'Linux DO trust level does not meet the minimum required by administrator': 'Linux DO 信任等级未达到管理员设置的最低信任等级',
+  'NEED_INVITE_CODE:管理员开启了邀请码注册，请提供邀请码': '管理员开启了邀请码注册，请先在注册页面填写邀请码，再选择第三方服务',
   // Codes of new-api, where it leads to a page of its own.
   TELEGRAM_BIND_ALREADY_BOUND: '该 Telegram 账户已被绑定',
   TELEGRAM_BIND_INVALID_REQUEST: '无效的请求',
@@ -361,9 +340,6 @@ export const written: Readonly<Record<string, keyof typeof english>> = {
   TELEGRAM_BIND_INTERNAL_ERROR: '网关内部错误，请联系管理员',
 }
 
-const chinese = Object.fromEntries(Object.keys(english).map((said) => [said, said])) as Record<
-  keyof typeof english,
-  string
->
+const chinese = Object.fromEntries(Object.keys(english).map((said) => [said, said])) as Record<keyof typeof english, string>
 
 export const known = messagesOf('gatewayWords', chinese, english)

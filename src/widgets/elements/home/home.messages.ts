@@ -10,16 +10,10 @@ export const messages = defineMessages('home', {
   signedIn: ['你已登录。', 'You are signed in.'],
   signIn: ['登录', 'Sign in'],
   keyStep: ['新建令牌', 'Create a key'],
-  keyHelp: [
-    '每个程序用一个令牌，可以分别限制额度、模型和有效期。',
-    'One key for each program, with its own quota, models and expiry.',
-  ],
+  keyHelp: ['每个程序用一个令牌，可以分别限制额度、模型和有效期。', 'One key for each program, with its own quota, models and expiry.'],
   keys: ['管理令牌', 'Manage keys'],
   addressStep: ['修改程序的接口地址', "Change your program's address"],
-  addressHelp: [
-    '凡是支持 OpenAI 接口的程序，把 Base URL 换成下面的地址即可。',
-    'Any program that works with the OpenAI API works here: set its base URL to this address.',
-  ],
+  addressHelp: ['凡是支持 OpenAI 接口的程序，把 Base URL 换成下面的地址即可。', 'Any program that works with the OpenAI API works here: set its base URL to this address.'],
   copyAddress: ['复制接口地址', 'Copy the base URL'],
   tryStep: ['发出第一个请求', 'Make the first call'],
   tryHelp: ['把 sk-YOUR_API_KEY 换成你的令牌密钥。', 'Replace the key shown with your own.'],

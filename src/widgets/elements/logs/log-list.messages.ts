@@ -20,10 +20,7 @@ interface CallSum {
 export const messages = defineMessages('logList', {
   title: ['日志', 'Log'],
   help: ['每次调用、充值与变更的记录，最新的在前。', 'Every call, top-up and change, newest first.'],
-  helpAll: [
-    '所有用户的调用、充值与变更记录，最新的在前。',
-    'Calls, top-ups and changes of all users, newest first.',
-  ],
+  helpAll: ['所有用户的调用、充值与变更记录，最新的在前。', 'Calls, top-ups and changes of all users, newest first.'],
   export: ['导出 CSV', 'Export CSV'],
   addUp: ['汇总', 'Totals'],
   filters: ['筛选', 'Filters'],
@@ -41,15 +38,9 @@ export const messages = defineMessages('logList', {
   filterIs: [(name: string, value: string) => `${name}：${value}`, (name, value) => `${name}: ${value}`],
   addFilter: ['添加条件', 'Filter'],
   removeFilter: [(name: string) => `移除条件：${name}`, (name) => `Remove filter: ${name}`],
-  autoRefresh: [
-    (seconds: number) => `自动刷新（每 ${seconds} 秒）`,
-    (seconds) => `Refresh automatically (every ${seconds} s)`,
-  ],
+  autoRefresh: [(seconds: number) => `自动刷新（每 ${seconds} 秒）`, (seconds) => `Refresh automatically (every ${seconds} s)`],
   autoRefreshStop: ['停止自动刷新', 'Stop refreshing automatically'],
-  autoRefreshPaused: [
-    '自动刷新已暂停：仅在第一页进行',
-    'Automatic refresh is paused: it runs on the first page only',
-  ],
+  autoRefreshPaused: ['自动刷新已暂停：仅在第一页进行', 'Automatic refresh is paused: it runs on the first page only'],
   today: ['今天', 'Today'],
   yesterday: ['昨天', 'Yesterday'],
   '7d': ['近 7 天', '7 days'],
@@ -99,13 +90,11 @@ export const messages = defineMessages('logList', {
       `(${prompt} prompt ${prompt === '1' ? 'token' : 'tokens'} × ${input}${cached ? ` + ${cached.tokens} cached × ${cached.price}` : ''} + ${completion} completion ${completion === '1' ? 'token' : 'tokens'} × ${output}) / 1M × group ${group} ${fits ? '=' : '≠'} ${cost}`,
   ],
   perCall: [
-    (price: string, group: string, cost: string, fits: boolean) =>
-      `每次 ${price} × 分组 ${group} ${fits ? '=' : '≠'} ${cost}`,
+    (price: string, group: string, cost: string, fits: boolean) => `每次 ${price} × 分组 ${group} ${fits ? '=' : '≠'} ${cost}`,
     (price, group, cost, fits) => `${price} per call × group ${group} ${fits ? '=' : '≠'} ${cost}`,
   ],
   hours: [
-    (name: string, ranges: readonly string[], zone: string) =>
-      `按时段${name && `「${name}」`}的价格：${ranges.join('、')}（${zone}）`,
+    (name: string, ranges: readonly string[], zone: string) => `按时段${name && `「${name}」`}的价格：${ranges.join('、')}（${zone}）`,
     (name, ranges, zone) => `Price of the hours${name && ` "${name}"`}: ${ranges.join(', ')} (${zone})`,
   ],
   differs: ['与倍率不符', 'Does not match the ratios'],
@@ -113,10 +102,7 @@ export const messages = defineMessages('logList', {
   tokensPerSecond: [(tokens: string) => `${tokens} Token/秒`, (tokens) => `${tokens} tokens/s`],
   tokens: ['Token 数（输入 / 输出）', 'Tokens (prompt / completion)'],
   empty: ['还没有日志', 'No log entries yet'],
-  emptyHelp: [
-    '用令牌调用模型后，每次调用的费用与用量都会记录在这里。',
-    'Once you call a model with an API key, the cost and usage of each call are recorded here.',
-  ],
+  emptyHelp: ['用令牌调用模型后，每次调用的费用与用量都会记录在这里。', 'Once you call a model with an API key, the cost and usage of each call are recorded here.'],
   failed: ['日志加载失败', 'The log could not be loaded'],
   filterBy: [(value: string) => `筛选 ${value}`, (value) => `Filter by ${value}`],
   openChannel: [(name: string) => `查看渠道 ${name}`, (name) => `Show channel ${name}`],

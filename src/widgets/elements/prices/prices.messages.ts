@@ -6,32 +6,17 @@ import { defineMessages, group } from '../../messages/language/topic.ts'
 export const messages = defineMessages('prices', {
   title: ['价格', 'Prices'],
   edit: ['编辑价格', 'Edit prices'],
-  currency: [
-    ({ sign }: Currency): string => ({ $: '美元', '¥': '人民币' })[sign] ?? sign.trim(),
-    ({ sign }) => ({ $: 'US dollars', '¥': 'yuan' })[sign] ?? sign.trim(),
-  ],
-  help: [
-    (group: string, currency: string) => `分组 ${group} 可用的模型，单位：${currency}/百万 Token。`,
-    (group, currency) => `Models available to the group ${group}, in ${currency} per 1M tokens.`,
-  ],
-  helpLoading: [
-    (currency: string) => `可用的模型，单位：${currency}/百万 Token。`,
-    (currency) => `Available models, in ${currency} per 1M tokens.`,
-  ],
+  currency: [({ sign }: Currency): string => ({ $: '美元', '¥': '人民币' })[sign] ?? sign.trim(), ({ sign }) => ({ $: 'US dollars', '¥': 'yuan' })[sign] ?? sign.trim()],
+  help: [(group: string, currency: string) => `分组 ${group} 可用的模型，单位：${currency}/百万 Token。`, (group, currency) => `Models available to the group ${group}, in ${currency} per 1M tokens.`],
+  helpLoading: [(currency: string) => `可用的模型，单位：${currency}/百万 Token。`, (currency) => `Available models, in ${currency} per 1M tokens.`],
   failed: ['价格加载失败', 'The prices could not be loaded'],
   empty: ['没有可用的模型', 'No models available'],
-  emptyHelp: [
-    '管理员为你的分组启用渠道后，模型与价格会显示在这里。',
-    'Models and prices appear here once an administrator enables a channel for your group.',
-  ],
+  emptyHelp: ['管理员为你的分组启用渠道后，模型与价格会显示在这里。', 'Models and prices appear here once an administrator enables a channel for your group.'],
   search: ['搜索模型', 'Search models'],
   model: ['模型', 'Model'],
   input: ['输入价格', 'Input price'],
   output: ['输出价格', 'Output price'],
-  cost: [
-    (calls: number) => `${grouped(calls)} 次调用`,
-    (calls) => (calls === 1 ? '1 call' : `${grouped(calls)} calls`),
-  ],
+  cost: [(calls: number) => `${grouped(calls)} 次调用`, (calls) => (calls === 1 ? '1 call' : `${grouped(calls)} calls`)],
   affords: [(money: string) => `${money} 可调用`, (money) => `Calls for ${money}`],
   provider: ['提供商', 'Provider'],
   source: ['价格来源', 'Source'],
@@ -47,10 +32,7 @@ export const messages = defineMessages('prices', {
   copyName: [(model: string) => `复制模型名称 ${model}`, (model) => `Copy the model name ${model}`],
   unknown: ['未知', 'Unknown'],
   about: [(money: string) => `约 ${money}`, (money) => `about ${money}`],
-  within: [
-    (_percent: string, written: string) => `由已扣费的调用推算，误差不超过 ${written}`,
-    (_percent, written) => `Derived from charged calls, within ${written}`,
-  ],
+  within: [(_percent: string, written: string) => `由已扣费的调用推算，误差不超过 ${written}`, (_percent, written) => `Derived from charged calls, within ${written}`],
   sources: group({
     ratios: ['网关倍率', 'Gateway ratios'],
     calls: ['你的调用记录', 'Your calls'],
@@ -67,34 +49,23 @@ export const messages = defineMessages('prices', {
   ],
   unknownOpen: [
     (count: number) => `${count} 个模型的价格未知或不完整。`,
-    (count) =>
-      count === 1
-        ? 'The price of 1 model is unknown or incomplete.'
-        : `The prices of ${count} models are unknown or incomplete.`,
+    (count) => (count === 1 ? 'The price of 1 model is unknown or incomplete.' : `The prices of ${count} models are unknown or incomplete.`),
   ],
   unpricedNote: [
     (count: number) => `${count} 个模型未定价，调用会被网关拒绝。`,
-    (count) =>
-      count === 1
-        ? '1 model is not priced: the gateway refuses its calls.'
-        : `${count} models are not priced: the gateway refuses their calls.`,
+    (count) => (count === 1 ? '1 model is not priced: the gateway refuses its calls.' : `${count} models are not priced: the gateway refuses their calls.`),
   ],
   defaultNote: [
-    (count: number, sure: boolean) =>
-      `${count} 个模型没有自己的价格，${sure ? '按网关默认价扣费' : '网关给出默认价，实际扣费可能不同'}。`,
+    (count: number, sure: boolean) => `${count} 个模型没有自己的价格，${sure ? '按网关默认价扣费' : '网关给出默认价，实际扣费可能不同'}。`,
     (count, sure) =>
       `${count === 1 ? '1 model has no price of its own' : `${count} models have no price of their own`}: ${sure ? 'calls are charged at the default of the gateway' : 'the gateway tells its default, and may charge otherwise'}.`,
   ],
   byDefault: [
     (sure: boolean) => `无自己的价格，${sure ? '按默认价扣费' : '默认价，实际可能不同'}`,
-    (sure) =>
-      `no price of its own, ${sure ? 'charged at the default' : 'the default, may be charged otherwise'}`,
+    (sure) => `no price of its own, ${sure ? 'charged at the default' : 'the default, may be charged otherwise'}`,
   ],
   from: [(time: string, money: string) => `${time} 起 ${money}`, (time, money) => `from ${time}: ${money}`],
-  beforeGroup: [
-    '网关未公布分组倍率，以上价格未计入分组倍率。',
-    'The gateway does not tell the ratio of the group, which these prices do not include.',
-  ],
+  beforeGroup: ['网关未公布分组倍率，以上价格未计入分组倍率。', 'The gateway does not tell the ratio of the group, which these prices do not include.'],
   group: ['分组', 'Group'],
   cached: ['缓存读取', 'Cache read'],
   written: ['缓存写入', 'Cache write'],
@@ -104,10 +75,8 @@ export const messages = defineMessages('prices', {
   byChannel: ['因处理请求的渠道而异', 'Depends on the channel that serves the call'],
   perCall: [(money: string) => `每次 ${money}`, (money) => `${money} per call`],
   over: [
-    ({ input, output }: { input?: string; output?: string }, money: string) =>
-      `${[input && `输入超过 ${input}`, output && `输出超过 ${output}`].filter(Boolean).join('且')}：${money}`,
-    ({ input, output }, money) =>
-      `${[input && `input over ${input}`, output && `output over ${output}`].filter(Boolean).join(' and ')}: ${money}`,
+    ({ input, output }: { input?: string; output?: string }, money: string) => `${[input && `输入超过 ${input}`, output && `输出超过 ${output}`].filter(Boolean).join('且')}：${money}`,
+    ({ input, output }, money) => `${[input && `input over ${input}`, output && `output over ${output}`].filter(Boolean).join(' and ')}: ${money}`,
   ],
   span: [(least: string, most: string) => `${least} ~ ${most}`, (least, most) => `${least} to ${most}`],
   showAll: [(count: number) => `显示全部 ${count} 个模型`, (count) => `Show all ${count} models`],

@@ -34,10 +34,7 @@ const labels: Partial<Record<ProviderName, string>> = {
   'azure-speech': 'Azure Speech',
 }
 
-const en: typeof zh = (type, provider, label) =>
-  (provider && labels[provider]) ??
-  label?.replace('代理：', 'Proxy: ').replace('知识库：', 'Knowledge: ') ??
-  `unknown (${type})`
+const en: typeof zh = (type, provider, label) => (provider && labels[provider]) ?? label?.replace('代理：', 'Proxy: ').replace('知识库：', 'Knowledge: ') ?? `unknown (${type})`
 
 export const typeNames = messagesOf('channelType', zh, en)
 

@@ -5,10 +5,7 @@ import type { TextsOf } from '../../messages/language/locale.ts'
 import { defineMessages, messagesIn } from '../../messages/language/topic.ts'
 
 export const networkMessages = defineMessages('providerNetwork', {
-  noHost: [
-    '找不到这个域名，请检查渠道地址',
-    'This host name does not exist: check the address of the channel',
-  ],
+  noHost: ['找不到这个域名，请检查渠道地址', 'This host name does not exist: check the address of the channel'],
   refused: ['对方拒绝连接，请检查地址和端口', 'The connection was refused: check address and port'],
   reset: ['连接被对方断开', 'The connection was closed'],
   slow: ['对方超时没有响应', 'No response in time'],
@@ -30,9 +27,7 @@ const networkErrors: readonly [RegExp, keyof TextsOf<typeof networkMessages>][] 
 export function describeNetworkError(message: string, locale: Locale): string {
   const [, name] = networkErrors.find(([error]) => error.test(message)) ?? []
   const reason = translateRefusal(message, locale)
-  return name
-    ? messagesIn(errorMessages, locale).because(messagesIn(networkMessages, locale)[name], reason)
-    : reason
+  return name ? messagesIn(errorMessages, locale).because(messagesIn(networkMessages, locale)[name], reason) : reason
 }
 
 /** Why a test or a balance call failed: the provider's message, if the gateway passed it on. */

@@ -19,10 +19,7 @@ export const drawerMessages = defineMessages('drawer', {
     failed: ['测试失败', 'Test failed'],
     unclear: ['测试结果未知', 'Last test unknown'],
   }),
-  testedIn: [
-    (time: string, seconds: string) => `${time}，响应 ${seconds} 秒`,
-    (time, seconds) => `${time} (took ${seconds} s)`,
-  ],
+  testedIn: [(time: string, seconds: string) => `${time}，响应 ${seconds} 秒`, (time, seconds) => `${time} (took ${seconds} s)`],
   models: [(count: number) => `模型（${count}）`, (count) => `Models (${count})`],
   noModels: ['此渠道没有模型', 'This channel has no models'],
   mapping: ['模型映射', 'Model mapping'],

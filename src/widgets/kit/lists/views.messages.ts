@@ -11,10 +11,7 @@ export const viewsMessages = defineMessages('views', {
   }),
   saveAs: ['将当前视图保存为', 'Save the current view as'],
   newName: ['新名称', 'New name'],
-  kept: [
-    '包括搜索、筛选、排序、列与每页条数，保存在此浏览器中。',
-    'Search, filters, order, columns and rows per page, kept in this browser.',
-  ],
+  kept: ['包括搜索、筛选、排序、列与每页条数，保存在此浏览器中。', 'Search, filters, order, columns and rows per page, kept in this browser.'],
   rename: [(view: string) => `重命名 ${view}`, (view) => `Rename ${view}`],
   remove: [(view: string) => `删除视图 ${view}`, (view) => `Delete the view ${view}`],
   copyLink: [(view: string) => `复制 ${view} 的链接`, (view) => `Copy the link to ${view}`],

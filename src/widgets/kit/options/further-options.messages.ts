@@ -8,10 +8,7 @@ export const furtherOptionsMessages = defineMessages('furtherOptions', {
     'By the names that the gateway uses; its documents explain them. Numbers and JSON are checked before they are saved. Secrets are not shown here.',
   ],
   search: ['搜索选项', 'Search options'],
-  found: [
-    (count: number, all: number) => `${all} 个选项中的 ${count} 个`,
-    (count, all) => (all === 1 ? '1 option' : `${count} of ${all} options`),
-  ],
+  found: [(count: number, all: number) => `${all} 个选项中的 ${count} 个`, (count, all) => (all === 1 ? '1 option' : `${count} of ${all} options`)],
   none: ['没有匹配的选项', 'No option matches'],
   edit: [(name: string) => `编辑 ${name}`, (name) => `Edit ${name}`],
   blank: ['（空）', '(blank)'],

@@ -5,44 +5,19 @@ import { defineMessages } from '../../messages/language/topic.ts'
 
 export const optionsMessages = defineMessages('options', {
   unchanged: ['没有需要保存的修改', 'No changes to save'],
-  unsaved: [
-    (count: number) => `${count} 项修改未保存`,
-    (count) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
-  ],
-  notSaved: [
-    (count: number) => `${count} 项未能保存`,
-    (count) => (count === 1 ? '1 setting was not saved' : `${count} settings were not saved`),
-  ],
-  unsure: [
-    (count: number) => `${count} 项可能未能保存`,
-    (count) =>
-      count === 1 ? '1 setting may not have been saved' : `${count} settings may not have been saved`,
-  ],
+  unsaved: [(count: number) => `${count} 项修改未保存`, (count) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`)],
+  notSaved: [(count: number) => `${count} 项未能保存`, (count) => (count === 1 ? '1 setting was not saved' : `${count} settings were not saved`)],
+  unsure: [(count: number) => `${count} 项可能未能保存`, (count) => (count === 1 ? '1 setting may not have been saved' : `${count} settings may not have been saved`)],
   saving: ['正在保存…', 'Saving…'],
   saved: ['已保存', 'Saved'],
-  stored: [
-    (labels: readonly string[]) => `已保存：${labels.join('、')}`,
-    (labels) => `Saved: ${labels.join(', ')}`,
-  ],
-  turned: [
-    (label: string, on: boolean) => `已${on ? '开启' : '关闭'}：${label}`,
-    (label, on) => `${label}: ${on ? 'on' : 'off'}`,
-  ],
-  differs: [
-    '已保存，但网关读回的值不同，请核对。',
-    'Saved, but the gateway returned a different value. Please check it.',
-  ],
-  unsent: [
-    '未发送：前一项没有得到响应，请重试。',
-    'Not sent, because the previous change got no response. Please try again.',
-  ],
+  stored: [(labels: readonly string[]) => `已保存：${labels.join('、')}`, (labels) => `Saved: ${labels.join(', ')}`],
+  turned: [(label: string, on: boolean) => `已${on ? '开启' : '关闭'}：${label}`, (label, on) => `${label}: ${on ? 'on' : 'off'}`],
+  differs: ['已保存，但网关读回的值不同，请核对。', 'Saved, but the gateway returned a different value. Please check it.'],
+  unsent: ['未发送：前一项没有得到响应，请重试。', 'Not sent, because the previous change got no response. Please try again.'],
   secretHelp: ['留空则保持不变。', 'Leave blank to keep the current value.'],
   secretPlaceholder: ['敏感信息不会发送到前端显示', 'Secrets are never sent to this page'],
   failed: ['设置加载失败', 'The settings could not be loaded'],
-  rootOnly: [
-    '只有超级管理员可以查看和修改这些设置',
-    'Only the super administrator can see and change these settings',
-  ],
+  rootOnly: ['只有超级管理员可以查看和修改这些设置', 'Only the super administrator can see and change these settings'],
   problem: [
     (label: string, problem: OptionProblem, mark: string): string => {
       switch (problem.problem) {

@@ -7,9 +7,6 @@ export const leavingMessages = defineMessages('leaving', {
   discard: ['放弃修改', 'Discard'],
   keepEditing: ['继续编辑', 'Keep editing'],
   savingTitle: ['修改正在保存', 'Your changes are being saved'],
-  savingHelp: [
-    '离开后保存会继续，结果会另行通知。如果保存失败，填写的内容会丢失。',
-    'Saving goes on if you leave, and you will be told how it went. If it fails, what you have typed will be lost.',
-  ],
+  savingHelp: ['离开后保存会继续，结果会另行通知。如果保存失败，填写的内容会丢失。', 'Saving goes on if you leave, and you will be told how it went. If it fails, what you have typed will be lost.'],
   leave: ['离开', 'Leave'],
 })

@@ -2,8 +2,7 @@ import type { NumberFault } from '../../domain/forms/numbers.ts'
 import type { Currency } from '../../domain/status.ts'
 import { defineMessages } from '../language/topic.ts'
 
-const separatorZh = (typed: string, mark: string) =>
-  `「${typed}」里的逗号或句点可能是千位分隔符，也可能是小数点：请去掉千位分隔符，小数点用「${mark}」。`
+const separatorZh = (typed: string, mark: string) => `「${typed}」里的逗号或句点可能是千位分隔符，也可能是小数点：请去掉千位分隔符，小数点用「${mark}」。`
 
 export const numberMessages = defineMessages('number', {
   /** @param mark - the decimal separator */
@@ -23,23 +22,13 @@ export const numberMessages = defineMessages('number', {
         tooLarge: 'Too large to be stored exactly; the most is 9007199254740991.',
       })[fault],
   ],
-  notTaken: [
-    (typed: string, reason: string) => `未采用「${typed}」：${reason}`,
-    (typed: string, reason: string) => `"${typed}" was not taken: ${reason}`,
-  ],
-  exact: [
-    (units: string, money: string) => `按整数额度记为 ${units}，约合 ${money}。`,
-    (units: string, money: string) => `Stored in whole units: ${units}, about ${money}.`,
-  ],
+  notTaken: [(typed: string, reason: string) => `未采用「${typed}」：${reason}`, (typed: string, reason: string) => `"${typed}" was not taken: ${reason}`],
+  exact: [(units: string, money: string) => `按整数额度记为 ${units}，约合 ${money}。`, (units: string, money: string) => `Stored in whole units: ${units}, about ${money}.`],
   inUnits: ['按点数', 'In units'],
   /** By its name, else by its sign. */
-  currency: [
-    ({ sign }: Currency): string => ({ $: '美元', '¥': '人民币' })[sign] ?? sign.trim(),
-    ({ sign }) => ({ $: 'US dollars', '¥': 'yuan' })[sign] ?? sign.trim(),
-  ],
+  currency: [({ sign }: Currency): string => ({ $: '美元', '¥': '人民币' })[sign] ?? sign.trim(), ({ sign }) => ({ $: 'US dollars', '¥': 'yuan' })[sign] ?? sign.trim()],
   amount: [(currency: string) => `金额（${currency}）`, (currency) => `Amount in ${currency}`],
   worth: [(currency: string) => `折合${currency}`, (currency) => `In ${currency}`],
 })
 
-const separatorEn = (typed: string, mark: string) =>
-  `"${typed}" can be read in two ways: leave out thousands separators, and use "${mark}" for decimals.`
+const separatorEn = (typed: string, mark: string) => `"${typed}" can be read in two ways: leave out thousands separators, and use "${mark}" for decimals.`

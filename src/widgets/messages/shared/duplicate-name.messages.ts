@@ -9,8 +9,7 @@ export const taken = defineMessages('taken', {
 })
 
 /** Unique violations as reported by SQLite, PostgreSQL and MySQL, the latter two also by number only. */
-const unique =
-  /UNIQUE constraint failed|violates unique constraint|SQLSTATE 23505|Error 1062|Duplicate entry .* for key/i
+const unique = /UNIQUE constraint failed|violates unique constraint|SQLSTATE 23505|Error 1062|Duplicate entry .* for key/i
 
 /** The database's word, by itself or after what was looked for. */
 const missing = /(^|: )record not found$/i

@@ -2,10 +2,7 @@ import { defineMessages } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('login', {
   title: [(system: string) => `登录 ${system}`, (system) => `Sign in to ${system}`],
-  expired: [
-    '未登录或登录已过期，请重新登录。',
-    'Not signed in, or the session has expired. Please sign in again.',
-  ],
+  expired: ['未登录或登录已过期，请重新登录。', 'Not signed in, or the session has expired. Please sign in again.'],
   username: ['用户名或邮箱', 'User name or email'],
   password: ['密码', 'Password'],
   usernameMissing: ['请输入用户名', 'Enter your user name'],
@@ -16,8 +13,5 @@ export const messages = defineMessages('login', {
   forgotten: ['忘记密码？', 'Forgot your password?'],
   register: ['注册新账户', 'Create an account'],
   or: ['或使用其他方式', 'or'],
-  closed: [
-    '目前没有可用的登录方式，请联系网关管理员。',
-    'There is no way to sign in at the moment. Ask the administrator of the gateway.',
-  ],
+  closed: ['目前没有可用的登录方式，请联系网关管理员。', 'There is no way to sign in at the moment. Ask the administrator of the gateway.'],
 })

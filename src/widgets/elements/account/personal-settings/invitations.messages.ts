@@ -12,8 +12,5 @@ export const invitationMessages = defineMessages('invitations', {
   moveFailed: [(reason: string) => `划转失败：${reason}`, (reason) => `Nothing was moved: ${reason}`],
   tooLittle: [(least: string) => `至少划转 ${least}`, (least) => `At least ${least}`],
   tooMuch: [(left: string) => `最多划转 ${left}`, (left) => `At most ${left}`],
-  notYet: [
-    (least: string) => `待划转额度达到 ${least} 后即可划转到余额。`,
-    (least) => `Once there is ${least}, it can be moved to the balance.`,
-  ],
+  notYet: [(least: string) => `待划转额度达到 ${least} 后即可划转到余额。`, (least) => `Once there is ${least}, it can be moved to the balance.`],
 })

@@ -2,14 +2,8 @@ import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('register', {
   title: [(system: string) => `注册 ${system}`, (system) => `Register at ${system}`],
-  closed: [
-    '此网关不开放注册，请联系管理员获取账户。',
-    'This gateway takes no registrations. Ask its administrator for an account.',
-  ],
-  invited: [
-    (code: string) => `你正在使用邀请码 ${code} 注册`,
-    (code) => `You are registering with the invite code ${code}`,
-  ],
+  closed: ['此网关不开放注册，请联系管理员获取账户。', 'This gateway takes no registrations. Ask its administrator for an account.'],
+  invited: [(code: string) => `你正在使用邀请码 ${code} 注册`, (code) => `You are registering with the invite code ${code}`],
   labels: group({
     username: ['用户名', 'User name'],
     password: ['密码', 'Password'],
@@ -19,24 +13,12 @@ export const messages = defineMessages('register', {
     invite_code: ['邀请码', 'Invite code'],
   }),
   usernamePlaceholder: [(most: number) => `最多 ${most} 个字符`, (most) => `At most ${most} characters`],
-  passwordPlaceholder: [
-    (least: number, most: number) => `${least} 至 ${most} 个字符`,
-    (least, most) => `${least} to ${most} characters`,
-  ],
+  passwordPlaceholder: [(least: number, most: number) => `${least} 至 ${most} 个字符`, (least, most) => `${least} to ${most} characters`],
   usernameMissing: ['请输入用户名', 'Enter a user name'],
-  usernameLength: [
-    (most: number) => `用户名最多 ${most} 个字符`,
-    (most) => `The user name must have at most ${most} characters`,
-  ],
+  usernameLength: [(most: number) => `用户名最多 ${most} 个字符`, (most) => `The user name must have at most ${most} characters`],
   passwordMissing: ['请输入密码', 'Enter a password'],
-  passwordTooShort: [
-    (least: number) => `密码长度不得小于 ${least} 位！`,
-    (least) => `The password must have at least ${least} characters`,
-  ],
-  passwordTooLong: [
-    (most: number) => `密码长度不得大于 ${most} 位！`,
-    (most) => `The password must have at most ${most} characters`,
-  ],
+  passwordTooShort: [(least: number) => `密码长度不得小于 ${least} 位！`, (least) => `The password must have at least ${least} characters`],
+  passwordTooLong: [(most: number) => `密码长度不得大于 ${most} 位！`, (most) => `The password must have at most ${most} characters`],
   passwordsDiffer: ['两次输入的密码不一致', 'The two passwords entered do not match'],
   emailMissing: ['请输入邮箱地址', 'Enter an email address'],
   codeMissing: ['请输入邮箱验证码', 'Enter the verification code'],
@@ -49,9 +31,6 @@ export const messages = defineMessages('register', {
   succeeded: ['注册成功！', 'Registration successful'],
   signedIn: ['登录成功！', 'Signed in'],
   signInNow: ['注册成功！请登录。', 'Registration successful. Please sign in.'],
-  mayBeRegistered: [
-    '注册可能已经成功，请先尝试登录。',
-    'The account may have been created anyway: try signing in first.',
-  ],
+  mayBeRegistered: ['注册可能已经成功，请先尝试登录。', 'The account may have been created anyway: try signing in first.'],
   signIn: ['已有账户？登录', 'Have an account? Sign in'],
 })

@@ -17,10 +17,7 @@ export const moreMessages = defineMessages('channelMore', {
     setting: ['渠道额外设置', 'Channel settings'],
     'setting.proxy': ['代理地址', 'Proxy address'],
     'setting.system_prompt': ['系统提示词', 'System prompt'],
-    'setting.system_prompt_override': [
-      '与请求自带的系统提示词拼接',
-      'Join it with the system prompt of the request',
-    ],
+    'setting.system_prompt_override': ['与请求自带的系统提示词拼接', 'Join it with the system prompt of the request'],
     'setting.force_format': ['把响应整理为 OpenAI 格式', 'Bring responses into the format of OpenAI'],
     'setting.thinking_to_content': ['把思考内容并入回答', 'Put the reasoning into the answer'],
     'setting.pass_through_body_enabled': ['原样转发请求体', 'Forward request bodies unchanged'],

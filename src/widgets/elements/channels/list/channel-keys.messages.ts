@@ -3,10 +3,7 @@ import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const channelKeyMessages = defineMessages('channelKeys', {
   title: ['密钥', 'Keys'],
-  secret: [
-    '此渠道有多个密钥，按序号区分，密钥内容不会显示。',
-    'This channel has several keys. They are identified by number; the keys themselves are not shown.',
-  ],
+  secret: ['此渠道有多个密钥，按序号区分，密钥内容不会显示。', 'This channel has several keys. They are identified by number; the keys themselves are not shown.'],
   failed: ['密钥状态加载失败', 'The status of the keys could not be loaded'],
   place: ['#', '#'],
   state: ['状态', 'Status'],
@@ -28,24 +25,12 @@ export const channelKeyMessages = defineMessages('channelKeys', {
   }),
   titles: group({
     delete: [(key: string) => `删除${key}？`, (key) => `Delete ${key}?`],
-    'disable all': [
-      (channel: string) => `禁用渠道 ${channel} 的全部密钥？`,
-      (channel) => `Disable all keys of channel ${channel}?`,
-    ],
-    'delete failed': [
-      (channel: string) => `删除渠道 ${channel} 中自动禁用的密钥？`,
-      (channel) => `Delete the auto-disabled keys of channel ${channel}?`,
-    ],
+    'disable all': [(channel: string) => `禁用渠道 ${channel} 的全部密钥？`, (channel) => `Disable all keys of channel ${channel}?`],
+    'delete failed': [(channel: string) => `删除渠道 ${channel} 中自动禁用的密钥？`, (channel) => `Delete the auto-disabled keys of channel ${channel}?`],
   }),
   helps: group({
-    delete: [
-      '删除后无法恢复，其后的密钥序号减一。最后一个密钥不能删除。',
-      'This cannot be undone, and the keys after it move up by one. The last remaining key cannot be deleted.',
-    ],
-    'disable all': [
-      '在重新启用之前，此渠道没有可用的密钥。',
-      'The channel has no usable key until you enable one again.',
-    ],
+    delete: ['删除后无法恢复，其后的密钥序号减一。最后一个密钥不能删除。', 'This cannot be undone, and the keys after it move up by one. The last remaining key cannot be deleted.'],
+    'disable all': ['在重新启用之前，此渠道没有可用的密钥。', 'The channel has no usable key until you enable one again.'],
     'delete failed': [
       '只删除被网关自动禁用的密钥，手动禁用的保留。无法恢复，其余密钥会重新编号。',
       'Deletes only keys that the gateway disabled; keys disabled by hand are kept. This cannot be undone, and the remaining keys are renumbered.',
@@ -55,31 +40,16 @@ export const channelKeyMessages = defineMessages('channelKeys', {
     enable: [(key: string) => `${key} 已启用`, (key) => `${capital(key)} enabled`],
     disable: [(key: string) => `${key} 已禁用`, (key) => `${capital(key)} disabled`],
     delete: [(key: string) => `${key} 已删除`, (key) => `${capital(key)} deleted`],
-    'enable all': [
-      (channel: string) => `渠道 ${channel} 的密钥已全部启用`,
-      (channel) => `All keys of channel ${channel} enabled`,
-    ],
-    'disable all': [
-      (channel: string) => `渠道 ${channel} 的密钥已全部禁用`,
-      (channel) => `All keys of channel ${channel} disabled`,
-    ],
-    'delete failed': [
-      (channel: string) => `渠道 ${channel} 中自动禁用的密钥已删除`,
-      (channel) => `Auto-disabled keys of channel ${channel} deleted`,
-    ],
+    'enable all': [(channel: string) => `渠道 ${channel} 的密钥已全部启用`, (channel) => `All keys of channel ${channel} enabled`],
+    'disable all': [(channel: string) => `渠道 ${channel} 的密钥已全部禁用`, (channel) => `All keys of channel ${channel} disabled`],
+    'delete failed': [(channel: string) => `渠道 ${channel} 中自动禁用的密钥已删除`, (channel) => `Auto-disabled keys of channel ${channel} deleted`],
   }),
-  changedMeanwhile: [
-    '密钥在此期间有变化，未执行任何操作，请核对后重试。',
-    'The keys have changed in the meantime, so nothing was done. Check them and try again.',
-  ],
+  changedMeanwhile: ['密钥在此期间有变化，未执行任何操作，请核对后重试。', 'The keys have changed in the meantime, so nothing was done. Check them and try again.'],
   busy: ['正在处理另一个操作', 'Another action is in progress'],
   previous: ['上一页', 'Previous page'],
   next: ['下一页', 'Next page'],
   noMore: ['没有更多了', 'No more'],
-  pageOf: [
-    (page: string, pages: string, total: string) => `第 ${page} / ${pages} 页，共 ${total} 个`,
-    (page, pages, total) => `Page ${page} of ${pages}, ${total} in total`,
-  ],
+  pageOf: [(page: string, pages: string, total: string) => `第 ${page} / ${pages} 页，共 ${total} 个`, (page, pages, total) => `Page ${page} of ${pages}, ${total} in total`],
 })
 
 function capital(text: string) {

@@ -2,20 +2,11 @@ import { defineMessages } from '../../../messages/language/topic.ts'
 
 export const exportMessages = defineMessages('logExport', {
   running: [(rows: string) => `正在导出，已读取 ${rows} 条…`, (rows) => `Exporting: ${rowsOf(rows)} read…`],
-  waiting: [
-    (rows: string, seconds: number) => `已读取 ${rows} 条。请求过于频繁，${seconds} 秒后自动继续…`,
-    (rows, seconds) => `${rowsOf(rows)} read. Too many requests: continuing in ${seconds} s…`,
-  ],
+  waiting: [(rows: string, seconds: number) => `已读取 ${rows} 条。请求过于频繁，${seconds} 秒后自动继续…`, (rows, seconds) => `${rowsOf(rows)} read. Too many requests: continuing in ${seconds} s…`],
   paused: [(rows: string) => `已暂停，已读取 ${rows} 条`, (rows) => `Paused, ${rowsOf(rows)} read`],
-  failed: [
-    (rows: string, reason: string) => `导出在 ${rows} 条处中断：${reason}`,
-    (rows, reason) => `The export stopped at ${rowsOf(rows)}: ${reason}`,
-  ],
+  failed: [(rows: string, reason: string) => `导出在 ${rows} 条处中断：${reason}`, (rows, reason) => `The export stopped at ${rowsOf(rows)}: ${reason}`],
   done: [(rows: string) => `已导出 ${rows} 条`, (rows) => `${rowsOf(rows)} exported`],
-  capped: [
-    (rows: string) => `已导出前 ${rows} 条，还有更多未导出，请缩小时间范围`,
-    (rows) => `Exported the first ${rows} rows; there are more. Choose a shorter time range`,
-  ],
+  capped: [(rows: string) => `已导出前 ${rows} 条，还有更多未导出，请缩小时间范围`, (rows) => `Exported the first ${rows} rows; there are more. Choose a shorter time range`],
   goOn: ['继续导出', 'Continue'],
   progress: ['日志导出', 'Log export'],
 })

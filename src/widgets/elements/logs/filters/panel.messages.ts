@@ -8,10 +8,7 @@ export const panelMessages = defineMessages('logPanels', {
   found: [(count: number) => `${count} 项`, (count) => `${count} found`],
   from: ['开始时间', 'From'],
   to: ['结束时间', 'To'],
-  timeHelp: [
-    (zone: string) => `如 2026-11-20 或 2026-11-20 09:30:00（${zone}）`,
-    (zone) => `Such as 2026-11-20 or 2026-11-20 09:30:00 (${zone})`,
-  ],
+  timeHelp: [(zone: string) => `如 2026-11-20 或 2026-11-20 09:30:00（${zone}）`, (zone) => `Such as 2026-11-20 or 2026-11-20 09:30:00 (${zone})`],
   wrongTime: ['请输入有效的时间', 'Please enter a valid time'],
   rangeOrder: ['结束时间不能早于开始时间', 'The end must not be before the start'],
   useRange: ['应用', 'Apply'],

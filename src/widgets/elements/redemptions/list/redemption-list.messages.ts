@@ -4,18 +4,12 @@ import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('redemptionList', {
   title: ['兑换码', 'Redemption codes'],
-  help: [
-    '用户凭兑换码为账户充值，每个兑换码只能使用一次。',
-    'Users top up their accounts with a code. Each code works once.',
-  ],
+  help: ['用户凭兑换码为账户充值，每个兑换码只能使用一次。', 'Users top up their accounts with a code. Each code works once.'],
   create: ['生成兑换码', 'Generate codes'],
   caption: ['兑换码列表', 'Redemption codes'],
   failed: ['兑换码加载失败', 'The redemption codes could not be loaded'],
   emptyTitle: ['还没有兑换码', 'No redemption codes yet'],
-  emptyHelp: [
-    '生成兑换码并发给用户，用户在「充值」页面输入后获得额度。',
-    'Generate codes and hand them out: a user who redeems one on the "Top up" page gets its quota.',
-  ],
+  emptyHelp: ['生成兑换码并发给用户，用户在「充值」页面输入后获得额度。', 'Generate codes and hand them out: a user who redeems one on the "Top up" page gets its quota.'],
   searchPlaceholder: ['搜索 ID 或名称开头…', 'Search by ID or start of name…'],
   id: ['ID', 'ID'],
   name: ['名称', 'Name'],
@@ -50,10 +44,7 @@ export const messages = defineMessages('redemptionList', {
   enabled: [(name: string) => `已启用 ${name}`, (name) => `Enabled ${name}`],
   disabled: [(name: string) => `已禁用 ${name}`, (name) => `Disabled ${name}`],
   deleteTitle: [(name: string) => `删除兑换码 ${name}？`, (name) => `Delete the redemption code ${name}?`],
-  deleteHelp: [
-    '未使用的兑换码删除后无法再兑换，也无法恢复；已兑换的额度不受影响。',
-    'An unused code can no longer be redeemed or restored. Quota already redeemed is kept.',
-  ],
+  deleteHelp: ['未使用的兑换码删除后无法再兑换，也无法恢复；已兑换的额度不受影响。', 'An unused code can no longer be redeemed or restored. Quota already redeemed is kept.'],
   deleted: [(name: string) => `已删除 ${name}`, (name) => `Deleted ${name}`],
 })
 

@@ -23,36 +23,18 @@ export const messages = defineMessages('operationSettings', {
     }),
     ratio: group({
       title: ['倍率设置', 'Ratios'],
-      help: [
-        '价格按名称给出；未列出的模型使用网关的默认倍率。保存前会显示差异。',
-        "Prices by name; models that are not listed use the gateway's default. Changes are shown before they are saved.",
-      ],
+      help: ['价格按名称给出；未列出的模型使用网关的默认倍率。保存前会显示差异。', "Prices by name; models that are not listed use the gateway's default. Changes are shown before they are saved."],
     }),
     groups: group({
       title: ['分组与限制', 'Groups and limits'],
-      help: [
-        '每个分组付多少、谁可以使用、有什么限制。保存前会显示价格的差异。',
-        'What each group pays, who may use it and how much. Changes of prices are shown before they are saved.',
-      ],
+      help: ['每个分组付多少、谁可以使用、有什么限制。保存前会显示价格的差异。', 'What each group pays, who may use it and how much. Changes of prices are shown before they are saved.'],
     }),
   }),
   cleanupTime: ['清理此时间之前的日志', 'Delete log entries before'],
   cleanup: ['清理历史日志', 'Delete old log entries'],
-  cleanupTitle: [
-    (time: string) => `清理 ${time} 之前的日志？`,
-    (time) => `Delete log entries before ${time}?`,
-  ],
-  cleanupHelp: [
-    '所有用户在此时间之前的日志都会被永久删除，无法恢复。',
-    "All users' log entries before this time are permanently deleted.",
-  ],
+  cleanupTitle: [(time: string) => `清理 ${time} 之前的日志？`, (time) => `Delete log entries before ${time}?`],
+  cleanupHelp: ['所有用户在此时间之前的日志都会被永久删除，无法恢复。', "All users' log entries before this time are permanently deleted."],
   cleanupNoTime: ['请选择时间', 'Choose a time'],
-  cleaned: [
-    (count: number) => `已清理 ${count} 条日志！`,
-    (count) => (count === 1 ? '1 log entry deleted' : `${count} log entries deleted`),
-  ],
-  cleanupFailed: [
-    (reason: string) => `日志清理失败：${reason}`,
-    (reason) => `Deleting log entries failed: ${reason}`,
-  ],
+  cleaned: [(count: number) => `已清理 ${count} 条日志！`, (count) => (count === 1 ? '1 log entry deleted' : `${count} log entries deleted`)],
+  cleanupFailed: [(reason: string) => `日志清理失败：${reason}`, (reason) => `Deleting log entries failed: ${reason}`],
 })

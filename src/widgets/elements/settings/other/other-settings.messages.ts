@@ -16,17 +16,11 @@ export const messages = defineMessages('otherSettings', {
     }),
     content: group({
       title: ['页面内容', 'Content'],
-      help: [
-        '出于安全考虑，脚本与样式会在显示前去除。',
-        'Scripts and styles are removed before the content is shown.',
-      ],
+      help: ['出于安全考虑，脚本与样式会在显示前去除。', 'Scripts and styles are removed before the content is shown.'],
     }),
   }),
   update: ['检查更新', 'Updates'],
-  updateHelp: [
-    '仅在按下按钮时向发布页查询。',
-    'The release page is only contacted when you press the button.',
-  ],
+  updateHelp: ['仅在按下按钮时向发布页查询。', 'The release page is only contacted when you press the button.'],
   current: [(version: string) => `当前版本：${version}`, (version) => `This version: ${version}`],
   check: ['检查更新', 'Check for updates'],
   latest: [(tag: string) => `已是最新版本：${tag}`, (tag) => `Already the latest version: ${tag}`],

@@ -12,10 +12,7 @@ export const messages = defineMessages('systemSettings', {
     }),
     login: group({
       title: ['登录与注册', 'Sign-in and registration'],
-      help: [
-        '开启某种方式之前，请先在下方填好它的配置。',
-        'Fill in the settings each method needs below before you turn it on.',
-      ],
+      help: ['开启某种方式之前，请先在下方填好它的配置。', 'Fill in the settings each method needs below before you turn it on.'],
     }),
     whitelist: group({
       title: ['邮箱域名白名单', 'Allowed email domains'],
@@ -23,10 +20,7 @@ export const messages = defineMessages('systemSettings', {
     }),
     smtp: group({
       title: ['SMTP 服务器', 'SMTP server'],
-      help: [
-        '用以发送验证码、密码重置与提醒邮件。',
-        'Sends verification codes, password resets and reminders.',
-      ],
+      help: ['用以发送验证码、密码重置与提醒邮件。', 'Sends verification codes, password resets and reminders.'],
     }),
     github: group({
       title: ['GitHub OAuth', 'GitHub OAuth'],
@@ -34,10 +28,7 @@ export const messages = defineMessages('systemSettings', {
     }),
     lark: group({
       title: ['飞书 OAuth', 'Lark OAuth'],
-      help: [
-        '用以支持通过飞书登录与注册；两项都填写后即启用。',
-        'For sign-in and registration with Lark; enabled once both are set.',
-      ],
+      help: ['用以支持通过飞书登录与注册；两项都填写后即启用。', 'For sign-in and registration with Lark; enabled once both are set.'],
     }),
     wechat: group({
       title: ['微信服务器', 'WeChat server'],
@@ -45,10 +36,7 @@ export const messages = defineMessages('systemSettings', {
     }),
     oidc: group({
       title: ['OIDC', 'OIDC'],
-      help: [
-        '用以支持通过 OpenID Connect 登录与注册。先保存各项，再开启。',
-        'For sign-in and registration with OpenID Connect. Save the fields first, then turn it on.',
-      ],
+      help: ['用以支持通过 OpenID Connect 登录与注册。先保存各项，再开启。', 'For sign-in and registration with OpenID Connect. Save the fields first, then turn it on.'],
     }),
     pusher: group({
       title: ['消息推送', 'Message pusher'],
@@ -66,10 +54,8 @@ export const messages = defineMessages('systemSettings', {
   present: ['该域名已在白名单中', 'This domain is already in the list'],
   noDomains: ['白名单为空', 'The list is empty'],
   noAddress: [
-    (address: string) =>
-      `服务器地址尚未设置：此界面暂用当前地址 ${address}，而网关发出的邮件与第三方登录的回调仍用它的默认地址。`,
-    (address) =>
-      `The server address is not set. This console uses ${address}, but emails and callbacks still use the gateway's default.`,
+    (address: string) => `服务器地址尚未设置：此界面暂用当前地址 ${address}，而网关发出的邮件与第三方登录的回调仍用它的默认地址。`,
+    (address) => `The server address is not set. This console uses ${address}, but emails and callbacks still use the gateway's default.`,
   ],
   useAddress: ['填入当前地址', 'Use the current address'],
   registerApp: ['在该平台登记应用时填写：', 'For the application you register there:'],

@@ -4,10 +4,7 @@ export const messages = defineMessages('settings', {
   title: ['设置', 'Settings'],
   help: ['个人账户与网关的各项设置。', 'Your own account, and how the gateway works.'],
   helpOwn: ['个人账户的各项设置。', 'Your own account.'],
-  rootOnly: [
-    '只有超级管理员可以查看和修改网关的设置。',
-    "Only the super administrator can see and change the gateway's settings.",
-  ],
+  rootOnly: ['只有超级管理员可以查看和修改网关的设置。', "Only the super administrator can see and change the gateway's settings."],
   personal: ['个人设置', 'Personal'],
   operation: ['运营设置', 'Operating'],
   system: ['系统设置', 'System'],

@@ -4,18 +4,12 @@ import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('tokenList', {
   title: ['令牌', 'API keys'],
-  help: [
-    '用于调用模型的 API 密钥，请勿泄露。',
-    'The keys your programs use to call models. Keep them secret.',
-  ],
+  help: ['用于调用模型的 API 密钥，请勿泄露。', 'The keys your programs use to call models. Keep them secret.'],
   create: ['新建令牌', 'New key'],
   caption: ['令牌列表', 'API keys'],
   failed: ['令牌加载失败', 'The keys could not be loaded'],
   emptyTitle: ['还没有令牌', 'No keys yet'],
-  emptyHelp: [
-    '令牌是程序调用模型时使用的密钥。新建一个，就可以开始调用。',
-    'Programs use a key to call models. Create one to get started.',
-  ],
+  emptyHelp: ['令牌是程序调用模型时使用的密钥。新建一个，就可以开始调用。', 'Programs use a key to call models. Create one to get started.'],
   searchPlaceholder: ['搜索名称开头…', 'Search by start of name…'],
   balance: ['可用余额', 'Balance'],
   used: ['已用额度', 'Used'],
@@ -65,10 +59,7 @@ export const messages = defineMessages('tokenList', {
     ama: ['AMA 链接', 'AMA link'],
     opencat: ['OpenCat 链接', 'OpenCat link'],
   }),
-  masked: [
-    '网关没有返回完整密钥，无法复制。',
-    'The gateway did not send the full key, so it cannot be copied.',
-  ],
+  masked: ['网关没有返回完整密钥，无法复制。', 'The gateway did not send the full key, so it cannot be copied.'],
   enabled: [(name: string) => `已启用 ${name}`, (name) => `Enabled ${name}`],
   disabled: [(name: string) => `已禁用 ${name}`, (name) => `Disabled ${name}`],
   obstacles: group({
@@ -76,10 +67,7 @@ export const messages = defineMessages('tokenList', {
     exhausted: ['额度已耗尽，请先增加额度', 'Quota used up: increase it first'],
   }),
   deleteTitle: [(name: string) => `删除令牌 ${name}？`, (name) => `Delete key ${name}?`],
-  deleteHelp: [
-    '使用此密钥的程序将立即无法调用。删除后无法恢复。',
-    'Programs that use it can no longer call models. This cannot be undone.',
-  ],
+  deleteHelp: ['使用此密钥的程序将立即无法调用。删除后无法恢复。', 'Programs that use it can no longer call models. This cannot be undone.'],
   deleted: [(name: string) => `已删除 ${name}`, (name) => `Deleted ${name}`],
 })
 

@@ -50,43 +50,25 @@ export const messages = defineMessages('userList', {
   managed: group({
     disable: [(name: string) => `已封禁 ${name}。操作成功完成！`, (name) => `Banned ${name}`],
     enable: [(name: string) => `已解封 ${name}。操作成功完成！`, (name) => `Unbanned ${name}`],
-    promote: [
-      (name: string) => `已将 ${name} 提升为管理员。操作成功完成！`,
-      (name) => `${name} is now an administrator`,
-    ],
-    demote: [
-      (name: string) => `已将 ${name} 降级为普通用户。操作成功完成！`,
-      (name) => `${name} is now an ordinary user`,
-    ],
+    promote: [(name: string) => `已将 ${name} 提升为管理员。操作成功完成！`, (name) => `${name} is now an administrator`],
+    demote: [(name: string) => `已将 ${name} 降级为普通用户。操作成功完成！`, (name) => `${name} is now an ordinary user`],
   }),
   deleted: [(name: string) => `已删除 ${name}。操作成功完成！`, (name) => `Deleted ${name}`],
   ask: group({
     disable: group({
       title: [(name: string) => `封禁 ${name}？`, (name) => `Ban the user ${name}?`],
-      help: [
-        '该用户将无法登录，其令牌停止工作，直到解封。',
-        'They can no longer sign in, and their keys stop working, until they are unbanned.',
-      ],
+      help: ['该用户将无法登录，其令牌停止工作，直到解封。', 'They can no longer sign in, and their keys stop working, until they are unbanned.'],
     }),
     promote: group({
       title: [(name: string) => `将 ${name} 提升为管理员？`, (name) => `Make ${name} an administrator?`],
-      help: [
-        '管理员可以管理渠道、兑换码和普通用户，并查看所有用户的日志。',
-        'Administrators manage channels, redemption codes and ordinary users, and can read all logs.',
-      ],
+      help: ['管理员可以管理渠道、兑换码和普通用户，并查看所有用户的日志。', 'Administrators manage channels, redemption codes and ordinary users, and can read all logs.'],
     }),
     demote: group({
       title: [(name: string) => `将 ${name} 降级为普通用户？`, (name) => `Make ${name} an ordinary user?`],
-      help: [
-        '该用户将不能再管理渠道、兑换码和用户。',
-        'They can no longer manage channels, redemption codes and users.',
-      ],
+      help: ['该用户将不能再管理渠道、兑换码和用户。', 'They can no longer manage channels, redemption codes and users.'],
     }),
   }),
-  keepsSessions: [
-    '这个网关上，已登录的用户被封禁后仍保持登录。',
-    'At this gateway, a user who is signed in stays so when banned.',
-  ],
+  keepsSessions: ['这个网关上，已登录的用户被封禁后仍保持登录。', 'At this gateway, a user who is signed in stays so when banned.'],
   promote: ['提升为管理员', 'Make administrator'],
   demote: ['降级为普通用户', 'Make ordinary user'],
   obstacles: group<Record<UserObstacle, string>>({
@@ -98,23 +80,14 @@ export const messages = defineMessages('userList', {
     alreadyUser: ['已经是普通用户', 'Already an ordinary user'],
   }),
   dropSecondFactor: ['关闭两步验证', 'Turn off two-step verification'],
-  dropSecondFactorTitle: [
-    (name: string) => `关闭 ${name} 的两步验证？`,
-    (name) => `Turn off two-step verification for ${name}?`,
-  ],
+  dropSecondFactorTitle: [(name: string) => `关闭 ${name} 的两步验证？`, (name) => `Turn off two-step verification for ${name}?`],
   dropSecondFactorHelp: [
     '用于该用户无法再使用验证器的情况，请先确认是本人提出。关闭后仅凭密码即可登录该账户，网关可能同时结束其现有登录。',
     'For users who have lost their authenticator. First make sure that the request really comes from them. Afterwards the password alone is enough to sign in, and the gateway may end their sessions.',
   ],
-  secondFactorDropped: [
-    (name: string) => `已关闭 ${name} 的两步验证。操作成功完成！`,
-    (name) => `Turned off two-step verification for ${name}`,
-  ],
+  secondFactorDropped: [(name: string) => `已关闭 ${name} 的两步验证。操作成功完成！`, (name) => `Turned off two-step verification for ${name}`],
   deleteTitle: [(name: string) => `删除用户 ${name}？`, (name) => `Delete the user ${name}?`],
-  deleteHelp: [
-    '该用户将无法登录，其令牌立即失效。删除后无法恢复。',
-    'They can no longer sign in, and their keys stop working. This cannot be undone.',
-  ],
+  deleteHelp: ['该用户将无法登录，其令牌立即失效。删除后无法恢复。', 'They can no longer sign in, and their keys stop working. This cannot be undone.'],
 })
 
 export type UserListMessages = TextsOf<typeof messages>

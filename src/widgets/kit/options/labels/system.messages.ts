@@ -38,20 +38,11 @@ export const systemLabels = defineMessages<Record<OptionsOf<'system'>, OptionMes
     { label: '允许新用户注册', help: '关闭后，新用户将无法以任何方式进行注册。' },
     { label: 'Registration', help: 'When off, new users cannot register by any method.' },
   ],
-  EmailVerificationEnabled: [
-    { label: '通过密码注册时需要进行邮箱验证' },
-    { label: 'Require a verified email to register with a password' },
-  ],
-  GitHubOAuthEnabled: [
-    { label: '允许通过 GitHub 账户登录与注册' },
-    { label: 'Sign-in and registration with GitHub' },
-  ],
+  EmailVerificationEnabled: [{ label: '通过密码注册时需要进行邮箱验证' }, { label: 'Require a verified email to register with a password' }],
+  GitHubOAuthEnabled: [{ label: '允许通过 GitHub 账户登录与注册' }, { label: 'Sign-in and registration with GitHub' }],
   WeChatAuthEnabled: [{ label: '允许通过微信登录与注册' }, { label: 'Sign-in and registration with WeChat' }],
   TurnstileCheckEnabled: [{ label: '启用 Turnstile 用户校验' }, { label: 'Turnstile check' }],
-  EmailDomainRestrictionEnabled: [
-    { label: '启用邮箱域名白名单' },
-    { label: 'Allow only the email domains below' },
-  ],
+  EmailDomainRestrictionEnabled: [{ label: '启用邮箱域名白名单' }, { label: 'Allow only the email domains below' }],
   EmailDomainWhitelist: [{ label: '允许的邮箱域名' }, { label: 'Email domains' }],
   SMTPServer: [
     { label: 'SMTP 服务器地址', placeholder: '例如 smtp.qq.com' },

@@ -22,10 +22,7 @@ export const allOrdersMessages = defineMessages('allOrders', {
     failed: ['未付款', 'Not paid'],
     review: ['待核对', 'Under review'],
   }),
-  elsewhere: [
-    '此处只能查看订单：网关不提供补单。',
-    'Orders can only be viewed here: the gateway does not complete them by hand.',
-  ],
+  elsewhere: ['此处只能查看订单：网关不提供补单。', 'Orders can only be viewed here: the gateway does not complete them by hand.'],
   complete: ['补单', 'Complete'],
   completeOf: [(id: string) => `补单 ${id}`, (id) => `Complete ${id}`],
   completeTitle: [(id: string) => `为订单 ${id} 补单？`, (id) => `Complete order ${id}?`],
@@ -35,14 +32,9 @@ export const allOrdersMessages = defineMessages('allOrders', {
     (user, amount, units, money) =>
       `User ${user} gets ${amount} (${units} units). First make sure at the provider that ${money || 'the money'} has arrived: this cannot be undone, only taken from the balance again.`,
   ],
-  completed: [
-    (id: string, amount: string) => `订单 ${id} 已补单，到账 ${amount}`,
-    (id, amount) => `Order ${id} is completed: ${amount} credited`,
-  ],
+  completed: [(id: string, amount: string) => `订单 ${id} 已补单，到账 ${amount}`, (id, amount) => `Order ${id} is completed: ${amount} credited`],
   trap: [
-    (wrong: string, right: string) =>
-      `网关补单会错误地增加 ${wrong}，而不是 ${right}，因此不发送。请在用户列表中直接增加额度。`,
-    (wrong, right) =>
-      `Completed by hand, the gateway would credit ${wrong} instead of ${right}, so this is not sent. Give the user the quota in the list of users instead.`,
+    (wrong: string, right: string) => `网关补单会错误地增加 ${wrong}，而不是 ${right}，因此不发送。请在用户列表中直接增加额度。`,
+    (wrong, right) => `Completed by hand, the gateway would credit ${wrong} instead of ${right}, so this is not sent. Give the user the quota in the list of users instead.`,
   ],
 })

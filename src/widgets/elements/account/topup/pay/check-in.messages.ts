@@ -6,12 +6,8 @@ export const checkInMessages = defineMessages('checkIn', {
   checkIn: ['签到', 'Check in'],
   done: ['今天已签到', 'Checked in today'],
   wins: [
-    (least: string, most: string) =>
-      least === most ? `每天签到可得 ${least}。` : `每天签到可得 ${least} 至 ${most}。`,
-    (least, most) =>
-      least === most
-        ? `Each day you check in, you get ${least}.`
-        : `Each day you check in, you get ${least} to ${most}.`,
+    (least: string, most: string) => (least === most ? `每天签到可得 ${least}。` : `每天签到可得 ${least} 至 ${most}。`),
+    (least, most) => (least === most ? `Each day you check in, you get ${least}.` : `Each day you check in, you get ${least} to ${most}.`),
   ],
   won: [(amount: string) => `签到成功，获得 ${amount}`, (amount) => `Checked in: you got ${amount}`],
   sums: [
@@ -19,8 +15,5 @@ export const checkInMessages = defineMessages('checkIn', {
     (month, all, quota) => `Days this month: ${month}. Days in all: ${all}, for which you got ${quota}.`,
   ],
   days: ['本月的签到', 'Check-ins of this month'],
-  elsewhere: [
-    '本站签到需要人机验证，请在网关自己的页面签到。',
-    "Checking in needs a bot check here: use the gateway's own page for it.",
-  ],
+  elsewhere: ['本站签到需要人机验证，请在网关自己的页面签到。', "Checking in needs a bot check here: use the gateway's own page for it."],
 })

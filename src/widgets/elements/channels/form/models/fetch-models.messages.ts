@@ -3,49 +3,26 @@ import { defineMessages } from '../../../../messages/language/topic.ts'
 export const fetchMessages = defineMessages('fetchModels', {
   fetch: ['从服务商获取模型', "Fetch the provider's models"],
   needsKey: ['请先填写密钥', 'Enter the key first'],
-  needsKeyAgain: [
-    '接口地址已修改：请重新填写密钥，网关只会用已存的密钥访问已存的地址',
-    'The address was changed: enter the key again, as the gateway sends the stored key to the stored address only',
-  ],
-  failed: [
-    (t: string) => `服务商的模型获取失败：${t}`,
-    (t) => `The models of the provider could not be fetched: ${t}`,
-  ],
-  check: [
-    '请检查接口地址（通常不带 /v1）、密钥与类型。',
-    'Check the address (usually without /v1), the key and the type.',
-  ],
-  same: [
-    (count: number) => `服务商提供 ${count} 个模型，与所选一致。`,
-    (count) =>
-      count === 1
-        ? 'The provider lists 1 model, as chosen.'
-        : `The provider lists ${count} models, as chosen.`,
-  ],
+  needsKeyAgain: ['接口地址已修改：请重新填写密钥，网关只会用已存的密钥访问已存的地址', 'The address was changed: enter the key again, as the gateway sends the stored key to the stored address only'],
+  failed: [(t: string) => `服务商的模型获取失败：${t}`, (t) => `The models of the provider could not be fetched: ${t}`],
+  check: ['请检查接口地址（通常不带 /v1）、密钥与类型。', 'Check the address (usually without /v1), the key and the type.'],
+  same: [(count: number) => `服务商提供 ${count} 个模型，与所选一致。`, (count) => (count === 1 ? 'The provider lists 1 model, as chosen.' : `The provider lists ${count} models, as chosen.`)],
   none: ['服务商没有列出任何模型。', 'The provider lists no models.'],
   title: ['服务商的模型', 'Models of the provider'],
   summary: [
-    (listed: number, fresh: number, gone: number) =>
-      `服务商提供 ${listed} 个模型：${fresh} 个尚未选择，所选的有 ${gone} 个已不再提供。`,
-    (listed, fresh, gone) =>
-      `The provider lists ${listed} ${listed === 1 ? 'model' : 'models'}: ${fresh} not chosen yet, and ${gone} of the chosen are no longer listed.`,
+    (listed: number, fresh: number, gone: number) => `服务商提供 ${listed} 个模型：${fresh} 个尚未选择，所选的有 ${gone} 个已不再提供。`,
+    (listed, fresh, gone) => `The provider lists ${listed} ${listed === 1 ? 'model' : 'models'}: ${fresh} not chosen yet, and ${gone} of the chosen are no longer listed.`,
   ],
   fresh: ['添加', 'Add'],
   freshHelp: ['服务商提供、尚未选择的模型。', 'Models that the provider lists and that are not chosen yet.'],
   gone: ['移除', 'Remove'],
   goneHelp: ['已选择、但服务商不再列出的模型。', 'Chosen models that the provider no longer lists.'],
   apply: ['应用', 'Apply'],
-  applied: [
-    (added: number, removed: number) => `已添加 ${added} 个，移除 ${removed} 个，保存后生效。`,
-    (added, removed) => `${added} added, ${removed} removed; stored when you save.`,
-  ],
+  applied: [(added: number, removed: number) => `已添加 ${added} 个，移除 ${removed} 个，保存后生效。`, (added, removed) => `${added} added, ${removed} removed; stored when you save.`],
   search: ['搜索模型', 'Search models'],
   noneChosen: ['未选择', 'None chosen'],
   nothingFound: ['没有匹配的模型', 'No matching model'],
   remove: [(model: string) => `取消选择 ${model}`, (model) => `Do not choose ${model}`],
-  addShown: [
-    (count: number) => `选择列出的 ${count} 个`,
-    (count) => (count === 1 ? 'Choose the one listed' : `Choose the ${count} listed`),
-  ],
+  addShown: [(count: number) => `选择列出的 ${count} 个`, (count) => (count === 1 ? 'Choose the one listed' : `Choose the ${count} listed`)],
   clear: ['清空选择', 'Clear the choice'],
 })

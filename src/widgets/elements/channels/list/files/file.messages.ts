@@ -27,45 +27,21 @@ export const fileMessages = defineMessages('channelFile', {
     noChannels: ['其中没有渠道。', 'The JSON contains no channels.'],
     tooMany: ['渠道太多：一次最多 1000 个。', 'Too many channels: import at most 1,000 at a time.'],
   }),
-  nameTwice: [
-    (name: string) => `其中一个对象有两个 ${name}，只有后一个会生效。请先删去一个。`,
-    (name) => `An object has ${name} twice, and only the last one would count. Remove one of them first.`,
-  ],
+  nameTwice: [(name: string) => `其中一个对象有两个 ${name}，只有后一个会生效。请先删去一个。`, (name) => `An object has ${name} twice, and only the last one would count. Remove one of them first.`],
   unread: ['文件无法读取。', 'The file could not be read.'],
   summary: [
-    ({ fresh, differs, same, blocked }: Counts) =>
-      [
-        `新建 ${fresh} 个`,
-        `修改 ${differs} 个`,
-        `相同 ${same} 个`,
-        ...(blocked > 0 ? [`无法导入 ${blocked} 个`] : []),
-      ].join('，'),
-    ({ fresh, differs, same, blocked }) =>
-      [
-        `${fresh} new`,
-        `${differs} to change`,
-        `${same} unchanged`,
-        ...(blocked > 0 ? [`${blocked} cannot be imported`] : []),
-      ].join(', '),
+    ({ fresh, differs, same, blocked }: Counts) => [`新建 ${fresh} 个`, `修改 ${differs} 个`, `相同 ${same} 个`, ...(blocked > 0 ? [`无法导入 ${blocked} 个`] : [])].join('，'),
+    ({ fresh, differs, same, blocked }) => [`${fresh} new`, `${differs} to change`, `${same} unchanged`, ...(blocked > 0 ? [`${blocked} cannot be imported`] : [])].join(', '),
   ],
-  nothing: [
-    '没有需要导入的内容：文件中的渠道都已存在且相同。',
-    'Nothing to import: every channel in the file already exists and is unchanged.',
-  ],
+  nothing: ['没有需要导入的内容：文件中的渠道都已存在且相同。', 'Nothing to import: every channel in the file already exists and is unchanged.'],
   kinds: group({
     new: ['新建', 'New'],
     differs: ['修改', 'Change'],
     same: ['相同', 'Unchanged'],
     blocked: ['无法导入', 'Cannot be imported'],
   }),
-  several: [
-    '有多个渠道的名称和类型与它相同，无法确定是哪一个。',
-    'Several channels have this name and type, so it is not clear which one is meant.',
-  ],
-  credentials: [
-    '此类型的凭据由多个字段组成，请在渠道表单中新建。',
-    "This type's credentials have several fields. Create it with the channel form.",
-  ],
+  several: ['有多个渠道的名称和类型与它相同，无法确定是哪一个。', 'Several channels have this name and type, so it is not clear which one is meant.'],
+  credentials: ['此类型的凭据由多个字段组成，请在渠道表单中新建。', "This type's credentials have several fields. Create it with the channel form."],
   provider: [(name: string) => `${name} 的类型`, (name) => `Type of ${name}`],
   providerHelp: [
     '同一编号在不同网关指不同的服务商，所以需要选择；选错会把密钥发给另一家公司。',
@@ -74,10 +50,7 @@ export const fileMessages = defineMessages('channelFile', {
   chooseProvider: ['请选择类型', 'Choose a type'],
   noProvider: ['类型未写明', 'type not named'],
   key: [(name: string) => `${name} 的密钥`, (name) => `Key for ${name}`],
-  keyNew: [
-    '新渠道需要密钥；不填则不导入。',
-    'A new channel needs a key. Without one, it will not be imported.',
-  ],
+  keyNew: ['新渠道需要密钥；不填则不导入。', 'A new channel needs a key. Without one, it will not be imported.'],
   keyAddress: [
     '地址有变化：已保存的密钥不会发往新地址，请重新填写密钥；不填则不导入。',
     'The import changes the address, and the stored key is not sent to a new address. Enter the key again, or the channel will not be imported.',
@@ -90,36 +63,20 @@ export const fileMessages = defineMessages('channelFile', {
   same: [(count: number) => `相同的渠道（${count}）`, (count) => `Unchanged channels (${count})`],
   untagged: [
     (count: number) => `此网关的渠道没有标签：文件中 ${count} 个渠道的标签不会导入。`,
-    (count) =>
-      `This gateway does not support channel tags: ${count === 1 ? 'the tag of 1 channel' : `the tags of ${count} channels`} in the file will not be imported.`,
+    (count) => `This gateway does not support channel tags: ${count === 1 ? 'the tag of 1 channel' : `the tags of ${count} channels`} in the file will not be imported.`,
   ],
-  problems: [
-    (count: number) => `文件中有 ${count} 个渠道无法读取`,
-    (count) => `${channels(count)} in the file cannot be read`,
-  ],
+  problems: [(count: number) => `文件中有 ${count} 个渠道无法读取`, (count) => `${channels(count)} in the file cannot be read`],
   problem: [
-    (place: number, name: string, field: string) =>
-      `第 ${place} 个${name && `（${name}）`}：${field === 'twice' ? '与前面的名称和类型重复' : `字段 ${field} 无效`}`,
-    (place, name, field) =>
-      `Channel ${place}${name && ` (${name})`}: ${field === 'twice' ? 'same name and type as another channel' : `${field} is not valid`}`,
+    (place: number, name: string, field: string) => `第 ${place} 个${name && `（${name}）`}：${field === 'twice' ? '与前面的名称和类型重复' : `字段 ${field} 无效`}`,
+    (place, name, field) => `Channel ${place}${name && ` (${name})`}: ${field === 'twice' ? 'same name and type as another channel' : `${field} is not valid`}`,
   ],
   import: [(count: number) => `导入 ${count} 个渠道`, (count) => `Import ${channels(count)}`],
-  running: [
-    (done: number, of: number) => `正在导入，已完成 ${done} / ${of}`,
-    (done, of) => `Importing: ${done} of ${of} done`,
-  ],
+  running: [(done: number, of: number) => `正在导入，已完成 ${done} / ${of}`, (done, of) => `Importing: ${done} of ${of} done`],
   done: [
-    (done: number, failed: number) =>
-      failed > 0 ? `已导入 ${done} 个，${failed} 个未成功，原因见下。` : `已导入 ${done} 个渠道。`,
-    (done, failed) =>
-      failed > 0
-        ? `${channels(done)} imported, ${failed} failed for the reasons below.`
-        : `${channels(done)} imported.`,
+    (done: number, failed: number) => (failed > 0 ? `已导入 ${done} 个，${failed} 个未成功，原因见下。` : `已导入 ${done} 个渠道。`),
+    (done, failed) => (failed > 0 ? `${channels(done)} imported, ${failed} failed for the reasons below.` : `${channels(done)} imported.`),
   ],
-  unknown: [
-    '没有收到响应，可能已经写入；上面的比对是最新的。',
-    'The gateway did not respond, so the change may have been saved. The comparison shown is up to date.',
-  ],
+  unknown: ['没有收到响应，可能已经写入；上面的比对是最新的。', 'The gateway did not respond, so the change may have been saved. The comparison shown is up to date.'],
   keptNothing: ['网关没有采纳这些修改。', 'The gateway did not accept these changes.'],
   /** States as the file names them. */
   states: group({

@@ -40,43 +40,23 @@ export const ratioMessages = defineMessages('ratios', {
   allColumns: ['所有列', 'All columns'],
   ownOutput: [(price: string) => `网关 ${price}`, (price) => `gateway: ${price}`],
   perCall: ['按次计费', 'Priced per call'],
-  formula: [
-    '按公式计费，请在网关的控制台修改：',
-    "Priced by a formula, to be changed in the gateway's console:",
-  ],
-  incomplete: [
-    (models: string) => `请填写输入与输出价格，或每次调用的价格：${models}。`,
-    (models) => `Enter both an input and an output price, or one per call: ${models}.`,
-  ],
+  formula: ['按公式计费，请在网关的控制台修改：', "Priced by a formula, to be changed in the gateway's console:"],
+  incomplete: [(models: string) => `请填写输入与输出价格，或每次调用的价格：${models}。`, (models) => `Enter both an input and an output price, or one per call: ${models}.`],
   unpriced: ['没有价格', 'No price'],
   search: ['搜索名称', 'Search names'],
-  count: [
-    (shown: number, all: number) => (shown === all ? `共 ${all} 项` : `${shown} / ${all} 项`),
-    (shown, all) => (shown === all ? `${all} in total` : `${shown} of ${all}`),
-  ],
+  count: [(shown: number, all: number) => (shown === all ? `共 ${all} 项` : `${shown} / ${all} 项`), (shown, all) => (shown === all ? `${all} in total` : `${shown} of ${all}`)],
   priceColumn: [(sign: string) => `${sign} / 百万 Token`, (sign) => `${sign} / 1M tokens`],
   priceOf: [
-    (name: string, column: string, currency: string, perCall: boolean) =>
-      `${name} ${perCall ? '每次调用的价格' : `每百万 Token 的${column}价格`}（${currency}）`,
-    (name, column, currency, perCall) =>
-      perCall
-        ? `Price of a call of ${name} in ${currency}`
-        : `${column} price of ${name} per 1M tokens in ${currency}`,
+    (name: string, column: string, currency: string, perCall: boolean) => `${name} ${perCall ? '每次调用的价格' : `每百万 Token 的${column}价格`}（${currency}）`,
+    (name, column, currency, perCall) => (perCall ? `Price of a call of ${name} in ${currency}` : `${column} price of ${name} per 1M tokens in ${currency}`),
   ],
-  columnRatioOf: [
-    (name: string, column: string) => `${name} 的${column}倍率`,
-    (name, column) => `${column} ratio of ${name}`,
-  ],
+  columnRatioOf: [(name: string, column: string) => `${name} 的${column}倍率`, (name, column) => `${column} ratio of ${name}`],
   was: [(before: string) => `原为 ${before}`, (before) => `was ${before}`],
   restore: [(name: string) => `恢复 ${name}`, (name) => `Restore ${name}`],
   onlyChanged: [(count: number) => `只看修改（${count}）`, (count) => `Changed only (${count})`],
-  pending: [
-    (count: number) => `${count} 个价格未保存`,
-    (count) => (count === 1 ? '1 price changed' : `${count} prices changed`),
-  ],
+  pending: [(count: number) => `${count} 个价格未保存`, (count) => (count === 1 ? '1 price changed' : `${count} prices changed`)],
   pendingPrices: [
-    (changes: readonly string[], others: number) =>
-      `：${changes.join('，')}${others > 0 ? `，另有 ${others} 个` : ''}`,
+    (changes: readonly string[], others: number) => `：${changes.join('，')}${others > 0 ? `，另有 ${others} 个` : ''}`,
     (changes, others) => `: ${changes.join(', ')}${others > 0 ? ` and ${others} more` : ''}`,
   ],
   costChange: [
@@ -92,56 +72,34 @@ export const ratioMessages = defineMessages('ratios', {
   addName: ['新名称', 'New name'],
   noName: ['请填写名称', 'Enter a name'],
   present: ['该名称已在列表中', 'This name is already in the list'],
-  mendJson: [
-    '当前文本无法以表格显示，请先在 JSON 中改正。',
-    'This text cannot be shown as a table. Correct the JSON first.',
-  ],
+  mendJson: ['当前文本无法以表格显示，请先在 JSON 中改正。', 'This text cannot be shown as a table. Correct the JSON first.'],
   reviewTitle: ['确认修改价格？', 'Save these prices?'],
   reviewHelp: ['保存后立即按新价格计费。', 'Calls are charged at the new prices as soon as they are saved.'],
   added: ['新增', 'Added'],
   removed: ['移除', 'Removed'],
   changed: ['修改', 'Changed'],
   difference: [
-    (added: number, removed: number, changed: number) =>
-      `新增 ${added} 项，移除 ${removed} 项，修改 ${changed} 项`,
+    (added: number, removed: number, changed: number) => `新增 ${added} 项，移除 ${removed} 项，修改 ${changed} 项`,
     (added, removed, changed) => `${added} added, ${removed} removed, ${changed} changed`,
   ],
   apply: ['保存价格', 'Save prices'],
   paste: ['粘贴价格', 'Paste prices'],
   pasteLabel: ['价格（美元 / 百万 Token）', 'Prices (US dollars per 1M tokens)'],
-  pasteHelp: [
-    '每行一个模型：名称,输入价格,输出价格。也可粘贴导出的价目表（JSON）。',
-    'One model per line: name,input price,output price. An exported price list (JSON) works too.',
-  ],
+  pasteHelp: ['每行一个模型：名称,输入价格,输出价格。也可粘贴导出的价目表（JSON）。', 'One model per line: name,input price,output price. An exported price list (JSON) works too.'],
   pasted: [
     (models: number, changes: number) => `读到 ${models} 个模型，将修改 ${changes} 个倍率`,
-    (models, changes) =>
-      `${models === 1 ? '1 model' : `${models} models`} found, ${changes === 1 ? '1 ratio' : `${changes} ratios`} will change`,
+    (models, changes) => `${models === 1 ? '1 model' : `${models} models`} found, ${changes === 1 ? '1 ratio' : `${changes} ratios`} will change`,
   ],
-  unreadLines: [
-    (lines: string) => `无法识别的行：${lines}。`,
-    (lines) => `These lines could not be read: ${lines}.`,
-  ],
-  pricesTwice: [
-    (models: string) => `这些模型出现了不止一次，价格不同，未采用：${models}。`,
-    (models) => `More than once with different prices, so not taken: ${models}.`,
-  ],
-  impossible: [
-    (models: string) => `输入价格为 0 时，无法用倍率表示非 0 的输出价格：${models}。`,
-    (models) => `With free input, ratios cannot set an output price: ${models}.`,
-  ],
+  unreadLines: [(lines: string) => `无法识别的行：${lines}。`, (lines) => `These lines could not be read: ${lines}.`],
+  pricesTwice: [(models: string) => `这些模型出现了不止一次，价格不同，未采用：${models}。`, (models) => `More than once with different prices, so not taken: ${models}.`],
+  impossible: [(models: string) => `输入价格为 0 时，无法用倍率表示非 0 的输出价格：${models}。`, (models) => `With free input, ratios cannot set an output price: ${models}.`],
   nothingPasted: ['没有可修改的价格', 'No prices to change'],
   take: ['填入表格', 'Fill in the tables'],
   missing: ['缺少价格的模型', 'Models without a price'],
-  idle: [
-    (models: string) => `这些模型按次或按公式计费，倍率对它们无效，未采用：${models}。`,
-    (models) => `Priced per call or by a formula, where a ratio has no effect, so not taken: ${models}.`,
-  ],
+  idle: [(models: string) => `这些模型按次或按公式计费，倍率对它们无效，未采用：${models}。`, (models) => `Priced per call or by a formula, where a ratio has no effect, so not taken: ${models}.`],
   missingHelp: [
-    (count: number, refused: boolean) =>
-      `渠道提供的 ${count} 个模型没有价格，${refused ? '网关会拒绝调用' : '网关会按默认倍率计费'}。`,
-    (count, refused) =>
-      `Models offered by channels without a price: ${count}. The gateway ${refused ? 'refuses their calls' : 'charges its default for them'}.`,
+    (count: number, refused: boolean) => `渠道提供的 ${count} 个模型没有价格，${refused ? '网关会拒绝调用' : '网关会按默认倍率计费'}。`,
+    (count, refused) => `Models offered by channels without a price: ${count}. The gateway ${refused ? 'refuses their calls' : 'charges its default for them'}.`,
   ],
   noneMissing: ['渠道提供的模型都有价格。', 'Every model offered by a channel has a price.'],
   missingFailed: ['渠道加载失败', 'The channels could not be loaded'],

@@ -10,10 +10,7 @@ export const tokenBulk = defineMessages('tokenBulk', {
   until: ['指定时间', 'At a set time'],
   extend: ['延长天数', 'Extend by days'],
   days: ['天数', 'Days'],
-  daysHelp: [
-    '从原过期时间算起，已过期的从现在算起。永不过期的不变。',
-    'Counted from the current expiry, or from now for expired keys. Keys that never expire stay as they are.',
-  ],
+  daysHelp: ['从原过期时间算起，已过期的从现在算起。永不过期的不变。', 'Counted from the current expiry, or from now for expired keys. Keys that never expire stay as they are.'],
   daysInvalid: ['请输入 1 到 36500 的整数', 'Enter a whole number from 1 to 36500'],
   timeInvalid: ['请选择将来的时间', 'Choose a time in the future'],
   set: ['设为', 'Set to'],
@@ -32,23 +29,11 @@ export const tokenBulk = defineMessages('tokenBulk', {
   modelsInvalid: ['请至少选择一个模型', 'Choose at least one model'],
   modelsFailed: ['模型列表加载失败', 'The models could not be loaded'],
   allModels: ['全部模型', 'Every model'],
-  moreModels: [
-    (models: string, all: number) => `${models} 等 ${all} 个`,
-    (models, all) => `${models}… (${all})`,
-  ],
-  wouldBeFree: [
-    '移除后将没有模型限制，反而可以调用全部模型',
-    'Without these there would be no limit, and every model would be allowed',
-  ],
-  deleteHelp: [
-    '使用这些密钥的程序将立即无法调用。删除后无法恢复。',
-    'Programs that use these keys can no longer call models. This cannot be undone.',
-  ],
+  moreModels: [(models: string, all: number) => `${models} 等 ${all} 个`, (models, all) => `${models}… (${all})`],
+  wouldBeFree: ['移除后将没有模型限制，反而可以调用全部模型', 'Without these there would be no limit, and every model would be allowed'],
+  deleteHelp: ['使用这些密钥的程序将立即无法调用。删除后无法恢复。', 'Programs that use these keys can no longer call models. This cannot be undone.'],
   copy: ['复制', 'Copy'],
-  copied: [
-    (count: string) => `已复制 ${count} 个密钥`,
-    (count) => (count === '1' ? 'Copied 1 key' : `Copied ${count} keys`),
-  ],
+  copied: [(count: string) => `已复制 ${count} 个密钥`, (count) => (count === '1' ? 'Copied 1 key' : `Copied ${count} keys`)],
   formats: group<Record<KeyFormat, string>>({
     keys: ['仅密钥，每行一个', 'Keys only, one per line'],
     named: ['名称和密钥', 'Names and keys'],
