@@ -56,6 +56,10 @@ const attributes = { hide: String }
  * @csspart price-like - The button that gives them these prices.
  * @csspart paste-prices__start - The button that imports prices from a spreadsheet.
  * @csspart export-prices - The button that saves the price list.
+ * @csspart table - The table of groups.
+ * @csspart row - One group.
+ * @csspart cell - One cell of the table.
+ * @csspart cell__* - The cells of one column, by its name.
  * @csspart group-count - The button that counts the users and channels of each group.
  * @csspart group-model - The choice of a model whose price for each group is shown.
  * @csspart ratio-undo - The button that reverts all changes of ratios.

@@ -4,7 +4,7 @@ import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { optionColumns } from '../../../domain/prices/price-book.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from './operation-settings.messages.ts'
-import { furtherOptionNames } from '../../../kit/options/labels/further.messages.ts'
+import { groupOptionNames } from '../../../kit/options/labels/groups.messages.ts'
 import { operationLabels } from '../../../kit/options/labels/operation.messages.ts'
 import { GroupsSection } from './groups/groups-section.tsx'
 import { groupMessages } from './groups/groups.messages.ts'
@@ -19,10 +19,10 @@ export function OperationSettings({ hide }: { hide?: string }) {
   const labels = useMessages(operationLabels)
   const { columnTitle } = useChangeText()
   const { prices } = useWidget().gateway.dialect.extensions
-  const further = useMessages(furtherOptionNames)
+  const beside = useMessages(groupOptionNames)
   const columns = useMessages(groupMessages).columns
   const groupLabels = Object.fromEntries(
-    Object.entries({ ...columns, ...further }).map(([option, label]) => [option, { label }]),
+    Object.entries({ ...columns, ...beside }).map(([option, label]) => [option, { label }]),
   )
   const t = {
     ...Object.fromEntries(
