@@ -141,12 +141,8 @@ export const newApiSession: SessionCalls = {
       gateway.request(path, { query: fields, changes: true }),
     ),
   bindFramed: async (gateway, path, fields) => {
-    const flow = await gateway
-      .request(`${path}/start`, { method: 'POST', expects: 'record' })
-      .catch((error: { status?: number }) => {
-        if (error.status !== 404) throw error
-        return {}
-      })
+    const start = gateway.request(`${path}/start`, { method: 'POST', expects: 'record' })
+    const flow = await orOlder<unknown>(start, () => Promise.resolve({}))
     const { flow_token } = record(flow)
     const at = flow_token ? `${path}/${encodeURIComponent(text(flow_token))}` : path
     await gateway.request(at, { query: fields, changes: true, expects: 'redirect' })

@@ -1,20 +1,17 @@
 import { useState } from 'react'
-import { signInByAnswer } from '../../../api/oauth.ts'
 import type { PasskeyApi } from '../../../api/verification/passkeys.ts'
 import type { SignIn } from '../../../api/session.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { redirects } from '../../../gateway/dialects/providers.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
-import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
+import { useServiceSignIn } from '../../../kit/verification/use-service-sign-in.tsx'
 import { useLastWay, type NamedProvider } from '../../../kit/accounts/use-providers.ts'
-import { providerMessages } from '../../../messages/shared/providers.messages.ts'
 import { ServiceButton } from '../../../kit/accounts/service-button.tsx'
 import { messages } from './login.messages.ts'
 import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 
 const CodeStep = lazy(() => import('../../../kit/verification/code-step.tsx'))
-const ServiceDialog = lazy(() => import('../../../kit/verification/service-dialog.tsx'))
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
 
 /**
@@ -37,14 +34,10 @@ export default function OtherSignIns({
   unagreed: string | undefined
 }) {
   const t = useMessages(messages)
-  const { with: signInWith } = useMessages(providerMessages)
   const { last } = useLastWay()
   const placeOf = ({ id }: NamedProvider) => (id === last ? 0 : 1)
-  const [open, setOpen] = useState<NamedProvider>()
   const { step, goOn } = useSecondStep()
-  const { start, link } = useOAuthStart((result, { id }) => {
-    if (result !== 'bound') goOn(result, id)
-  })
+  const { choose, shown } = useServiceSignIn((result, id) => result && goOn(result, id))
   const welcome = useWelcome()
   return (
     <div className="account-ways" part="other-ways">
@@ -56,23 +49,10 @@ export default function OtherSignIns({
             key={provider.id}
             service={provider}
             unagreed={unagreed}
-            onPress={() => (redirects(provider) ? start(provider) : setOpen(provider))}
+            onPress={() => choose(provider)}
             opensDialog={!redirects(provider)}
           />
         ))}
-      {open && (
-        <ServiceDialog
-          service={open}
-          action={signInWith(open.name)}
-          perform={signInByAnswer}
-          onDone={(result) => {
-            setOpen(undefined)
-            goOn(result as SignIn, open.id)
-          }}
-          onClose={() => setOpen(undefined)}
-          anonymous
-        />
-      )}
       {passkey && (
         <PasskeySignIn
           api={passkey}
@@ -84,7 +64,7 @@ export default function OtherSignIns({
         />
       )}
       {first && !only && <p className="account-or">{t.or}</p>}
-      {link}
+      {shown}
       {step}
     </div>
   )

@@ -1,6 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { signInByAnswer } from '../../../api/oauth.ts'
-import type { SignIn } from '../../../api/session.ts'
 import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -9,17 +7,15 @@ import { registrationRules, userLimits } from '../../../domain/forms/user-rules.
 import { useFields } from '../../../kit/forms/use-fields.ts'
 import { useBotCheck } from '../../../kit/verification/bot-check.tsx'
 import { useAgreement } from '../../../kit/accounts/use-agreement.tsx'
-import { useOAuthStart } from '../../../kit/accounts/use-oauth-start.tsx'
+import { useServiceSignIn } from '../../../kit/verification/use-service-sign-in.tsx'
 import { ServiceButton } from '../../../kit/accounts/service-button.tsx'
 import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
-import { useProviders, type NamedProvider } from '../../../kit/accounts/use-providers.ts'
+import { useProviders } from '../../../kit/accounts/use-providers.ts'
 import { redirects } from '../../../gateway/dialects/providers.ts'
 import { codeOf } from '../../../domain/typed.ts'
 import { registersByPassword } from '../../../domain/status.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
-import { lazy } from '../../../kit/element/lazy.tsx'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { providerMessages } from '../../../messages/shared/providers.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
@@ -27,8 +23,6 @@ import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
 import { EmailCode } from './email-code.tsx'
 import { useRegistration } from './use-registration.ts'
 import { useTextLimits } from '../../../kit/forms/use-form.ts'
-
-const ServiceDialog = lazy(() => import('../../../kit/verification/service-dialog.tsx'))
 
 export function Register({
   aff,
@@ -49,14 +43,14 @@ export function Register({
   const providers = useProviders().filter(({ frame }) => !frame)
   const services = status.register_enabled ? providers.filter(({ on }) => on) : []
   const [code, setCode] = useState(inviteCode)
-  const { with: signInWith } = useMessages(providerMessages)
-  const [open, setOpen] = useState<NamedProvider>()
-  const goOn = (result: SignIn | 'bound' | undefined, id: string) => {
-    // An account with a second step exists already.
-    if (typeof result !== 'object') return showResult({ tag: 'oneapi-login', href: '/login' })
-    welcome(result, id, t.signedIn)
-  }
-  const { start, link } = useOAuthStart((result, { id }) => goOn(result, id), { inviteCode: codeOf(code) })
+  const { choose, shown } = useServiceSignIn(
+    (result, id) => {
+      // An account with a second step exists already.
+      if (typeof result !== 'object') return showResult({ tag: 'oneapi-login', href: '/login' })
+      welcome(result, id, t.signedIn)
+    },
+    { inviteCode: codeOf(code) },
+  )
   const byInvitation = status.invite_code_register && !codeOf(code)
   const { consent, unagreed } = useAgreement()
   useEffect(() => ready.settle(), [ready])
@@ -80,11 +74,7 @@ export function Register({
               key={service.id}
               service={service}
               unagreed={unagreed}
-              onPress={() => {
-                if (byInvitation) notify('info', t.inviteMissing)
-                else if (redirects(service)) start(service)
-                else setOpen(service)
-              }}
+              onPress={() => (byInvitation ? notify('info', t.inviteMissing) : choose(service))}
               opensDialog={!redirects(service)}
             />
           ))}
@@ -95,20 +85,7 @@ export function Register({
           {t.closed}
         </Callout>
       )}
-      {link}
-      {open && (
-        <ServiceDialog
-          service={open}
-          action={signInWith(open.name)}
-          perform={signInByAnswer}
-          onDone={(result) => {
-            setOpen(undefined)
-            goOn(result as SignIn, open.id)
-          }}
-          onClose={() => setOpen(undefined)}
-          anonymous
-        />
-      )}
+      {shown}
       {!wordsOf(hide).includes('links') && (
         <AccountLinks links={[{ part: 'sign-in', label: t.signIn, tag: 'oneapi-login', href: '/login' }]} />
       )}
