@@ -44,6 +44,7 @@ export async function buildPackage(root: string, output: string): Promise<void> 
     index: join(widgets, 'index.ts'),
     loader: join(widgets, 'loader.ts'),
     client: join(widgets, 'client.ts'),
+    server: join(widgets, 'server.ts'),
     testing: join(widgets, 'testing.ts'),
     ...Object.fromEntries(entries.map(({ name, element }) => [`${name}/element`, element])),
   }

@@ -38,6 +38,7 @@ export async function bundlePackage(root: string, output: string) {
           index: join(widgets, 'index.ts'),
           loader: join(widgets, 'loader.ts'),
           client: join(widgets, 'client.ts'),
+          server: join(widgets, 'server.ts'),
           testing: join(widgets, 'testing.ts'),
           ...Object.fromEntries(packs(root).map(({ name, file }) => [`words/${name}`, file])),
           ...Object.fromEntries(

@@ -50,6 +50,7 @@ export function packageJson(project: Project, elements: string[], packs: string[
       '.': module('index'),
       './loader': module('loader'),
       './client': module('client'),
+      './server': module('server'),
       './storybook': module('storybook'),
       './testing': module('testing'),
       './testing/server': { types: './testing/server.d.ts', default: './bin/testing.js' },

@@ -42,6 +42,7 @@ describe('the npm package', () => {
       expect.arrayContaining([
         '.',
         './loader',
+        './server',
         './react',
         './vue',
         './svelte',

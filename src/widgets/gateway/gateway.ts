@@ -218,24 +218,29 @@ export class Gateway extends DialectState {
       throw new GatewayError(GatewayErrorKind.unproven)
     if (writes && !anonymous && !this.isConfirmed && !currentConfig().unprovenWrites)
       await this.#mustBeKnown({ ...requested, path }, options.whole === true)
-    const user = session && !anonymous ? this.#cookieOwner() : undefined
-    const headers = user === undefined ? undefined : session?.headersOf(user)
-    const call = headers ? { ...requested, headers: { ...headers, ...requested.headers } } : requested
     const tokens = this.tokens ?? (anonymous ? undefined : this.sessionTokens.of(this))
     const alone: Send = (one) => {
       this.limiter.sent()
       return tokens ? exchange(one) : this.prefetched.exchange(one)
     }
-    const send: Send = (one) => this.link?.(one, alone) ?? alone(one)
-    if (!tokens) return this.#open(await send(call), expects)
+    const send = async (token?: string) => {
+      const user = session && !anonymous ? (tokens?.userId ?? this.#cookieOwner()) : undefined
+      const named = user === undefined ? undefined : session?.headersOf(user)
+      const call = {
+        ...requested,
+        ...(named && { headers: { ...named, ...requested.headers } }),
+        ...(token && { token }),
+      }
+      return this.#open(await (this.link?.(call, alone) ?? alone(call)), expects)
+    }
+    if (!tokens) return send()
     const token = await tokens.current()
     try {
-      return this.#open(await send({ ...call, token }), expects)
+      return await send(token)
     } catch (error) {
       if (!(error instanceof GatewayError) || !endsSession(error, { ...options, anonymous: false }))
         throw error
-      const renewed = await tokens.renewed(token)
-      return this.#open(await send({ ...call, token: renewed }), expects)
+      return send(await tokens.renewed(token))
     }
   }
 

@@ -1,19 +1,31 @@
+import type { Id } from '../domain/id.ts'
+import { record } from '../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { browserStorage, tabStorage } from '../stores/browser-storage.ts'
 import type { DialectContext } from './dialect-context.ts'
 import type { Dialect } from './dialect.ts'
 
+/** An access token, and whose it is: new-api until July 2026 wants the user's id with each call. */
+export interface UserToken {
+  token: string
+  userId: Id
+}
+
 /**
  * Returns the access token for a gateway. Called once for many requests, and once more with `{ refused: true }` after
  * the gateway rejected the token. The token stays in memory.
  */
-export type TokenProvider = (request: { refused: boolean }) => string | Promise<string>
+export type TokenProvider = (request: {
+  refused: boolean
+}) => string | UserToken | Promise<string | UserToken>
 
 /** Calls a token function at most once at a time and caches its result. */
 export class TokenSource {
   #provider: TokenProvider | undefined
   #token: Promise<string> | undefined
   #wake: (() => void)[] = []
+  /** Whose token it is, if the token function says so. */
+  userId: Id | undefined
 
   /** Replaces the token function; the current token is used until the gateway rejects it. */
   setProvider(provider: TokenProvider | undefined) {
@@ -49,14 +61,16 @@ export class TokenSource {
 
   async #answer(refused: boolean): Promise<string> {
     if (!this.#provider) await new Promise<void>((resolve) => this.#wake.push(resolve))
-    let token: unknown
+    let given: unknown
     try {
-      token = await this.#provider!({ refused })
+      given = await this.#provider!({ refused })
     } catch (error) {
       // A renewal at the gateway itself may fail because of the network, which does not end the session. Errors of
       // the page's function may contain the token, so they are not passed on.
       throw error instanceof GatewayError ? error : new GatewayError(GatewayErrorKind.unauthorized)
     }
+    const { token, userId } = typeof given === 'string' ? { token: given } : (record(given) as Partial<UserToken>)
+    this.userId = userId
     if (typeof token !== 'string' || !token) throw new GatewayError(GatewayErrorKind.unauthorized)
     return token
   }

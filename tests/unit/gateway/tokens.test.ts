@@ -37,6 +37,22 @@ test('after a refusal it is asked once more, and a request with the older token 
   expect(requests).toHaveLength(6)
 })
 
+test('says whose the token is, to a gateway that wants it with each call', async () => {
+  const server = await answering((request, response) => {
+    const { authorization, 'new-api-user': user } = request.headers
+    if (authorization === 'Bearer second' && user === '7')
+      answer(response, 200, { success: true, message: '', data: 'ok' })
+    else answer(response, 401, { success: false, message: '无权进行此操作，未提供 New-Api-User' })
+  })
+  open.push(server.close)
+  const tokenProvider = ({ refused }: { refused: boolean }) =>
+    refused ? { token: 'second', userId: 7 } : { token: 'first', userId: 6 }
+  const gateway = gatewayFor({ baseUrl: server.url, owner: {}, dialect: 'new-api', tokenProvider })
+  await gateway.dialectReady
+  expect(await gateway.request('/api/x')).toBe('ok')
+  expect(server.requests).toHaveLength(2)
+})
+
 test('refused twice it is over: no loop', async () => {
   const { url, requests } = await accepting()
   let asked = 0

@@ -60,6 +60,8 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   configure: { may: ['gateway'], types: ['messages', 'words'] },
   // Without React: for pages that draw by themselves.
   client: { may: ['domain', 'stores', 'gateway', 'dialect', 'api'] },
+  // Runs on an embedder's server: the client without stores of a browser.
+  server: { may: ['domain', 'stores', 'gateway', 'dialect', 'api'] },
   // A gateway in memory for tests of embedders.
   testing: { may: [] },
   words: { may: [], types: ['domain', 'messages', 'kit', 'elements'] },
@@ -208,11 +210,13 @@ describe('walls of one file', () => {
 
   test('fetch is used beside the transport only for what is no call of a gateway', () => {
     const holders = files.filter((file) => /(?<![.\w])fetch\(/.test(code.get(file) ?? ''))
-    // A new build of the page; whether any server answers; a page that an administrator names.
+    // A new build of the page; whether any server answers; a page that an administrator names; on a server, the calls of
+    // a visitor as they are.
     expect(holders).toEqual([
       'host/frame/new-version.ts',
       'widgets/api/options.ts',
       'widgets/gateway/failures.ts',
+      'widgets/server/send.ts',
     ])
   })
 
@@ -263,6 +267,8 @@ describe('walls of one file', () => {
         'widgets/kit/verification/use-countdown.ts',
         'widgets/kit/verification/service-code.tsx',
         'widgets/kit/usage/concurrency-limiter.ts',
+        'widgets/server/grants.ts',
+        'widgets/server/handler.ts',
         'widgets/stores/resources.ts',
         'widgets/testing/records.ts',
       ].sort(),

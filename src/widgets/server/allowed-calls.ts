@@ -1,4 +1,4 @@
-/** The gateway calls that each widget needs: method and path, with `:id` for a number. All others are rejected. */
+/** The gateway calls that each widget needs: method and path, with `:id` for a number or a UUID. All others are rejected. */
 export const allowedCalls = {
   balance: ['GET /api/status', 'GET /api/user/self'],
   topup: [
@@ -52,10 +52,22 @@ export const allowedCalls = {
 
 export type Widget = keyof typeof allowedCalls
 
+/** What a widget asks one-hub, new-api or Laisky's fork instead: models, groups, prices, and the whole keys. */
+const models = ['GET /api/user/models', 'GET /api/available_model', 'GET /api/models/display']
+const groups = ['GET /api/user/self/groups', 'GET /api/user_group_map']
+const furtherCalls: Record<Widget, readonly string[]> = {
+  balance: [],
+  topup: [...models, ...groups],
+  'token-list': [...models, ...groups, 'POST /api/token/:id/key', 'POST /api/token/batch/keys'],
+  'log-list': [...models, ...groups],
+  usage: [...models, ...groups],
+  prices: [...models, ...groups, 'GET /api/prices'],
+}
+
 /** Whether one of the widgets makes that call. What a batch contains is for `isBatchAllowed` to say. */
 export const isAllowed = (widgets: readonly Widget[], method: string, path: string) => {
-  const call = `${method} ${path.replace(/\/\d+$/, '/:id')}`
-  return widgets.some((widget) => (allowedCalls[widget] as readonly string[]).includes(call))
+  const call = `${method} ${path.replace(/\/(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(?=$|\/key$)/, '/:id')}`
+  return widgets.some((widget) => [...allowedCalls[widget], ...furtherCalls[widget]].includes(call))
 }
 
 /** Whether each call in the body of a batch could be made alone. */

@@ -1,0 +1,124 @@
+import { createUser, manageUser, searchUsers } from '../api/administration/administration.ts'
+import { decodeUser } from '../api/users.ts'
+import type { Id } from '../domain/id.ts'
+import { record, text } from '../domain/wire.ts'
+import { translated } from '../gateway/dialect.ts'
+import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { UserToken } from '../gateway/token-source.ts'
+import type { Records } from './records.ts'
+import type { Secrets } from './secrets.ts'
+import { dataOf, send } from './send.ts'
+
+/** An account of the gateway that belongs to a user of the site. */
+export interface Account {
+  /** The gateway's. */
+  id: Id
+  username: string
+}
+
+export interface StoredAccount extends UserToken {
+  disabled?: boolean
+}
+
+/** For so long, in ms, a sign-in that failed is not tried again: gateways limit sign-ins of an address. */
+const pauseMs = 30_000
+
+/** Makes the accounts of a site's users at the gateway, and keeps the access token of each. */
+export class Accounts {
+  readonly #admin: () => Promise<Gateway>
+  readonly #secrets: Secrets
+  readonly #records: Records<StoredAccount>
+  readonly #opening = new Map<string, Promise<StoredAccount>>()
+
+  constructor(admin: () => Promise<Gateway>, secrets: Secrets, records: Records<StoredAccount>) {
+    this.#admin = admin
+    this.#secrets = secrets
+    this.#records = records
+  }
+
+  /**
+   * The token of a user's account, which is made with the first call.
+   * @param displayName - for the gateway's lists; its first 20 characters
+   * @param refused - a token that the gateway has refused; another one is returned
+   * @throws GatewayError `forbidden` while the account is disabled
+   */
+  async tokenOf(userId: string, displayName = userId, refused?: string): Promise<StoredAccount> {
+    const { value } = await this.#records.read(userId)
+    if (value?.disabled) throw new GatewayError(GatewayErrorKind.forbidden, closed)
+    if (value && value.token !== refused) return value
+    const running = this.#opening.get(userId)
+    if (running) return running
+    const opening = this.#open(userId, displayName, refused)
+    this.#opening.set(userId, opening)
+    const forget = () => this.#opening.delete(userId)
+    opening.then(forget, () => setTimeout(forget, pauseMs).unref())
+    return opening
+  }
+
+  async accountFor(userId: string, displayName?: string): Promise<Account> {
+    const { userId: id } = await this.tokenOf(userId, displayName)
+    return { id, username: (await this.#secrets.credentialsOf(userId)).username }
+  }
+
+  /** Bans the account of a user, or lets it be used again. Nothing is done for a user without one. */
+  async setDisabled(userId: string, disabled: boolean): Promise<void> {
+    const stored = await this.#records.read(userId)
+    if (!stored.value) return
+    const { username } = await this.#secrets.credentialsOf(userId)
+    if (!(await this.#records.replace(userId, stored, { ...stored.value, disabled })))
+      return this.setDisabled(userId, disabled)
+    const user = { id: stored.value.userId, username }
+    await manageUser(await this.#admin(), user, disabled ? 'disable' : 'enable')
+  }
+
+  async #open(userId: string, displayName: string, refused: string | undefined): Promise<StoredAccount> {
+    const admin = await this.#admin()
+    const { username, password } = await this.#secrets.credentialsOf(userId)
+    if (!refused)
+      await this.#create(admin, { username, password, display_name: [...displayName].slice(0, 20).join('') })
+    const stored = await this.#records.read(userId)
+    const account = await newToken(admin, username, password)
+    // Another process may have made a token meanwhile. Which one counts, the gateway says with the next call.
+    await this.#records.replace(userId, stored, account)
+    return account
+  }
+
+  /** Makes an account, unless there is one: another process, or one before a storage was lost, has made it. */
+  async #create(admin: Gateway, profile: { username: string; password: string; display_name: string }) {
+    try {
+      await createUser(admin, profile)
+    } catch (error) {
+      const { rows } = await searchUsers(admin, profile.username)
+      if (!rows.some(({ username }) => username === profile.username)) throw error
+    }
+  }
+}
+
+/** What a visitor reads whose account is banned or deleted; one of the sentences of gateways, which elements translate. */
+export const closed = '用户已被封禁或不存在'
+
+/** Signs in with a password, and makes an access token; an earlier one of the account ends. */
+async function newToken(
+  { baseUrl, dialect }: Gateway,
+  username: string,
+  password: string,
+): Promise<UserToken> {
+  const json = { 'content-type': 'application/json' }
+  const answer = await send(`${baseUrl}/api/user/login`, {
+    ...{ method: 'POST', headers: json },
+    body: JSON.stringify({ username, password }),
+  })
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  const data = record(await dataOf(answer, dialect, 'record'))
+  const { id: userId } = decodeUser(translated(dialect, data.access_token ? data.user : data))
+  const made = await send(`${baseUrl}/api/user/token`, {
+    headers: {
+      ...(data.access_token
+        ? { authorization: `Bearer ${text(data.access_token)}` }
+        : { cookie: cookies.join('; ') }),
+      ...dialect.extensions.session?.headersOf(userId),
+    },
+  })
+  return { userId, token: text(await dataOf(made, dialect, 'text')) }
+}

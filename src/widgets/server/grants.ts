@@ -1,0 +1,114 @@
+import { createRedemptions, deleteRedemption, searchRedemptions } from '../api/administration/redemptions.ts'
+import { redeemCode } from '../api/users.ts'
+import { RedemptionStatus } from '../domain/redemption.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { Records, Stored } from './records.ts'
+import type { Secrets } from './secrets.ts'
+
+/** An amount that is credited once: a redemption code of its own, which the gateway accepts once, whoever repeats it. */
+export interface Grant {
+  userId: string
+  /** Units. */
+  quota: number
+  /** Until then, in epoch ms, the process that reserved it makes the code. */
+  reservedUntil: number
+  code?: string
+  credited?: boolean
+}
+
+/** How long a process may take to make a code, in ms; then another one takes over. */
+const reservedMs = 30_000
+/** Between two looks at what another process makes, in ms. */
+const pollMs = 250
+const redeemAttempts = 8
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export class Grants {
+  readonly #admin: () => Promise<Gateway>
+  readonly #accountOf: (userId: string) => Promise<Gateway>
+  readonly #secrets: Secrets
+  readonly #records: Records<Grant>
+
+  /** @param accountOf - the gateway as the account of a user sees it */
+  constructor(
+    admin: () => Promise<Gateway>,
+    accountOf: (userId: string) => Promise<Gateway>,
+    secrets: Secrets,
+    records: Records<Grant>,
+  ) {
+    this.#admin = admin
+    this.#accountOf = accountOf
+    this.#secrets = secrets
+    this.#records = records
+  }
+
+  /**
+   * Credits units to a user once, however often and from wherever it is repeated, also after a crash.
+   *
+   * @param id - of the payment
+   * @returns false if they had been credited before
+   * @throws TypeError if the id was used for another user or amount; GatewayError
+   */
+  async grant(userId: string, quota: number, id: string): Promise<boolean> {
+    for (;;) {
+      const stored = await this.#records.read(id)
+      const { value } = stored
+      if (value && (value.userId !== userId || value.quota !== quota))
+        throw new TypeError('This id was used for another user or amount')
+      if (value?.credited) return false
+      if (value?.code) return this.#redeem(id, stored, value, value.code)
+      if (value && value.reservedUntil > Date.now()) {
+        await delay(pollMs)
+        continue
+      }
+      const reserved = { userId, quota, reservedUntil: Date.now() + reservedMs }
+      const own = await this.#records.replace(id, stored, reserved)
+      if (own) await this.#makeCode(id, own, reserved)
+    }
+  }
+
+  /** Makes a code and stores it, unless another process has taken over meanwhile, which never sees this code. */
+  async #makeCode(id: string, reserved: Stored<Grant>, grant: Grant) {
+    const admin = await this.#admin()
+    const name = await this.#nameOf(id)
+    await this.#removeUnused(admin, name)
+    const [code] = await createRedemptions(admin, { name, quota: grant.quota, count: 1 })
+    if (code && (await this.#records.replace(id, reserved, { ...grant, code }))) return
+    await this.#removeUnused(admin, name)
+  }
+
+  async #redeem(id: string, stored: Stored<Grant>, grant: Grant, code: string): Promise<boolean> {
+    let isFirst = true
+    for (let attempt = 1; ; attempt++)
+      try {
+        await redeemCode(await this.#accountOf(grant.userId), code)
+        break
+      } catch (error) {
+        if (await this.#isUsed(id)) {
+          // By another process, or an earlier attempt whose answer was lost.
+          isFirst = false
+          break
+        }
+        // new-api refuses while another process redeems for the same user.
+        if (attempt === redeemAttempts) throw error
+        await delay(pollMs * attempt)
+      }
+    await this.#records.replace(id, stored, { ...grant, credited: true })
+    return isFirst
+  }
+
+  async #isUsed(id: string): Promise<boolean> {
+    const { rows } = await searchRedemptions(await this.#admin(), await this.#nameOf(id))
+    return rows.some(({ status }) => status === RedemptionStatus.used)
+  }
+
+  async #removeUnused(admin: Gateway, name: string) {
+    const { rows } = await searchRedemptions(admin, name)
+    for (const code of rows)
+      if (code.name === name && code.status === RedemptionStatus.unused)
+        await deleteRedemption(admin, code.id)
+  }
+
+  #nameOf = (id: string) => this.#secrets.nameOf('grant', id, 20)
+}

@@ -1,0 +1,120 @@
+import { openEnvelope } from '../gateway/envelope.ts'
+import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { closed, type Accounts } from './accounts.ts'
+import { isAllowed, isBatchAllowed, type Widget } from './allowed-calls.ts'
+import { send } from './send.ts'
+
+/** Who is behind a request, by your own session; undefined or empty: nobody. */
+export type UserOf = (request: Request) => string | undefined | Promise<string | undefined>
+
+export interface Forwarding {
+  accounts: Accounts
+  admin: () => Promise<Gateway>
+  userOf: UserOf
+  prefix: string
+  widgets: readonly Widget[]
+  onError: (error: unknown) => void
+}
+
+/** The largest body that is forwarded, in characters. */
+const longestBody = 1_000_000
+
+/**
+ * Forwards the calls of widgets with the access token of the visitor's own account. Nothing that a browser sends but the
+ * path, the query and the body reaches the gateway, and of an answer only status, type and body reach the browser.
+ */
+export const forwarder =
+  ({ accounts, admin, userOf, prefix, widgets, onError }: Forwarding) =>
+  async (request: Request): Promise<Response> => {
+    const { method, headers } = request
+    const { pathname, search, host } = new URL(request.url)
+    const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : ''
+    if (method !== 'GET' && isForged(headers, host)) return refuse(403, foreign)
+    if (!isAllowed(widgets, method, path)) return refuse(403, unknownCall)
+    if (Number(headers.get('content-length')) > longestBody) return refuse(413, tooLarge)
+    const body = method === 'GET' ? undefined : await request.text()
+    if (body && body.length > longestBody) return refuse(413, tooLarge)
+    if (path === '/api/batch' && !isBatchAllowed(widgets, body ?? '')) return refuse(403, unknownCall)
+    const userId = await userOf(request)
+    if (!userId && path !== '/api/status') return refuse(401, '未登录')
+    try {
+      const { baseUrl, dialect } = await admin()
+      const forward = (named: Record<string, string> = {}) =>
+        send(baseUrl + path + search, {
+          method,
+          headers: { 'content-type': 'application/json', ...named },
+          ...(body !== undefined && { body }),
+        })
+      if (!userId) return await passOn(await forward())
+      const asUser = async (refused?: string) => {
+        const { token, userId: id } = await accounts.tokenOf(userId, undefined, refused)
+        const named = { authorization: `Bearer ${token}`, ...dialect.extensions.session?.headersOf(id) }
+        const answer = await passOn(await forward(named))
+        return { token, answer }
+      }
+      const { token, answer } = await asUser()
+      if (!(await isRefusedToken(answer.clone(), dialect))) return answer
+      return (await asUser(token)).answer
+    } catch (error) {
+      onError(error)
+      return failureOf(error)
+    }
+  }
+
+/**
+ * Browsers send your session cookie with requests from any site, so a call that changes something must prove that it comes
+ * from your own pages: browsers say so in `Sec-Fetch-Site` or `Origin`, which pages cannot set themselves.
+ */
+function isForged(headers: Headers, host: string): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site) return site !== 'same-origin'
+  const origin = headers.get('origin')
+  return !origin || !URL.canParse(origin) || new URL(origin).host !== (headers.get('host') ?? host)
+}
+
+/** None of the gateway's own headers, least of all its cookies. */
+async function passOn({ status, headers, body }: Response): Promise<Response> {
+  const isRedirect = status >= 300 && status < 400
+  const type = headers.get('content-type') ?? 'application/json'
+  const wait = headers.get('retry-after')
+  if (isRedirect) await body?.cancel()
+  return new Response(isRedirect ? '' : body, {
+    status: isRedirect ? 502 : status,
+    headers: { ...answerHeaders, 'content-type': type, ...(wait && { 'retry-after': wait }) },
+  })
+}
+
+const answerHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** Whether the gateway does not know the token any more; some say so with status 200. */
+async function isRefusedToken(answer: Response, dialect: Gateway['dialect']): Promise<boolean> {
+  if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer.status === 401
+  try {
+    openEnvelope({ status: answer.status, text: await answer.text() }, dialect)
+    return false
+  } catch (error) {
+    return error instanceof GatewayError && error.kind === GatewayErrorKind.unauthorized
+  }
+}
+
+/** The sentences of gateways, which elements translate. */
+const foreign = '已拒绝来自其他网站或链接的请求，请从控制台所在的网址操作'
+const unknownCall = '无权进行此操作，权限不足'
+const tooLarge = '请求内容过大，最多 1000 KiB'
+const tooMany = '请求过于频繁，请稍后再试'
+
+const refuse = (status: number, message: string, headers = {}) =>
+  Response.json({ success: false, message }, { status, headers: { ...answerHeaders, ...headers } })
+
+/** What a browser learns of a failure: nothing about the administrator's token. */
+function failureOf(error: unknown): Response {
+  const { kind, retryAt } = error instanceof GatewayError ? error : ({} as Partial<GatewayError>)
+  if (kind === GatewayErrorKind.rateLimited) {
+    const seconds = Math.max(1, Math.ceil(((retryAt ?? 0) - Date.now()) / 1000))
+    return refuse(429, tooMany, { 'retry-after': String(seconds) })
+  }
+  // The account is banned or deleted, or cannot be made.
+  if (kind === GatewayErrorKind.forbidden || kind === GatewayErrorKind.refused) return refuse(403, closed)
+  return refuse(502, '')
+}

@@ -1,0 +1,39 @@
+/** The part of Node's `IncomingMessage` that is used: the package brings no types of Node. */
+interface NodeRequest extends AsyncIterable<unknown> {
+  method?: string | undefined
+  url?: string | undefined
+  /** Of Express: with the path below which the handler is. */
+  originalUrl?: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** The part of Node's `ServerResponse` that is used. */
+interface NodeResponse {
+  writeHead(status: number, headers: Record<string, string>): unknown
+  write(part: Uint8Array): unknown
+  end(): unknown
+}
+
+/**
+ * The handler for `node:http`, Express and Connect. Put it in front of a body parser.
+ *
+ * @param handler - of a backend
+ */
+export const toNodeHandler =
+  (handler: (request: Request) => Promise<Response>) =>
+  async (incoming: NodeRequest, outgoing: NodeResponse): Promise<void> => {
+    const { method = 'GET', headers, url = '/', originalUrl = url } = incoming
+    const body: Uint8Array[] = []
+    for await (const part of incoming) body.push(part as Uint8Array)
+    const request = new Request(new URL(originalUrl, `http://${headers.host ?? 'localhost'}`), {
+      method,
+      headers: Object.entries(headers).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value] as [string, string]] : [],
+      ),
+      ...(body.length > 0 && { body: new Blob(body as BlobPart[]) }),
+    })
+    const answer = await handler(request)
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
+    for await (const part of answer.body ?? []) outgoing.write(part)
+    outgoing.end()
+  }

@@ -1,0 +1,41 @@
+import { listLogs } from '../api/logs.ts'
+import { LogType } from '../domain/log.ts'
+import { mostRows, pages } from '../domain/paging.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+
+/** What a model was used for. */
+export interface ModelUsage {
+  model: string
+  calls: number
+  /** Units; `quota / quota_per_unit` of the gateway's status are US dollars. */
+  quota: number
+  promptTokens: number
+  completionTokens: number
+}
+
+/** Sums the calls of an account by model, the most expensive first, from its own log: every gateway has it. */
+export async function usageOf(
+  gateway: Gateway,
+  from: Date,
+  to: Date,
+  signal?: AbortSignal,
+): Promise<ModelUsage[]> {
+  const filters = {
+    ...{ type: LogType.consumption, model_name: '', token_name: '', username: '', channel: '' },
+    start_timestamp: Math.ceil(from.getTime() / 1000),
+    // Inclusive.
+    end_timestamp: Math.ceil(to.getTime() / 1000) - 1,
+  }
+  const request = (page: number) => listLogs(gateway, 'self', page, filters, { rows: mostRows, signal })
+  const models = new Map<string, ModelUsage>()
+  for await (const { rows } of pages(request, { signal }))
+    for (const { model_name: model, quota, prompt_tokens, completion_tokens } of rows) {
+      const sum = models.get(model) ?? { model, calls: 0, quota: 0, promptTokens: 0, completionTokens: 0 }
+      sum.calls += 1
+      sum.quota += quota
+      sum.promptTokens += prompt_tokens
+      sum.completionTokens += completion_tokens
+      models.set(model, sum)
+    }
+  return [...models.values()].sort((one, other) => other.quota - one.quota)
+}
