@@ -69,7 +69,8 @@ export class TokenSource {
       // the page's function may contain the token, so they are not passed on.
       throw error instanceof GatewayError ? error : new GatewayError(GatewayErrorKind.unauthorized)
     }
-    const { token, userId } = typeof given === 'string' ? { token: given } : (record(given) as Partial<UserToken>)
+    const { token, userId } =
+      typeof given === 'string' ? { token: given } : (record(given) as Partial<UserToken>)
     this.userId = userId
     if (typeof token !== 'string' || !token) throw new GatewayError(GatewayErrorKind.unauthorized)
     return token
