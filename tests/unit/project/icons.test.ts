@@ -17,7 +17,7 @@ const meanings = {
   sum: /logs\/sums\//,
   hash: /channels\/list\/(tags|bulk)\//,
   price: /screens\.ts|elements\/prices\//,
-  filter: /filter|legend/,
+  filter: /filter|legend|list-toolbar/,
   book: /screens\.ts/,
 } as const
 

@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
@@ -38,6 +39,8 @@ describe('<oneapi-channel-list>', function () {
     press(field, key)
   }
 
+  // Every column has room.
+  before(() => setViewport({ width: 1280, height: 800 }))
   before(async () => {
     gateway = await rootGateway()
     channels = channelsOf(gateway)

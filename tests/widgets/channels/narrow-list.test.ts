@@ -16,14 +16,18 @@ describe('<oneapi-channel-list> where it is tight', function () {
     Object.assign(list.style, { display: 'block', width: '760px' })
     const root = rootOf(list)
     const row = await until(() => root.querySelector('tbody tr:has(.actions .button)'))
-    const place = root.querySelector('.table-scroll')!
-    await until(() => place.hasAttribute('data-wide'))
+    const place = root.querySelector<HTMLElement>('.table-scroll')!
+    await until(() => place.dataset.hides)
     expect(row.querySelector('th')!.getBoundingClientRect().width).to.be.at.least(240)
     const right = place.getBoundingClientRect().right
     for (const button of row.querySelectorAll('.actions .button'))
       expect(button.getBoundingClientRect().right).to.be.at.most(right)
-    // What scrolls below it is not seen through.
+    // Where no drawer has them, the columns stay; what scrolls below the actions is not seen through.
+    list.setAttribute('hide', 'drawer')
+    await until(() => place.hasAttribute('data-wide'))
     expect(getComputedStyle(row.querySelector('.actions')!).backgroundColor).to.match(/^rgb\(/)
+    list.removeAttribute('hide')
+    list.style.width = '1200px'
     const number = row.querySelector<HTMLInputElement>('.channel-number .input')!
     const border = () => getComputedStyle(number).borderInlineStartColor
     expect(border()).to.equal('rgba(0, 0, 0, 0)')

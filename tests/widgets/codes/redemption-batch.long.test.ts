@@ -86,8 +86,7 @@ describe('a batch of codes', function () {
     )
     await settled(element)
     rowsIn(element)[0]!.querySelector<HTMLElement>('[part=open]')!.click()
-    await until(() => dialogIn(element)?.querySelector('.facts'))
-    expect(factOf(element, '未使用')).to.equal('2')
+    await until(() => factOf(element, '未使用') === '2')
   })
 
   it('is found where the gateway refuses to search', async () => {

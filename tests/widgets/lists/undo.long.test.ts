@@ -66,7 +66,7 @@ describe('what a toast tells of can be taken back from it', function () {
       fill(field, amount)
       buttonIn(dialog, '充值').click()
     }
-    await topUp('500000')
+    await topUp('1')
     const { undo } = await toastThat('已为 alice 充值 $1.00')
     expect((await found('user', 'alice')).quota).to.equal(1_500_000)
     undo!.click()

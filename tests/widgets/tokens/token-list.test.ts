@@ -246,7 +246,7 @@ describe('<oneapi-token-list>', function () {
     const readonly = await list('readonly')
     expect(rootOf(readonly).querySelector('[part=create], [part=more]') === null).to.equal(true)
     expect(rowOf(readonly, 'default').querySelector('[part=copy]') === null).to.equal(false)
-    const bare = await list('hide="copy reveal edit toggle delete search sort pager"')
+    const bare = await list('hide="copy reveal edit toggle delete drawer search sort pager"')
     expect(rowOf(bare, 'default').querySelector('button') === null).to.equal(true)
     expect(
       rootOf(bare).querySelector('[part=search], [part=sort], [part=pager], .actions') === null,

@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/users/list/index.ts'
 import type { User } from '../../../src/widgets/domain/accounts/user.ts'
@@ -71,6 +72,8 @@ describe('<oneapi-user-list>', function () {
     return other
   }
 
+  // Every column has room.
+  before(() => setViewport({ width: 1280, height: 800 }))
   before(async () => {
     gateway = await rootGateway()
     await add('mei', gateway, { group: 'vip,svip', quota: 1_000_000, display_name: '梅' })

@@ -55,10 +55,11 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
     username: { header: t.username, cell: ({ username }) => pick('username', username) },
     channel: {
       header: t.channelColumn,
+      yields: 3,
       cell: ({ channel }) =>
         channel === 0 ? none : <ChannelFilterLink id={channel} filterContext={filterContext()} />,
     },
-    token: { header: t.tokenColumn, cell: ({ token_name }) => pick('token_name', token_name) },
+    token: { header: t.tokenColumn, yields: 1, cell: ({ token_name }) => pick('token_name', token_name) },
     model: { header: t.modelColumn, cell: ({ model_name }) => pick('model_name', model_name) },
     prompt: {
       header: t.prompt,
@@ -77,11 +78,13 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
     },
     latency: {
       header: t.latency,
+      yields: 2,
       align: 'end',
       cell: ({ elapsed_time }) => (elapsed_time > 0 ? latency(elapsed_time) : none),
     },
     content: {
       header: t.content,
+      yields: 4,
       cell: (entry) => {
         const said = kinds.extrasModule?.auditSentence(entry, locale)
         return text(said ?? translateRefusal(entry.content, locale), ofCall(entry.type))

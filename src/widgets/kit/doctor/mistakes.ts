@@ -194,7 +194,7 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-settings': 'title',
   'oneapi-system-settings': 'title',
   'oneapi-token-form': 'title',
-  'oneapi-token-list': `${lists} figures whose copy agents reveal`,
+  'oneapi-token-list': `${lists} figures whose drawer copy agents reveal`,
   'oneapi-topup': 'title balance history link pay next agents',
   'oneapi-usage': 'title figures controls chart legend table hours forecast export tools note',
   'oneapi-user-form': 'title bindings',

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailedPart } from '../data/failed-state.tsx'
 import type { Resource } from '../data/use-resource.ts'
+import type { Column } from '../../ui/table/table-column.ts'
 
 export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
@@ -41,7 +42,8 @@ export function LoadedPart<Data>({ title, resource, failed, height, children }: 
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="facts">{children}</dl>
 
 /** One named fact; an empty value shows as a dash. */
-export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+export function Fact(props: { name: string; wide?: boolean | undefined; children: ReactNode }) {
+  const { name, wide, children } = props
   return (
     <div className={wide ? 'fact wide' : 'fact'}>
       <dt>{name}</dt>
@@ -49,3 +51,11 @@ export function Fact({ name, wide, children }: { name: string; wide?: boolean; c
     </div>
   )
 }
+
+/** What the columns of a list say of a row, with those that the list hides. */
+export const ColumnFacts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) =>
+  columns.map(({ id, header, primary, cell }) => (
+    <Fact key={id} name={header} wide={primary}>
+      {cell(row)}
+    </Fact>
+  ))

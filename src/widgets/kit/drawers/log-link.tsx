@@ -11,6 +11,7 @@ const daysBack = { today: 0, '7d': 6 } as const
 interface LogFiltersShown {
   channel?: string
   username?: string
+  token_name?: string
   range: keyof typeof daysBack
 }
 
@@ -23,7 +24,9 @@ export function LogLink({ filters, children }: { filters: LogFiltersShown; child
     navigate({
       tag: 'oneapi-log-list',
       attributes: {
-        ...Object.fromEntries(Object.entries(names).map(([name, value]) => [`filter-${name}`, value])),
+        ...Object.fromEntries(
+          Object.entries(names).map(([name, value]) => [`filter-${name.replace('_', '-')}`, value]),
+        ),
         'filter-from': String(dayStart(daysBack[range], timeNow())),
       },
       href: `/log?${new URLSearchParams({ ...names, range }).toString()}`,

@@ -8,7 +8,7 @@ import type { List } from './data/use-list.ts'
 /** Number of filters always visible; the rest appear on a button press, or while they are active. */
 const ownButton = 2
 
-const offeredBy = <Row,>(list: List<Row>) => list.filters.filter(({ fixed }) => !fixed)
+export const offeredBy = <Row,>(list: List<Row>) => list.filters.filter(({ fixed }) => !fixed)
 const outOfSight = <Row,>(list: List<Row>) =>
   offeredBy(list)
     .slice(ownButton)
@@ -24,7 +24,7 @@ export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolea
       {offeredBy(list)
         .filter((filter) => !rest.includes(filter))
         .map((filter) => (
-          <ListFilter key={filter.name} list={list} filter={filter} folded={!open} />
+          <ListFilter key={filter.name} list={list} filter={filter} />
         ))}
       {active.length > 0 && (
         <IconButton
@@ -38,7 +38,7 @@ export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolea
   )
 }
 
-/** Button that shows the hidden filters, on a phone all of them; nothing if there are none. */
+/** Button that shows the hidden filters; nothing if there are none. */
 export function MoreFilters<Row>({
   list,
   open,
@@ -48,42 +48,34 @@ export function MoreFilters<Row>({
   open: boolean
   onPress: () => void
 }) {
-  const { moreFilters } = useMessages(listMessages)
-  if (!offeredBy(list).some(({ name }) => !list.view.filters[name])) return null
+  const { filters } = useMessages(listMessages)
+  if (!open && outOfSight(list).length === 0) return null
   return (
-    <span className={!open && outOfSight(list).length === 0 ? 'toolbar-phone' : undefined}>
-      <IconButton
-        icon="filter"
-        label={moreFilters}
-        aria-expanded={open}
-        onPress={onPress}
-        part="more-filters"
-      />
-    </span>
+    <IconButton icon="filter" label={filters} aria-expanded={open} onPress={onPress} part="more-filters" />
   )
 }
 
 interface ListFilterProps<Row> {
   list: List<Row>
   filter: Filter<Row>
-  /** Out of sight on a phone while it narrows nothing. */
-  folded: boolean
+  /** In the sheet of a phone: with its name above it. */
+  labelled?: boolean
 }
 
 /** Narrows a list to one value of a field. Pointing at or focusing it starts loading all rows. */
-function ListFilter<Row>({ list, filter, folded }: ListFilterProps<Row>) {
+export function ListFilter<Row>({ list, filter, labelled = false }: ListFilterProps<Row>) {
   const { any, onlyLoaded } = useMessages(listMessages)
   const { name, label } = filter
   const value = list.view.filters[name] ?? ''
   return (
     <span
-      className={value ? 'toolbar-filter on' : folded ? 'toolbar-filter folded' : 'toolbar-filter'}
+      className={labelled ? undefined : value ? 'toolbar-filter on' : 'toolbar-filter'}
       onPointerEnter={list.wantAll}
       onFocus={list.wantAll}
     >
       <Select
         label={label}
-        hideLabel
+        hideLabel={!labelled}
         value={value}
         onChange={(wanted) => list.filterBy({ [name]: wanted })}
         options={[

@@ -1,18 +1,20 @@
 import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { messagesIn } from '../../messages/language/topic.ts'
-import { IconButton } from '../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
 import { listMessages } from './list.messages.ts'
 import { searchMessages } from './search.messages.ts'
-import { ListFilters, MoreFilters } from './list-filter.tsx'
+import { ListFilter, ListFilters, MoreFilters, offeredBy } from './list-filter.tsx'
 import { currentConsole } from '../../stores/palette-commands.ts'
 import type { List } from './data/use-list.ts'
 import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 import type { Arranging } from './columns/use-columns.ts'
 import { lazy } from '../element/lazy.tsx'
 import { nameOf } from '../../domain/typed.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 const IncompleteNote = lazy(() => import('./incomplete-note.tsx'))
 const ColumnsDialog = lazy(() => import('./columns/columns-dialog.tsx'))
 const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
@@ -43,8 +45,11 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const searchPlaceholder = useSearchWord(list.name, props.t.searchPlaceholder)
   const { columns } = list
   const t = useCommon()
+  const own = useMessages(listMessages)
   const [open, setOpen] = useState(false)
+  const [sheet, setSheet] = useState(false)
   const filtering = !hidden.has('filters')
+  const viewed = currentConsole() && !hidden.has('views')
   return (
     <div className="toolbar" role="group" aria-label={caption} part="toolbar">
       {list.searchable && searchPlaceholder && !hidden.has('search') && (
@@ -54,12 +59,48 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       {(list.incomplete || list.read > 0) && <IncompleteNote list={list} />}
       <div className="toolbar-end">
         {tools}
-        {filtering && <MoreFilters list={list} open={open} onPress={() => setOpen(!open)} />}
-        {list.orders.length > 1 && !hidden.has('sort') && <OrderMenu list={list} />}
-        {currentConsole() && !hidden.has('views') && <ViewsButton list={list} />}
-        {columns.choices.length > 0 && !hidden.has('columns') && <ColumnsMenu columns={columns} />}
-        {!hidden.has('refresh') && (
-          <IconButton icon="refresh" label={t.refresh} onPress={list.reload} part="refresh" />
+        <span className={filters ? undefined : 'toolbar-wide'}>
+          {filtering && <MoreFilters list={list} open={open} onPress={() => setOpen(!open)} />}
+          {list.orders.length > 1 && !hidden.has('sort') && <OrderMenu list={list} />}
+          {viewed && <ViewsButton list={list} />}
+          {columns.choices.length > 0 && !hidden.has('columns') && <ColumnsMenu columns={columns} />}
+          {!hidden.has('refresh') && (
+            <IconButton icon="refresh" label={t.refresh} onPress={list.reload} part="refresh" />
+          )}
+        </span>
+        {!filters && (
+          <Button
+            className="toolbar-phone"
+            icon="filter"
+            aria-haspopup="dialog"
+            onPress={() => setSheet(true)}
+          >
+            {own.filters}
+          </Button>
+        )}
+        {sheet && (
+          <FilterSheet onClear={list.filtered ? list.clear : undefined} onClose={() => setSheet(false)}>
+            {filtering &&
+              offeredBy(list).map((filter) => (
+                <ListFilter key={filter.name} list={list} filter={filter} labelled />
+              ))}
+            {list.orders.length > 1 && !hidden.has('sort') && (
+              <Select
+                label={t.sort}
+                value={(list.order ?? list.orders[0])!.id}
+                onChange={list.sortBy}
+                options={list.orders.map(({ id, label }) => ({ value: id, label }))}
+              />
+            )}
+            <div className="filter-sheet-tools">
+              {viewed && <ViewsButton list={list} worded />}
+              {!hidden.has('refresh') && (
+                <Button icon="refresh" onPress={list.reload}>
+                  {t.refresh}
+                </Button>
+              )}
+            </div>
+          </FilterSheet>
         )}
       </div>
     </div>
@@ -118,18 +159,21 @@ function ColumnsMenu({ columns }: { columns: Arranging }) {
 }
 
 /** Opens the user's saved views of this list. */
-function ViewsButton<Row>({ list }: { list: List<Row> }) {
+function ViewsButton<Row>({ list, worded = false }: { list: List<Row>; worded?: boolean }) {
   const { views } = useMessages(listMessages)
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton
+      <Button
+        variant={worded ? 'default' : 'ghost'}
         icon="bookmark"
         label={views}
         aria-haspopup="dialog"
         onPress={() => setOpen(true)}
         part="views"
-      />
+      >
+        {worded ? views : undefined}
+      </Button>
       {open && (
         <ViewsDialog
           name={list.name}

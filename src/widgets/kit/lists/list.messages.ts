@@ -20,7 +20,7 @@ export const listMessages = defineMessages('list', {
   edgeOf: [(column: string) => `${column}的宽度`, (column) => `Width of ${column}`],
   views: ['视图', 'Views'],
   prefix: ['名称开头', 'Name begins with'],
-  moreFilters: ['更多筛选', 'More filters'],
+  filters: ['筛选', 'Filters'],
   select: ['选择', 'Select'],
   selectPage: ['选择本页全部', 'Select all on this page'],
   selectOf: [(name: string) => `选择 ${name}`, (name) => `Select ${name}`],

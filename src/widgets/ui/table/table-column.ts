@@ -20,6 +20,8 @@ export type Column<Row> = {
   primary?: boolean
   /** Where rows are cards, those that have it are two lines high: name and this; the drawer of the row has the rest. */
   brief?: boolean
+  /** The order in which columns are hidden while the table does not fit, 1 first; the row's drawer has them. */
+  yields?: 1 | 2 | 3 | 4
   /** Hidden unless requested by name or in the columns menu. */
   onRequest?: boolean
   /** The last column, with buttons; its header is for screen readers only. */
@@ -31,10 +33,10 @@ export type Column<Row> = {
 }
 
 /** The classes of a column's cells, including skeletons. */
-export function cellClass<Row>({ align, nowrap, primary, actions, select, brief }: Column<Row>) {
+export function cellClass<Row>({ align, nowrap, primary, actions, select, brief, yields }: Column<Row>) {
   const classes = [
     ...[align, nowrap && 'nowrap', primary && 'primary', actions && 'actions', select && 'select'],
-    brief && 'brief',
+    ...[brief && 'brief', yields && `yields-${yields}`],
   ]
   return classes.filter(Boolean).join(' ') || undefined
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type Key, type ReactNode, useEffect, type RefObject } from 'react'
+import { useRef, useState, type Key, type ReactNode, useEffect, useLayoutEffect, type RefObject } from 'react'
 import { listen } from '../../dom/listen.ts'
 import { cellClass, translateOf, type Column, nextOrder } from './table-column.ts'
 import { openedBy, RowOpening } from './row-name.tsx'
@@ -31,7 +31,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, order, onOrder, edge, loading = false, skeletonRows = 5 } = props
   const [reached, setReached] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
-  useWideMark(scroller)
+  useFit(scroller, props)
   return (
     <div className="table-wrap" part="table">
       <div className="table-scroll" ref={scroller}>
@@ -144,19 +144,41 @@ function useScrollMark(target: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Sets `data-wide` on the scroll container while its table does not fit. A table in its own scroll container
- * loses the header that sticks to the page, so it becomes one only if needed. CSS cannot detect this: it
- * depends on language, columns and their widths.
+ * While the table does not fit, hides columns in the order of `yields`, by `data-hides`; if it still does not, sets
+ * `data-wide`: a table in its own scroll container loses the header that sticks to the page. CSS cannot detect
+ * this: it depends on language, columns and their widths. A table whose rows do not open keeps its columns.
  */
-function useWideMark(scroller: RefObject<HTMLElement | null>): void {
+function useFit<Row>(scroller: RefObject<HTMLElement | null>, props: TableProps<Row>): void {
+  const { rows, columns, loading, onOpen } = props
+  const last = onOpen ? Math.max(0, ...columns.map(({ yields = 0 }) => yields)) : 0
+  const fit = useRef(() => {})
+  fit.current = () => {
+    const element = scroller.current!
+    const isWide = () => element.scrollWidth > element.clientWidth
+    let hides = ''
+    for (let level = 0; level <= last; level += 1) {
+      if (level > 0) hides += ` ${level}`
+      if (element.dataset.hides !== hides) element.dataset.hides = hides
+      if (!isWide()) break
+    }
+    element.toggleAttribute('data-wide', isWide())
+  }
+  const shown = columns.map(({ id }) => id).join(' ')
+  useLayoutEffect(() => fit.current(), [rows, shown, loading, last])
   useEffect(() => {
     const element = scroller.current!
-    const observer = new ResizeObserver(() =>
-      element.toggleAttribute('data-wide', element.scrollWidth > element.clientWidth),
-    )
+    let frame = 0
+    // In the next frame, because it changes the sizes that are observed.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => fit.current())
+    })
     observer.observe(element)
     observer.observe(element.firstElementChild!)
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [scroller])
 }
 

@@ -47,10 +47,11 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
     header: string,
     value: (channel: Channel) => number,
     cell: (channel: Channel) => ReactNode,
+    yields: 1 | 2 | 3,
   ): Column<Channel> => {
     const compare = thenNewest(value)
     const orders = [down(`-${id}`, t.most(header), compare), up(id, t.least(header), compare)]
-    return { id, header, align: 'end', orders, cell }
+    return { id, header, align: 'end', orders, cell, yields }
   }
   const typed = (field: 'priority' | 'weight') =>
     figure(
@@ -58,6 +59,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       t[field],
       (channel) => channel[field],
       (channel) => (hidden.has('inline') ? channel[field] : <NumberCell channel={channel} field={field} />),
+      field === 'weight' ? 1 : 2,
     )
   return [
     {
@@ -70,6 +72,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
     idColumn(t.id),
     {
       id: 'group',
+      yields: 4,
       header: t.group,
       cell: (channel) => <GroupsCell {...{ channel, t, groups }} />,
     },
@@ -117,12 +120,14 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       t.used,
       ({ used_quota }) => used_quota,
       ({ used_quota }) => <Quota units={used_quota} t={t} />,
+      3,
     ),
     figure(
       'balance',
       t.balance,
       ({ balance }) => balance,
       (channel) => <BalanceCell channel={channel} refreshable={!hidden.has('balance')} />,
+      3,
     ),
     typed('priority'),
     typed('weight'),

@@ -9,10 +9,11 @@ import { batchOf, tallyOf, type Redemption } from '../../../domain/redemption.ts
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
-import { LoadedPart, Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
+import { ColumnFacts, DrawerPart, LoadedPart, Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
 import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import type { Column } from '../../../ui/table/table-column.ts'
 import { ProgressBar } from '../../../ui/table/progress-bar.tsx'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 import { batchMessages } from './batch.messages.ts'
@@ -23,6 +24,8 @@ import type { Id } from '../../../domain/id.ts'
 interface BatchDrawerProps {
   /** One of its codes. */
   code: Redemption
+  /** What the list says of it; omitted for a batch. */
+  columns?: readonly Column<Redemption>[]
   /** Whether its unused codes may be copied, and voided. */
   may: { copy: boolean; void: boolean }
   onClose: () => void
@@ -31,7 +34,7 @@ interface BatchDrawerProps {
 const batches = redemptionKeys.all.key<Redemption[]>()
 
 /** A batch of codes created together: how many are used, by whom, and actions on the unused ones. */
-export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
+export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawerProps) {
   const t = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)
   const { close } = useCommon()
@@ -97,6 +100,13 @@ export default function BatchDrawer({ code, may, onClose }: BatchDrawerProps) {
         footer={footer}
         part="drawer batch"
       >
+        {columns && (
+          <DrawerPart title={drawer.facts}>
+            <Facts>
+              <ColumnFacts columns={columns} row={code} />
+            </Facts>
+          </DrawerPart>
+        )}
         <LoadedPart title={t.use} resource={codes} failed={t.failed} height="120px">
           {(all) => {
             const { used, unused, disabled, usedWorth, unusedWorth } = tallyOf(all)

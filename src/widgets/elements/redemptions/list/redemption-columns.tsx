@@ -34,9 +34,10 @@ export const redemptionColumns = ({ t, reveal }: RedemptionColumnsOptions): Colu
     cell: (code) => <NameCell code={code} t={t} reveal={reveal} />,
   },
   idColumn(t.id),
-  { id: 'status', header: t.status, cell: (code) => <StatusCell code={code} t={t} /> },
+  { id: 'status', brief: true, header: t.status, cell: (code) => <StatusCell code={code} t={t} /> },
   {
     id: 'quota',
+    brief: true,
     header: t.quota,
     align: 'end',
     orders: [up('quota', t.byQuota, byQuota), down('-quota', t.byQuotaDown, byQuota)],
@@ -44,6 +45,7 @@ export const redemptionColumns = ({ t, reveal }: RedemptionColumnsOptions): Colu
   },
   {
     id: 'created',
+    yields: 1,
     header: t.created,
     nowrap: true,
     orders: [byGateway(down('', t.newest, byAge)), up('created', t.oldest, byCreation)],
@@ -51,6 +53,7 @@ export const redemptionColumns = ({ t, reveal }: RedemptionColumnsOptions): Colu
   },
   {
     id: 'redeemed',
+    yields: 2,
     header: t.redeemed,
     nowrap: true,
     orders: [down('-redeemed', t.byRedeemed, byRedeemed)],

@@ -77,7 +77,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
         nameOf={({ name }) => name}
         {...(!hidden.has('batch') && {
           drawer: ({ row, onClose }: OpenedRow<Redemption>) => (
-            <BatchDrawer key={row.id} code={row} may={may} onClose={onClose} />
+            <BatchDrawer key={row.id} code={row} columns={list.columns.all} may={may} onClose={onClose} />
           ),
         })}
       />

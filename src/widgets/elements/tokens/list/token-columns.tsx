@@ -56,9 +56,10 @@ export const tokenColumns = ({
     cell: (token) => <NameCell token={token} t={t} reveal={reveal} />,
   },
   idColumn(t.id),
-  { id: 'status', header: t.status, cell: (token) => <StatusCell token={token} t={t} /> },
+  { id: 'status', brief: true, header: t.status, cell: (token) => <StatusCell token={token} t={t} /> },
   {
     id: 'quota',
+    brief: true,
     header: t.quota,
     align: 'end',
     orders: [byGateway(down('used_quota', t.byUsed, byUsed))],
@@ -66,6 +67,7 @@ export const tokenColumns = ({
   },
   {
     id: 'used',
+    yields: 2,
     header: t.lastUsed,
     nowrap: true,
     orders: [down('-accessed', t.byUse, byUse(noted)), up('accessed', t.byUseUp, byUse(noted, forEver))],
@@ -81,6 +83,7 @@ export const tokenColumns = ({
   },
   {
     id: 'expires',
+    yields: 1,
     header: t.expires,
     nowrap: true,
     orders: [up('expires', t.byExpiry, byEnd), down('-expires', t.byExpiryDown, byEnd)],

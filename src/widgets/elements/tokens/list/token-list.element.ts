@@ -35,7 +35,7 @@ const attributes = {
  *   group. Keys of other users also have an owner.
  * @attr {string} [hide] - Parts to leave out: `title`, `figures`, `whose`, `toolbar` or of it `search`, `filters`,
  *   `sort`, `columns`, `refresh`; `pager`; `agents` (samples for
- *   coding agents); the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`;
+ *   coding agents); `drawer` (the details that open when a row is pressed); the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`;
  *   `selection` (row selection and bulk actions).
  * @attr {boolean} [readonly=false] - Hides every action that changes a key.
  * @attr {'enabled'|'disabled'|'expired'|'exhausted'} [filter-status] - Shows only keys of this state, among those

@@ -33,6 +33,7 @@ export const messages = defineMessages('tokenList', {
     idle: ['30 天未使用', 'Unused for 30 days'],
   }),
   model: ['模型', 'Model'],
+  networks: ['IP 地址和网段', 'IP addresses and networks'],
   states: group<Record<TokenState, string>>({
     enabled: ['已启用', 'Enabled'],
     disabled: ['已禁用', 'Disabled'],

@@ -43,6 +43,7 @@ const loadSamples = () => import('../../../kit/keys/code-samples.tsx')
 const loadOthers = () => import('./others-keys.tsx')
 const nothing: ListActions<Token> = { page: [], row: [] }
 
+const TokenDrawer = lazy(() => import('./token-drawer.tsx'))
 const TokenBulk = lazy(() => import('./bulk/token-bulk.tsx'))
 
 interface TokenListProps extends EntityListAttributes {
@@ -155,6 +156,7 @@ export function TokenList(attributes: TokenListProps) {
         }
         bulk={(chosen) => <TokenBulk {...chosen} own={t} />}
         nameOf={({ name }) => name}
+        drawer={(opened) => <TokenDrawer {...opened} columns={list.columns.all} />}
       >
         {!parts.has('figures') && <TokenStats />}
       </EntityList>

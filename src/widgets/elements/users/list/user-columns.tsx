@@ -72,7 +72,7 @@ export const userColumns = (
       </Badge>
     ),
   },
-  { id: 'group', header: t.group, cell: ({ group }) => <Groups group={group} nameOf={groupOf} /> },
+  { id: 'group', header: t.group, yields: 3, cell: ({ group }) => <Groups group={group} nameOf={groupOf} /> },
   {
     id: 'quota',
     brief: true,
@@ -83,6 +83,7 @@ export const userColumns = (
   },
   {
     id: 'used',
+    yields: 2,
     header: t.used,
     align: 'end',
     orders: [max('used_quota', t.byUsed)],
@@ -90,6 +91,7 @@ export const userColumns = (
   },
   {
     id: 'requests',
+    yields: 1,
     header: t.requests,
     align: 'end',
     orders: [max('request_count', t.byRequests)],

@@ -20,6 +20,8 @@ export interface Layout {
  */
 export interface Columns<Row> extends Arranging {
   shown: readonly Column<Row>[]
+  /** With those that are hidden. */
+  all: readonly Column<Row>[]
 }
 
 export interface Arranging {
@@ -72,7 +74,7 @@ export function useColumns<Row>(all: readonly Column<Row>[], where: Where): Colu
       const onSelect = () => arrange({ shown: { ...layout.shown, [id]: !checked } })
       return { id, label: header, checked, onSelect }
     })
-  return { shown, choices, layout, arrange }
+  return { shown, all: offered, choices, layout, arrange }
 }
 
 /** The columns named, in that order; all of them if none is named. */

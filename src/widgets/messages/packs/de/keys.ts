@@ -36,6 +36,7 @@ const words: KeysWords & ListsWords = {
     due: 'Beachten',
     dues: { expiring: 'Läuft in 7 Tagen ab', low: 'Höchstens 10\u00a0% übrig', idle: '30 Tage unbenutzt' },
     model: 'Modell',
+    networks: 'IP-Adressen und -Netze',
     states: {
       enabled: 'Aktiv',
       disabled: 'Deaktiviert',

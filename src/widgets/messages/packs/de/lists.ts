@@ -21,7 +21,7 @@ const words: ListsWords = {
     edgeOf: (column) => `Breite von ${column}`,
     views: 'Ansichten',
     prefix: 'Name beginnt mit',
-    moreFilters: 'Weitere Filter',
+    filters: 'Filter',
     select: 'Auswählen',
     selectPage: 'Ganze Seite auswählen',
     selectOf: (name) => `${name} auswählen`,

@@ -36,6 +36,7 @@ const words: KeysWords & ListsWords = {
     due: 'Por revisar',
     dues: { expiring: 'Caduca en 7 días', low: 'Queda el 10\u00a0% o menos', idle: 'Sin uso en 30 días' },
     model: 'Modelo',
+    networks: 'Direcciones y redes IP',
     states: {
       enabled: 'Activa',
       disabled: 'Desactivada',

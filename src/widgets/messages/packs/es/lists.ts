@@ -21,7 +21,7 @@ const words: ListsWords = {
     edgeOf: (column) => `Anchura de ${column}`,
     views: 'Vistas',
     prefix: 'Inicio del nombre',
-    moreFilters: 'Más filtros',
+    filters: 'Filtros',
     select: 'Seleccionar',
     selectPage: 'Seleccionar toda la página',
     selectOf: (name) => `Seleccionar ${name}`,

@@ -40,6 +40,7 @@ const words: KeysWords & ListsWords = {
       idle: 'Inutilisée depuis 30 jours',
     },
     model: 'Modèle',
+    networks: 'Adresses et réseaux IP',
     states: {
       enabled: 'Active',
       disabled: 'Désactivée',

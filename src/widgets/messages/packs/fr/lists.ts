@@ -21,7 +21,7 @@ const words: ListsWords = {
     edgeOf: (column) => `Largeur de ${column}`,
     views: 'Vues',
     prefix: 'Début du nom',
-    moreFilters: 'Autres filtres',
+    filters: 'Filtres',
     select: 'Sélectionner',
     selectPage: 'Sélectionner toute la page',
     selectOf: (name) => `Sélectionner ${name}`,

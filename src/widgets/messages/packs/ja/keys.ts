@@ -34,6 +34,7 @@ const words: KeysWords & ListsWords = {
     due: '要確認',
     dues: { expiring: '7 日以内に期限切れ', low: '残り 10% 以下', idle: '30 日間未使用' },
     model: 'モデル',
+    networks: 'IP アドレスとネットワーク',
     states: {
       enabled: '有効',
       disabled: '無効',

@@ -19,7 +19,7 @@ const words: ListsWords = {
     edgeOf: (column) => `${column}の幅`,
     views: 'ビュー',
     prefix: '名前の先頭',
-    moreFilters: 'その他の絞り込み',
+    filters: '絞り込み',
     select: '選択',
     selectPage: 'このページをすべて選択',
     selectOf: (name) => `${name} を選択`,

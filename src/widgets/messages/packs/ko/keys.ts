@@ -34,6 +34,7 @@ const words: KeysWords & ListsWords = {
     due: '확인 필요',
     dues: { expiring: '7일 안에 만료', low: '10% 이하 남음', idle: '30일 동안 미사용' },
     model: '모델',
+    networks: 'IP 주소와 네트워크',
     states: {
       enabled: '사용 중',
       disabled: '사용 안 함',

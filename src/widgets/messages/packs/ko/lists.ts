@@ -18,7 +18,7 @@ const words: ListsWords = {
     edgeOf: (column) => `${column} 너비`,
     views: '보기',
     prefix: '이름 앞부분',
-    moreFilters: '필터 더 보기',
+    filters: '필터',
     select: '선택',
     selectPage: '이 페이지 모두 선택',
     selectOf: (name) => `${name} 선택`,

@@ -40,6 +40,7 @@ const words: KeysWords & ListsWords = {
       idle: 'Не использован 30 дней',
     },
     model: 'Модель',
+    networks: 'IP-адреса и сети',
     states: {
       enabled: 'Включён',
       disabled: 'Отключён',

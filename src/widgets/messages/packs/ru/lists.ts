@@ -21,7 +21,7 @@ const words: ListsWords = {
     edgeOf: (column) => `Ширина: ${column}`,
     views: 'Виды',
     prefix: 'Начало имени',
-    moreFilters: 'Другие фильтры',
+    filters: 'Фильтры',
     select: 'Выбрать',
     selectPage: 'Выбрать всю страницу',
     selectOf: (name) => `Выбрать ${name}`,

@@ -34,6 +34,7 @@ const words: KeysWords & ListsWords = {
     due: 'Cần chú ý',
     dues: { expiring: 'Hết hạn trong 7 ngày', low: 'Còn 10% trở xuống', idle: 'Không dùng 30 ngày' },
     model: 'Mô hình',
+    networks: 'Địa chỉ và mạng IP',
     states: {
       enabled: 'Đang bật',
       disabled: 'Đã tắt',

@@ -19,7 +19,7 @@ const words: ListsWords = {
     edgeOf: (column) => `Độ rộng của ${column}`,
     views: 'Chế độ xem',
     prefix: 'Tên bắt đầu bằng',
-    moreFilters: 'Bộ lọc khác',
+    filters: 'Bộ lọc',
     select: 'Chọn',
     selectPage: 'Chọn cả trang này',
     selectOf: (name) => `Chọn ${name}`,

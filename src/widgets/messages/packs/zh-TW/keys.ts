@@ -34,6 +34,7 @@ const words: KeysWords & ListsWords = {
     due: '需留意',
     dues: { expiring: '7 天內到期', low: '額度不足一成', idle: '30 天未使用' },
     model: '模型',
+    networks: 'IP 位址和網段',
     states: {
       enabled: '已啟用',
       disabled: '已停用',

@@ -18,7 +18,7 @@ const words: ListsWords = {
     edgeOf: (column) => `${column}的寬度`,
     views: '檢視',
     prefix: '名稱開頭',
-    moreFilters: '更多篩選',
+    filters: '篩選',
     select: '選取',
     selectPage: '選取本頁全部',
     selectOf: (name) => `選取 ${name}`,
