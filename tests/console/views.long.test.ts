@@ -55,6 +55,7 @@ describe('saved views', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     try {
       await show('channel')
+      await page.getByRole('button', { name: '筛选', exact: true }).click()
       await open()
       const save = dialog().locator('[part=view-save]')
       const { above, inside } = await save.evaluate((button) => {
