@@ -20,6 +20,7 @@ import { sampleChannels } from './channels.ts'
 import { makeCodes, type SampleCode } from './codes.ts'
 import { redemptionLine, testLine, welcomeLine } from './lines.ts'
 import { sampleTokens, sampleUsers, shopTokens, shopUsers } from './people.ts'
+import { addFailures } from './failures.ts'
 import { createDice } from './random.ts'
 import { newSignIns, type SignIn } from './sign-ins.ts'
 import { randomText } from '../accounts/secrets.ts'
@@ -40,7 +41,7 @@ export const shopMark = 'demo-shop'
  * @returns the users' sign-ins; the passwords are not available anywhere else
  */
 export async function seedSample(
-  deps: Pick<GatewayDeps, 'db' | 'clock' | 'options'>,
+  deps: Pick<GatewayDeps, 'db' | 'clock' | 'options'> & { manners?: GatewayDeps['manners'] },
   demoShop = false,
 ): Promise<SignIn[]> {
   const sample = demoShop ? withShop : usual
@@ -65,12 +66,18 @@ export async function seedSample(
       { callers: castOf(sample, everyone, keys), channels: channelRows, ratios, now },
       dice,
     )
+    const recordsFailures = deps.manners?.capabilities.includes('failures') ?? true
+    // Dice of their own leave all other data as it is.
+    const failures = recordsFailures
+      ? addFailures(calls, { channels: channelRows, now }, createDice(20_27))
+      : []
     const describe = (amount: number) => describeQuota(amount, options)
     const lines = [
       ...people.map((user) => welcomeLine(user, describe, dice)),
       ...codes.map((code) => redemptionLine(code, everyone, describe, dice)),
       ...channelRows.map((channel) => testLine(channel, dice)),
       ...calls.map(({ log }) => log),
+      ...failures,
     ]
     await insertLogs(tx, lines)
     await addUp(tx, calls)
