@@ -21,6 +21,7 @@ import { createDashboard } from './money/dashboard.ts'
 import { mountEmail } from './routes/email.ts'
 import { mountLogs } from './routes/log.ts'
 import { mountLogCsv } from './routes/log-csv.ts'
+import { mountModelStatus } from './monitoring/model-status.ts'
 import { mountOAuth } from './routes/oauth.ts'
 import { mountOptions } from './routes/option.ts'
 import { mountRedemptions } from './routes/redemption.ts'
@@ -75,6 +76,7 @@ export const createApp = ({
   app.use('/api/*', rateLimit(deps, globalApiLimit(config.globalApiRateLimit)), limitBody(config))
   // Fixed paths come before those with an id in the same position.
   mountStatus(app, deps)
+  mountModelStatus(app, deps)
   mountAuth(app, deps)
   mountEmail(app, deps)
   mountOAuth(app, deps)

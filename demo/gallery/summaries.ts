@@ -30,4 +30,5 @@ export const summaries: Record<string, string> = {
   'oneapi-usage': '按模型、令牌、用户或渠道查看一段时间的消耗。',
   'oneapi-user-form': '用户表单：个人信息、编辑其他用户或新建用户。',
   'oneapi-user-list': '网关的用户。',
+  'oneapi-status': '各模型最近 24 小时的调用成功率。',
 }

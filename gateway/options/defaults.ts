@@ -60,6 +60,7 @@ export const optionDefaults = {
   DisplayTokenStatEnabled: 'true',
   ApproximateTokenEnabled: 'false',
   RetryTimes: '0',
+  StatusPageEnabled: 'false',
 } as const satisfies Record<string, string>
 
 export type OptionKey = keyof typeof optionDefaults

@@ -19,7 +19,10 @@ export const mountOptions = (app: GatewayApp, deps: GatewayDeps) => {
     const options = await deps.options.read()
     return ok(
       c,
-      listed.map((key) => ({ key, value: key === 'TurnstileSecretKey' ? '' : options.text(key) })),
+      listed
+        // Real gateways have no such option.
+        .filter((key) => key !== 'StatusPageEnabled' || deps.manners.capabilities.includes('model_status'))
+        .map((key) => ({ key, value: key === 'TurnstileSecretKey' ? '' : options.text(key) })),
     )
   })
 

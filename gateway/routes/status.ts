@@ -46,6 +46,8 @@ export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
         register_enabled: options.flag('RegisterEnabled'),
         password_login_enabled: options.flag('PasswordLoginEnabled'),
         password_register_enabled: options.flag('PasswordRegisterEnabled'),
+        // Whether the call of that name answers.
+        model_status: options.flag('StatusPageEnabled'),
         rate_limit: { calls: deps.config.globalApiRateLimit, seconds: windowSeconds },
       }),
     })

@@ -53,6 +53,7 @@ const jobs: Record<string, string> = {
   'Channels: form, new': '渠道：新建',
   'Channels: further settings': '渠道：更多设置',
   'Channels: health': '渠道：健康状况',
+  'Status of models, for visitors': '运行状况（访客可见）',
   'Channels: duplicate': '渠道：创建副本',
   "Channels: the provider's models": '渠道：获取服务商的模型',
   'Channels: tags': '渠道：标签',

@@ -120,6 +120,8 @@ export const apart = [
     'api/whole-tokens.ts',
     'elements/usage/drawn',
   ],
+  // Of the channels' health and the status of models.
+  ...['domain/channels/health.ts', 'ui/content/marks.tsx'],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
   // Each of a tab of the settings; the search has all of them.
   'kit/options/labels',

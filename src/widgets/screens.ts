@@ -130,6 +130,16 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    tag: 'oneapi-status',
+    audience: 'public',
+    pages: [
+      {
+        path: '/status',
+        menu: { icon: 'pulse', group: 'main', when: ({ model_status }) => model_status },
+      },
+    ],
+  },
+  {
     tag: 'oneapi-user-form',
     audience: 'user',
     pages: [

@@ -34,6 +34,7 @@ export const tags = {
   'oneapi-usage': () => import('./elements/usage/index.ts'),
   'oneapi-prices': () => import('./elements/prices/index.ts'),
   'oneapi-key-usage': () => import('./elements/tokens/key-usage/index.ts'),
+  'oneapi-status': () => import('./elements/status/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
 /** Evaluates the script that all elements share, React included, without waiting for the scripts of one element. */

@@ -115,6 +115,7 @@ interface Topics {
   views: typeof import('./kit/lists/views.messages.ts').viewsMessages
   wechat: typeof import('./kit/verification/wechat.messages.ts').wechatMessages
   serviceFrame: typeof import('./kit/verification/service-frame.messages.ts').serviceFrameMessages
+  status: typeof import('./elements/status/status.messages.ts').messages
 }
 
 /** Every sentence of the elements, by topic. */

@@ -144,6 +144,33 @@ test.each(cases)(
       // A row leads to its lines.
       await row(good).locator('.row-open').click()
       await page.waitForURL((url) => url.pathname === '/log' && url.searchParams.get('model_name') === good)
+      // Visitors are shown the same by model, where the gateway shows it to them.
+      const visit = await browser.newContext({
+        locale: view.language,
+        viewport: { width: view.width, height: 900 },
+      })
+      const visitor = await visit.newPage()
+      const asked: string[] = []
+      visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await visitor.goto(`${site.url}/status`)
+      const status = visitor.locator('oneapi-status')
+      if (isNew(column)) {
+        const line = (name: string) =>
+          status.locator('[part~=row]').filter({ has: visitor.locator(`[title="${name}"]`) })
+        await line(good).locator('g').nth(23).waitFor()
+        expect(await line(good).innerText()).toMatch(/100%/)
+        expect(await line(bad).innerText()).toMatch(/0%/)
+        expect(await line(bad).locator('svg').getAttribute('aria-label')).toMatch(/: (成功率 )?0%/)
+        expect(await line(bad).locator('.failed').count()).toBe(1)
+      } else {
+        await status.locator('[part~=unpublished]').waitFor()
+        expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/status')).toEqual([])
+      }
+      const link = visitor.locator('a[href="/status"]')
+      expect((await link.count()) > 0).toBe(isNew(column))
+      if (process.env.PICTURES)
+        await visitor.screenshot({ path: `${process.env.PICTURES}/${column.replace(' ', '-')}-status.png` })
+      await visit.close()
     } finally {
       await close()
     }

@@ -56,6 +56,7 @@ const neverOne: Record<string, readonly string[]> = {
     'passwordTooLong',
   ],
   sessions: ['showAll'],
+  status: ['showAll'],
   tokenForm: ['nameTooLong', 'nameTooManyLetters'],
   undo: ['undone'],
   usage: ['lastDays', 'ownDays'],

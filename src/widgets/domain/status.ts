@@ -86,6 +86,8 @@ const statusShape = {
   self_use_mode_enabled: flag,
   /** True if this is the gateway bundled with the console. */
   embedded: flag,
+  /** True if visitors may see how the calls of each model went. */
+  model_status: flag,
   /** True if the status does not say whether there is a shop. Not sent by any gateway. */
   shop_untold: flag,
   /** Name of the gateway, recognised by its fields; empty if unknown. Not sent by any gateway. */

@@ -44,7 +44,15 @@ export interface Extensions {
   /** Reads its operator's announcements from the status; loaded when the home page is shown. */
   news?: () => Promise<(status: Wire) => News>
   /** Where it counts how the calls of each model went, failed ones too: the share that succeeded, by model. */
-  modelRates?: { path: string; read: (data: unknown) => ReadonlyMap<string, number> } | undefined
+  modelRates?:
+    | {
+        path: string
+        read: (data: unknown) => ReadonlyMap<string, number>
+        /** The call for a model's hours, and the share of each by its beginning in epoch seconds. */
+        hoursOf: (model: string) => string
+        readHours: (data: unknown) => ReadonlyMap<number, number>
+      }
+    | undefined
   /** The envelope that a response without one means; undefined for any other. */
   reply?: (body: unknown) => Wire | undefined
   /** Whether a change was seen to do what is meant at this gateway; the client refuses any other. If omitted, all were. */

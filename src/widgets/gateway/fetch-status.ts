@@ -1,5 +1,6 @@
+import { parseJson } from '../domain/format.ts'
 import { publishedCurrency, decodeStatus, defaultName, type GatewayStatus } from '../domain/status.ts'
-import { record } from '../domain/wire.ts'
+import { flag, record, text, type Wire } from '../domain/wire.ts'
 import type { StatusStore } from '../stores/status.ts'
 import type { DialectState } from './dialect-state.ts'
 import { detectDialect } from './dialects/detect-dialect.ts'
@@ -26,6 +27,7 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
     const status = {
       ...decodeStatus(wire),
       currency: publishedCurrency(fields),
+      model_status: publishesModelStatus(fields),
       shop_untold: !('top_up_link' in fields),
       dialect: detectDialect(wire),
     }
@@ -85,3 +87,15 @@ export async function confirmDialect(gateway: Asking, made: string): Promise<voi
 const dialectUnknown = () => new GatewayError(GatewayErrorKind.unrecognised)
 
 const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+
+/**
+ * Whether visitors may see how the calls of each model went: as the embedded gateway says, and at new-api wherever they may
+ * see its prices.
+ */
+export function publishesModelStatus({ model_status, HeaderNavModules: modules }: Wire): boolean {
+  if (modules === undefined) return flag(model_status)
+  const { pricing = true } = record(parseJson(text(modules)))
+  const { enabled = true, requireAuth } = record(pricing)
+  const isOff = (value: unknown) => value === false || value === 0 || /^(false|0)$/i.test(text(value))
+  return !isOff(pricing) && !isOff(enabled) && (requireAuth === undefined || isOff(requireAuth))
+}

@@ -36,6 +36,7 @@ const english = {
   'Classic 前端已移除，主题只能设置为 default': 'The classic pages are gone: the theme can only be "default"',
   // Signing in and registering.
   '用户名或密码错误，或用户已被封禁': 'Wrong user name or password, or the account is banned',
+  管理员未公开运行状况: 'The status is not shown to visitors',
   管理员关闭了密码登录: 'Signing in with a password is turned off',
   管理员关闭了新用户注册: 'Registration is closed',
   '管理员关闭了通过密码进行注册，请使用第三方账户验证的形式进行注册': 'Registering with a password is turned off. Register with an account of another service.',

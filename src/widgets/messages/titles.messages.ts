@@ -30,6 +30,7 @@ export const titles = defineMessages('titles', {
   usage: ['用量', 'Usage'],
   prices: ['价格', 'Prices'],
   'key-usage': ['令牌用量', 'Key usage'],
+  status: ['运行状况', 'Status'],
 })
 
 /** The key of a title: the name of a screen, which is its tag without `oneapi-`, or of a page without a screen. */

@@ -16,6 +16,7 @@ ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET
 ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/about
 ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/home_page_content
 ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    GET /api/pricing
+no     no     no     no     no     no     no     no     no     no     far    GET /api/model_status
 ok     ok     ok     ok     ok     ok     ok     ok     ok     ok     far    POST /api/user/login {"username":"owner","password":"a-password"}
 no     no     no     no     no     no     no     no     no     no     far    POST /api/user/login {"username":"owner","password":"wrong-one"}
 no     no     no     no     no     no     no     no     no     no     far    POST /api/user/login {"username":"banned","password":"a-password"}

@@ -111,6 +111,7 @@ describe('role walls', () => {
       'GET /api/about',
       'GET /api/home_page_content',
       'GET /api/pricing',
+      'GET /api/model_status',
       'POST /api/user/login',
       'GET /api/user/logout',
       'POST /api/user/register',

@@ -7,6 +7,7 @@ import * as channelTests from '../../../src/widgets/api/channels/channel-tests.t
 import * as channels from '../../../src/widgets/api/channels/channels.ts'
 import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
 import * as content from '../../../src/widgets/api/content.ts'
+import { listModelStatus } from '../../../src/widgets/api/extensions/model-status.ts'
 import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'
 import * as logs from '../../../src/widgets/api/logs.ts'
 import * as models from '../../../src/widgets/api/channels/models.ts'
@@ -322,6 +323,14 @@ export const furtherCalls: readonly Call[] = [
       return users.listPrices(g)
     },
     '/api/pricing',
+  ],
+  [
+    'GET /api/model_status',
+    async (g) => {
+      g.fetchStatus = () => Promise.resolve({ ...g.status.getState().status, model_status: true })
+      return listModelStatus(g)
+    },
+    '/api/model_status',
   ],
   [
     'POST /api/batch',

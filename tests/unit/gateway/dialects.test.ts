@@ -776,22 +776,22 @@ describe('settings', () => {
   test('what a gateway lacks is absent, and what it has beside is named', async () => {
     const hub = await settings(oneHubRecordings)
     expect(hub.absent).toEqual([
-      ...['DisplayTokenStatEnabled', 'ModelRatio', 'CompletionRatio', 'GroupRatio'],
+      ...['DisplayTokenStatEnabled', 'StatusPageEnabled', 'ModelRatio', 'CompletionRatio', 'GroupRatio'],
       ...ofOidc,
       ...['MessagePusherAddress', 'MessagePusherToken', 'Theme'],
     ])
     expect(hub.others).toContain('PaymentUSDRate')
     const laisky = await settings(laiskyRecordings)
-    expect(laisky.absent).toEqual(['ModelRatio', 'CompletionRatio'])
+    expect(laisky.absent).toEqual(['StatusPageEnabled', 'ModelRatio', 'CompletionRatio'])
     expect(laisky.others).toContain('MinTopUpUSD')
-    expect((await settings(recordings)).absent).toEqual([])
+    expect((await settings(recordings)).absent).toEqual(['StatusPageEnabled'])
   })
 
   test.each(['new-api tokens', 'new-api rc', 'new-api old'] as const)('what %s lacks is absent', (state) => {
     const { options, status } = names[state]
     const [listed, told] = [options, status].map((all) => Object.fromEntries(all.map((name) => [name, ''])))
     expect(optionNames.filter((key) => !hasOption(key, listed!, told))).toEqual([
-      ...['ChatLink', 'ApproximateTokenEnabled', 'LarkClientId', 'LarkClientSecret'],
+      ...['ChatLink', 'ApproximateTokenEnabled', 'StatusPageEnabled', 'LarkClientId', 'LarkClientSecret'],
       ...ofOidc,
       ...['MessagePusherAddress', 'MessagePusherToken', 'Theme'],
     ])

@@ -207,6 +207,7 @@ describe('the guard', () => {
       '/oauth/:provider',
       '/register',
       '/reset',
+      '/status',
       '/user/reset',
     ])
   })

@@ -177,6 +177,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     'stores every further field of a channel, and clears it',
   ]),
   'Channels: health': [health, health, health],
+  'Status of models, for visitors': [undefined, undefined, health],
   "Channels: the provider's models": [
     undefined,
     element('family/fetch-models', 'with the typed address and key, before saving'),

@@ -52,6 +52,7 @@ export const options = {
   DisplayTokenStatEnabled: { tab: 'operation', section: 'general', kind: 'flag' },
   ApproximateTokenEnabled: { tab: 'operation', section: 'general', kind: 'flag' },
   LogConsumeEnabled: { tab: 'operation', section: 'log', kind: 'flag' },
+  StatusPageEnabled: { tab: 'operation', section: 'log', kind: 'flag', status: 'model_status' },
   ChannelDisableThreshold: { tab: 'operation', section: 'monitor', kind: 'number' },
   QuotaRemindThreshold: { tab: 'operation', section: 'monitor', kind: 'quota' },
   AutomaticDisableChannelEnabled: { tab: 'operation', section: 'monitor', kind: 'flag' },

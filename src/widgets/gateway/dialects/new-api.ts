@@ -199,6 +199,17 @@ const latest: Dialect = {
             return [text(model_name), number(success_rate) / 100]
           }),
         ),
+      hoursOf: (model) => `/api/perf-metrics?${new URLSearchParams({ model, hours: '24' }).toString()}`,
+      // It counts by group, without saying how many: an hour is as good as its worst group. Its operator may set shorter spans.
+      readHours: (data) => {
+        const hours = new Map<number, number>()
+        const points = list(record(data).groups).flatMap((group) => list(record(group).series))
+        for (const { ts, success_rate } of points.map(record)) {
+          const hour = Math.floor(number(ts) / 3600) * 3600
+          hours.set(hour, Math.min(hours.get(hour) ?? 1, number(success_rate) / 100))
+        }
+        return hours
+      },
     },
     reply: openReply,
     isSupportedWrite,

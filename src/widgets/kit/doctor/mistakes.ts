@@ -192,6 +192,7 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-redemption-list': `${lists} copy reveal batch`,
   'oneapi-register': 'links',
   'oneapi-settings': 'title',
+  'oneapi-status': 'title legend',
   'oneapi-system-settings': 'title',
   'oneapi-token-form': 'title',
   'oneapi-token-list': `${lists} figures whose drawer copy agents reveal`,

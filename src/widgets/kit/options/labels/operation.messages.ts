@@ -29,6 +29,10 @@ export const operationLabels = defineMessages<Record<OptionsOf<'operation'>, Opt
   DisplayTokenStatEnabled: [{ label: 'Billing 相关 API 显示令牌额度而非用户额度' }, { label: "The billing API shows the key's quota instead of the user's" }],
   ApproximateTokenEnabled: [{ label: '使用近似的方式估算 Token 数以减少计算量' }, { label: 'Estimate token counts to save computing time' }],
   LogConsumeEnabled: [{ label: '启用额度消费日志记录' }, { label: 'Log the cost of calls' }],
+  StatusPageEnabled: [
+    { label: '向访客公开运行状况', help: '公开 default 分组可用模型每小时的调用成功率，不含调用次数。' },
+    { label: 'Show visitors the status', help: 'The success rate of each model by the hour, without the number of calls, for the models of the group default.' },
+  ],
   ChannelDisableThreshold: [
     {
       label: '最长响应时间（秒）',

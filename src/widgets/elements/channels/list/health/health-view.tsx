@@ -17,12 +17,13 @@ import { RowName } from '../../../../ui/table/row-name.tsx'
 import { Table } from '../../../../ui/table/table.tsx'
 import type { Column } from '../../../../ui/table/table-column.ts'
 import type { ChannelListMessages } from '../channel-list.messages.ts'
+import marksStyles from '../../../../ui/content/marks.css?raw'
 import styles from './health.css?raw'
 import { healthMessages } from './health.messages.ts'
 import { Hours } from './hours.tsx'
 import { readHealth, type HealthReading } from './read-health.ts'
 
-const sheets = [styles]
+const sheets = [marksStyles, styles]
 const key = logKeys.all.key<HealthReading>().at('health')
 
 /** Rows shown at first. */
@@ -60,7 +61,11 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
   const nameOf = ({ id }: Health) => (by === 'channel' ? channelOf(id)?.name || `#${id}` : id)
   const number = (count: number) => numberFormat.number(count)
   const time = (milliseconds: number | undefined) =>
-    milliseconds === undefined ? '—' : t.seconds(formatSeconds(milliseconds, numberFormat))
+    milliseconds === undefined ? (
+      '—'
+    ) : (
+      <span className="health-figure">{t.seconds(formatSeconds(milliseconds, numberFormat))}</span>
+    )
   const openLog = ({ id }: Health) => {
     const [from, name] = [String(data!.from), by === 'channel' ? 'channel' : 'model_name']
     navigate({
