@@ -1,4 +1,5 @@
 import { sectionsOf, stepOf } from './changelog.ts'
+import { surfaceChanges, type Surface } from './surface.ts'
 
 /** What a release is made from. */
 export type State = {
@@ -43,6 +44,28 @@ export function releaseProblems({ version, lockVersion, changelog, tags, changed
   if (changed.length > 0) problems.push(`git: not committed: ${changed.join(', ')}`)
   return problems
 }
+
+type Version = { version: string; surface: Surface }
+
+/**
+ * What prevents a release by its public surface: it must not remove anything without a new major version, nor add
+ * anything or change a type in a patch.
+ */
+export function surfaceProblems(before: Version, { version, surface }: Version): string[] {
+  const step = stepBetween(before.version, version)
+  if (!step)
+    return [`scripts/release/last-surface.txt is of ${before.version}, which ${version} does not follow`]
+  const { removed, added, retyped } = surfaceChanges(before.surface, surface)
+  const refused = (word: string, entries: string[]) =>
+    entries.length > 0 ? [`${step} step from ${before.version}, but ${word}: ${some(entries)}`] : []
+  return [
+    ...(step === 'major' ? [] : refused('removed', removed)),
+    ...(step === 'patch' ? [...refused('new', added), ...refused('of another type', retyped)] : []),
+  ]
+}
+
+const some = (entries: string[], most = 12) =>
+  entries.slice(0, most).join(', ') + (entries.length > most ? ` and ${entries.length - most} more` : '')
 
 /** The step from one version to the next; undefined for more than one step, such as from 1.2.0 to 1.4.0. */
 function stepBetween(from: string, to: string) {

@@ -9,7 +9,8 @@ type Component = {
 
 type Sbom = {
   bomFormat: string
-  metadata: { component: { name: string; version: string } }
+  serialNumber?: string
+  metadata: { timestamp?: string; component: { name: string; version: string } }
   components: Component[]
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { packageFolder } from '../../scripts/npm/ensure.ts'
+import { lastSurface } from '../../scripts/release/surface.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { kept } from '../gateway/database/kept.ts'
 import { keyFor, startSlowProvider, streamFrom } from '../gateway/stand-ins/slow-provider.ts'
@@ -22,8 +23,18 @@ const git = (...words: string[]) =>
   spawnSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).stdout?.trim() ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'oneapi-upgrade-'))
 
-/** The commit of the last release: the last one that set the version, as not every clone has its tag. */
-const released = git('log', '-1', '--format=%H', '-G', '^  "version": ', '--', 'package.json')
+/** The commit of the last release: the one that set its version, as not every clone has its tag. */
+const released = git(
+  ...[
+    'log',
+    '--reverse',
+    '--format=%H',
+    '-S',
+    `"version": "${lastSurface(root).version}"`,
+    '--',
+    'package.json',
+  ],
+).split('\n')[0]!
 /** Its package, if somebody has it already. */
 const given = process.env.UPGRADE_FROM
 const isEarlier = Boolean(given) || (released !== '' && released !== git('rev-parse', 'HEAD'))

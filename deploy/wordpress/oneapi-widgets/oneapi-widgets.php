@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       One API Widgets
  * Description:       Widgets of a One API gateway (top up, balance, API keys, log …) by shortcode and block. The administrator says which gateway.
- * Version:           1.1.0
+ * Version:           1.2.0
  * Requires at least: 6.1
  * Requires PHP:      7.4
  * License:           MIT
@@ -140,7 +140,7 @@ add_action(
 	'init',
 	function () {
 		$needed = array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components' );
-		wp_register_script( 'oneapi-widgets-editor', plugins_url( 'editor.js', __FILE__ ), $needed, '1.1.0', true );
+		wp_register_script( 'oneapi-widgets-editor', plugins_url( 'editor.js', __FILE__ ), $needed, '1.2.0', true );
 		register_block_type(
 			__DIR__,
 			array(

@@ -1,2 +1,2 @@
 npm pack ../one-api-widgets/dist/npm
-npm install ./oneapi-widgets-1.1.0.tgz
+npm install ./oneapi-widgets-1.2.0.tgz

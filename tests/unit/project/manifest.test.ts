@@ -105,9 +105,12 @@ function hasPart(code: string, name: string): boolean {
   const begins = [...code.matchAll(/\bpart=\{`([\w-]+)\$\{/g)].some(([, start = '']) =>
     name.startsWith(start),
   )
+  const ends = [...code.matchAll(/\bpart=\{`[^`]*\$\{[\w.]+\}(-[\w-]+)`/g)].some(([, end = '']) =>
+    name.endsWith(end),
+  )
   const listed = code.includes('part={name}') && code.includes(`'${name}'`)
   const action = new RegExp(`\\bid: '${name}',\\s+icon:`).test(code)
-  return begins || listed || action || written(`${name}['"\` ]`)
+  return begins || ends || listed || action || written(`${name}['"\` ]`)
 }
 
 describe('data for editors', () => {

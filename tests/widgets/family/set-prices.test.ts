@@ -183,7 +183,7 @@ describe('prices that are options of new-api', function () {
     const field = (label: string) =>
       until(() => rootOf(element).querySelector<HTMLInputElement>(`input[aria-label^="${label}"]`))
     const rowOf = (name: string) =>
-      [...rootOf(element).querySelectorAll('[part=ratio-row]')].find(
+      [...rootOf(element).querySelectorAll('[part~=ratio-row]')].find(
         (row) => row.querySelector('.ratio-name')?.firstChild?.textContent === name,
       )!
     await field('Input price of gpt-4o')

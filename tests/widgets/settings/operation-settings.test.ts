@@ -194,7 +194,7 @@ describeTab(operation, (its) => {
       `input[aria-label="${name} 的倍率"], input[aria-label="${name} 的输入倍率"]`,
     )!
   const rowOf = (element: Element, name: string) =>
-    [...rootOf(element).querySelectorAll('[part=ratio-row]')].find(
+    [...rootOf(element).querySelectorAll('[part~=ratio-row]')].find(
       (row) => row.querySelector('.ratio-name')?.firstChild?.textContent === name,
     )?.textContent ?? ''
   const asRatios = (element: Element) => tab(element, '模型倍率', '倍率')
@@ -348,7 +348,7 @@ describeTab(operation, (its) => {
     const element = await settings()
     const editor = () => partOf(element, 'option__ModelRatio')
     await until(() => editor().textContent?.includes('共 500 项'))
-    expect(editor().querySelectorAll('[part=ratio-row]').length).to.be.within(5, 40)
+    expect(editor().querySelectorAll('[part~=ratio-row]').length).to.be.within(5, 40)
     expect(moneyOf(element, 'model-1').value).to.equal('0.5')
     write(editor().querySelector('input[placeholder="搜索名称"]')!, 'MODEL-49')
     await until(() => editor().textContent?.includes('11 / 500 项'))
@@ -486,6 +486,7 @@ describeTab(operation, (its) => {
     )
     expect(names).to.include.members(['brand-new', 'other-new'])
     expect(names).not.to.include('gpt-4o')
+    expect(partsOf(element, 'missing-price')).to.have.length(names.length)
     expect(rowOf(element, 'brand-new')).to.contain('没有价格')
     write(moneyOf(element, 'brand-new'), '3')
     const output = await until(() =>

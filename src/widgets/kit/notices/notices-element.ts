@@ -44,6 +44,11 @@ export class NoticesElement extends Base {
     this.look('page')
   }
 
+  /** Colours; default: the page's. */
+  set theme(theme: ThemeMode) {
+    this.look(theme)
+  }
+
   /** @internal Takes the colours and the direction of the element that speaks. */
   look(theme: ThemeMode, locale = '') {
     setSheets(this.shadowRoot!, [tokens, noticesStyles, ...appearance(theme, locale)])

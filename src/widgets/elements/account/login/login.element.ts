@@ -41,7 +41,9 @@ const attributes = { expired: Boolean, autofocus: Boolean, hide: String }
  * @csspart passkey-obstacle - Why a passkey cannot be used here: another site, a frame, the browser.
  * @csspart gateway-page - The link to the gateway's own site, where passkeys can be used.
  * @csspart leave - The link that takes the browser to GitHub or Lark; cancel its click to navigate yourself.
- * @csspart service-dialog - The dialog of a service that one does not leave the page for: `wechat-dialog`, `telegram-dialog`.
+ * @csspart service-dialog - The dialog of a service that one does not leave the page for.
+ * @csspart wechat-dialog - The same, for WeChat.
+ * @csspart telegram-dialog - The same, for Telegram.
  * @csspart reset - The link to the password reset.
  * @csspart register - The link to the registration.
  * @cssprop [--oneapi-account-width=400px] - Width of the card.

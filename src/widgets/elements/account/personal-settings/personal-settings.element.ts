@@ -49,7 +49,9 @@ const attributes = { hide: String }
  * @csspart bind__* - The button that binds an account, by its kind.
  * @csspart unbind__* - The button that unbinds it, where the gateway can.
  * @csspart email-dialog - The dialog that binds an email address.
- * @csspart service-dialog - The dialog that binds a service without leaving the page: `wechat-dialog`, `telegram-dialog`.
+ * @csspart service-dialog - The dialog that binds a service without leaving the page.
+ * @csspart wechat-dialog - The same, for WeChat.
+ * @csspart telegram-dialog - The same, for Telegram.
  * @csspart second-factor-state - Whether two-step verification is on.
  * @csspart enable-second-factor - The button that sets it up.
  * @csspart disable-second-factor - The button that disables it.

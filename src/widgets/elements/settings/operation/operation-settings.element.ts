@@ -53,8 +53,10 @@ const attributes = { hide: String }
  * @csspart ratio-columns - The button that shows the prices that only few models have.
  * @csspart missing-prices__start - The button that shows the models of channels that have no price.
  * @csspart missing-prices - Above these models: how many they are, and the model to take the prices of.
+ * @csspart missing-price - One of these models.
  * @csspart price-like - The button that gives them these prices.
  * @csspart paste-prices__start - The button that imports prices from a spreadsheet.
+ * @csspart other-options - Deprecated, always absent: these options are in `oneapi-other-settings`.
  * @csspart export-prices - The button that saves the price list.
  * @csspart table - The table of groups.
  * @csspart row - One group.

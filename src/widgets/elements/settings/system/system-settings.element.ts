@@ -38,6 +38,7 @@ const attributes = { hide: String }
  * @csspart whitelist-add - The field that adds a domain.
  * @csspart no-address - The note that the server address is not set.
  * @csspart use-address - The button that fills in the current address.
+ * @csspart other-options - Deprecated, always absent: these options are in `oneapi-other-settings`.
  * @csspart addresses - The addresses to register with the provider.
  */
 export class SystemSettingsElement extends (WidgetElement as WidgetWith<typeof attributes>) {

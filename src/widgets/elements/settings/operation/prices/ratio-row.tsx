@@ -50,12 +50,14 @@ interface RatioRowProps extends Pick<FixedPrices, 'ownOutput'> {
   formula: string | undefined
   /** Just added, to be filled in. */
   isFresh: boolean
+  /** Among the models of channels that nothing prices. */
+  isMissing: boolean
   onRemove: () => void
 }
 
 /** A name with its prices. A changed one shows its old value, and the row can be restored. */
 export function RatioRow(props: RatioRowProps) {
-  const { name, columns, pricing, before, set, formula, isFresh, onRemove } = props
+  const { name, columns, pricing, before, set, formula, isFresh, isMissing, onRemove } = props
   const { t } = props.texts
   const isIn = (book: PriceBook) =>
     pricing.columns.some((column) => ratioIn(book, column, name) !== undefined)
@@ -72,7 +74,10 @@ export function RatioRow(props: RatioRowProps) {
   /** How the model is priced, or what became of it. */
   const note = noteOf()
   return (
-    <div className={isChanged ? 'ratio-row changed' : 'ratio-row'} part="ratio-row">
+    <div
+      className={isChanged ? 'ratio-row changed' : 'ratio-row'}
+      part={isMissing ? 'ratio-row missing-price' : 'ratio-row'}
+    >
       <span className="ratio-name" title={note ? `${name}: ${note}` : name}>
         {name}
         {note && <span className="ratio-note muted">{note}</span>}

@@ -146,6 +146,7 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
               {...{ name, view, pricing, before, set, ownOutput, texts, columns: shown }}
               formula={isPrices && Object.hasOwn(formulas, name) ? formulas[name] : undefined}
               isFresh={fresh === name}
+              isMissing={missing !== undefined}
               onRemove={() => remove(name)}
             />
           )
