@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import packageInfo from '../../package.json' with { type: 'json' }
 
 const name = '@electric-sql/pglite'
-const version = packageInfo.devDependencies[name]
+const version = packageInfo.dependencies[name]
 
 /** Of our lock file, so that npm installs these bytes or nothing, whatever its registry has by then. */
 export const integrity =

@@ -9,7 +9,7 @@ export type Project = {
   license: string
   repository?: unknown
   engines: { node: string }
-  devDependencies: Record<string, string>
+  dependencies: Record<string, string>
 }
 
 type Target = string | { types: string; 'react-server'?: string; default: string }
@@ -24,7 +24,7 @@ type Target = string | { types: string; 'react-server'?: string; default: string
  */
 export function packageJson(project: Project, elements: string[], packs: string[], outside: string[]) {
   const rangeOf = (name: string) => {
-    const version = project.devDependencies[name]
+    const version = project.dependencies[name]
     if (!version) throw new Error(`The bundle imports ${name}, which the project does not name`)
     return `^${version.replace(/^\D/, '')}`
   }

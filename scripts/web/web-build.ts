@@ -53,4 +53,4 @@ async function build(tell?: Tell): Promise<Build> {
   return build(root, version, stamp, tell)
 }
 
-if (import.meta.main) await ensureBuilt((step) => console.log(`  ${step} …`))
+if (process.argv[1] === import.meta.filename) await ensureBuilt((step) => console.log(`  ${step} …`))

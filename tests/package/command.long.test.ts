@@ -14,11 +14,12 @@ import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 import { linkPackage, packAndInstall, type Packed } from './packed.ts'
 
 const root = join(import.meta.dirname, '../..')
-const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+const { version, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   version: string
+  dependencies: Record<string, string>
   devDependencies: Record<string, string>
 }
-const pgliteVersion = devDependencies[fetchedOnRequest]!
+const pgliteVersion = dependencies[fetchedOnRequest]!
 const documented = readFileSync(join(root, 'tests/documents/commands/npx.sh'), 'utf8').trim().split('\n')
 const [embedded = '', before = ''] = documented
 
