@@ -11,7 +11,7 @@ const version = packageInfo.dependencies[name]
 
 /** Of our lock file, so that npm installs these bytes or nothing, whatever its registry has by then. */
 export const integrity =
-  'sha512-Nj8KcIsJL748W408U2N8q4+9IlONdpRIU8MJypIAAINMJ5nqKyqpX7Mgg/5XKkXiAib3AoZGR6hnJFlrlLBrcg=='
+  'sha512-8SvKjiUjaU+0O0dbxjOfN+jXz14TEqDWbwDkYOW1aQ11y/ph2JvFVI27ABBo5nfw+ZfSqy4hKCNlbnbB1TDE+g=='
 
 /**
  * Makes the embedded gateway's database importable. It is 27 MB that only this command needs, so the package does not

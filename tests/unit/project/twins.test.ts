@@ -19,6 +19,7 @@ const hashOf = (text: string) =>
 test('the documents for users and operators are there in Chinese', () =>
   expect(twins).toEqual([
     'README.zh-CN.md',
+    'docs/dependencies.zh-CN.md',
     'docs/elements.zh-CN.md',
     'docs/embedding/README.zh-CN.md',
     'docs/family.zh-CN.md',
