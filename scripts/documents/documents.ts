@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
+import { commentsInChinese } from './comments-zh.ts'
 import { requote } from './quote.ts'
 import { retable } from './tables.ts'
 
 /** A document with its quotations and tables brought up to date. */
 export async function renew(root: string, path: string): Promise<string> {
   const file = join(root, path)
-  const text = retable(requote(readFileSync(file, 'utf8'), root), root)
+  const text = retable(
+    requote(readFileSync(file, 'utf8'), root, path.endsWith('.zh-CN.md') ? commentsInChinese : undefined),
+    root,
+  )
   return format(text, { ...(await resolveConfig(file)), filepath: file })
 }

@@ -1,6 +1,7 @@
 import { summaries } from '../../demo/gallery/summaries.ts'
 import { elementsManifest, elementsOf } from '../manifest/analyze.ts'
 import type { Described, ElementDeclaration } from '../manifest/schema.ts'
+import { elementTexts } from './elements-zh.ts'
 import { table } from './table.ts'
 
 const manifests = new Map<string, ElementDeclaration[]>()
@@ -24,11 +25,6 @@ const elementListInChinese = (root: string) =>
     describedIn(root).map(({ tagName }) => [`[\`${tagName}\`](#${tagName})`, summaries[tagName] ?? '']),
   )
 
-/** The attributes of all elements, which are left out of the individual descriptions. */
-function commonAttributes(root: string): string {
-  return list(common(root).attributes, described)
-}
-
 /** Said once, above the elements. */
 const saidOnce = {
   events:
@@ -37,34 +33,56 @@ const saidOnce = {
   parts: /^(base|head|title|subtitle|dialog)$/,
 }
 
+interface Language {
+  say: (text: string) => string
+  /** Punctuation around names: comma, colon, brackets, full stop. */
+  marks: readonly [string, string, string, string, string]
+  titles: Record<'attributes' | 'events' | 'slots' | 'parts' | 'properties' | 'default', string>
+}
+
+const english: Language = {
+  say: (text) => text,
+  marks: [', ', ': ', ' (', ')', '.'],
+  titles: {
+    ...{ attributes: 'Attributes', events: 'Events', slots: 'Slots' },
+    ...{ parts: 'Parts', properties: 'CSS properties', default: 'default' },
+  },
+}
+
+const chinese: Language = {
+  // A test names the texts that are missing.
+  say: (text) => elementTexts[text] ?? text,
+  marks: ['、', '：', '（', '）', '。'],
+  titles: {
+    ...{ attributes: '属性', events: '事件', slots: '插槽' },
+    ...{ parts: 'part', properties: 'CSS 属性', default: '默认' },
+  },
+}
+
+/** The attributes of all elements, which are left out of the individual descriptions. */
+const commonAttributes = (language: Language) => (root: string) => list(common(root).attributes, language)
+
 /** Every element with its attributes, events, slots and parts, without what is said once for all. */
-const elements = (root: string) =>
-  eachElement(root, (element, own) => [
-    oneLine(element.description ?? element.summary),
-    section('Attributes', list(own.attributes, described)),
-    section('Events', list(own.events, described, saidOnce.events), own.events.filter(isSaidOnce('events'))),
-    section('Slots', list(own.slots, described, saidOnce.slots), own.slots.filter(isSaidOnce('slots'))),
-    ...names(['Parts', 'CSS properties'], element),
+const elements = (language: Language) => (root: string) =>
+  eachElement(root, ({ description, summary, cssParts, cssProperties }, own) => [
+    language.say(oneLine(description ?? summary)),
+    section('attributes', own.attributes, language),
+    section('events', own.events, language, saidOnce.events),
+    section('slots', own.slots, language, saidOnce.slots),
+    names('parts', cssParts, language),
+    names('properties', cssProperties, language),
   ])
 
-/** The same in Chinese: names, types and defaults; what docblocks say of them is English. */
-const elementsInChinese = (root: string) =>
-  eachElement(root, (element, own) => [
-    summaries[element.tagName] ?? '',
-    section('属性', list(own.attributes, inChinese), [], fullWidth),
-    section(
-      '事件',
-      list(own.events, inChinese, saidOnce.events),
-      own.events.filter(isSaidOnce('events')),
-      fullWidth,
-    ),
-    section('插槽', '', own.slots, fullWidth),
-    ...names(['part', 'CSS 属性'], element, fullWidth),
+/** What the documents say of the elements, for the test that it is there in Chinese. */
+export function describedTexts(root: string): string[] {
+  const texts = describedIn(root).flatMap((element) => [
+    oneLine(element.description ?? element.summary),
+    ...(['attributes', 'events', 'slots'] as const).flatMap((kind) => (element[kind] ?? []).map(textOf)),
   ])
+  return [...new Set(texts)]
+}
 
 type Own = Record<'attributes' | 'events' | 'slots', Described[]>
-
-const isSaidOnce = (kind: 'events' | 'slots') => (one: Described) => saidOnce[kind].test(described(one))
 
 function eachElement(
   root: string,
@@ -99,38 +117,38 @@ function common(root: string): Own {
   return { attributes: shared('attributes'), events: shared('events'), slots: shared('slots') }
 }
 
-/** Punctuation around names: comma, colon, brackets, full stop. */
-const latin = [', ', ': ', ' (', ')', '.'] as const
-const fullWidth = ['、', '：', '（', '）', '。'] as const
-type Marks = typeof latin | typeof fullWidth
-
-const named = (all: readonly Described[], [comma]: Marks) => all.map(({ name }) => `\`${name}\``).join(comma)
-
 /** A heading with the list below it; what is said once for all elements is only named. */
 function section(
-  title: string,
-  lines: string,
-  once: readonly Described[] = [],
-  marks: Marks = latin,
+  title: 'attributes' | 'events' | 'slots',
+  all: readonly Described[],
+  language: Language,
+  once?: RegExp,
 ): string {
-  const [, colon, open, close] = marks
-  const also = named(once, marks)
-  if (!lines) return also && `${title}${colon}${also}`
-  return `${title}${also && `${open}${also}${close}`}${colon.trim()}\n\n${lines}`
+  const [, colon, open, close] = language.marks
+  const isSaidOnce = (one: Described) => once?.test(described(one, english)) === true
+  const lines = list(
+    all.filter((one) => !isSaidOnce(one)),
+    language,
+  )
+  const also = named(all.filter(isSaidOnce), language)
+  const heading = language.titles[title]
+  if (!lines) return also && `${heading}${colon}${also}`
+  return `${heading}${also && `${open}${also}${close}`}${colon.trim()}\n\n${lines}`
 }
 
-const list = (all: Described[], line: (one: Described) => string, except?: RegExp) =>
-  all
-    .filter((one) => !except?.test(described(one)))
-    .map((one) => `- ${line(one)}`)
-    .join('\n')
+const named = (all: readonly Described[], { marks: [comma] }: Language) =>
+  all.map(({ name }) => `\`${name}\``).join(comma)
+
+const list = (all: readonly Described[], language: Language) =>
+  all.map((one) => `- ${described(one, language)}`).join('\n')
 
 /** `string` is the usual type of an attribute. */
-function kindOf({ type, default: standard }: Described, say: string, [comma, , open, close]: Marks): string {
+function kindOf({ type, default: standard }: Described, { marks: [comma, , open, close], titles }: Language) {
   const text = type && oneLine(detailOf(type.text))
-  const parts = [text && text !== 'string' && `\`${text}\``, standard && `${say} \`${standard}\``].filter(
-    Boolean,
-  )
+  const parts = [
+    text && text !== 'string' && `\`${text}\``,
+    standard && `${titles.default} \`${standard}\``,
+  ].filter(Boolean)
   return parts.length > 0 ? `${open}${parts.join(comma)}${close}` : ''
 }
 
@@ -143,32 +161,18 @@ const own = (text: string) =>
     .replace(/, among those loaded/, '')
     .replace(/^After the gateway has /, 'The gateway has ')
 
-const described = (one: Described) =>
-  `\`${one.name}\`${kindOf(one, 'default', latin)}: ${own(oneLine(one.description))}`
+const textOf = ({ description }: Described) => own(oneLine(description))
 
-/** Attributes whose names say the same at every element. */
-const meanings: Record<string, string> = {
-  hide: '可隐藏的部分',
-  columns: '可显示的列',
-  'page-size': '每页条数，1 到 100',
-  readonly: '隐藏所有修改操作',
+const described = (one: Described, language: Language) =>
+  `\`${one.name}\`${kindOf(one, language)}${language.marks[1]}${language.say(textOf(one))}`
+
+function names(title: 'parts' | 'properties', all: readonly Described[] = [], language: Language) {
+  const own = all.filter(({ name }) => !saidOnce.parts.test(name))
+  return (
+    own.length > 0 &&
+    `${language.titles[title]}${language.marks[1]}${named(own, language)}${language.marks[4]}`
+  )
 }
-
-function inChinese(one: Described): string {
-  const words = ['hide', 'columns'].includes(one.name) ? oneLine(one.description).match(/`[^`]+`/g) : []
-  const meaning = [meanings[one.name], words?.join('、')].filter(Boolean).join('：')
-  return `\`${one.name}\`${kindOf(one, '默认', fullWidth)}${meaning && `：${meaning}`}`
-}
-
-const names = (
-  titles: readonly string[],
-  { cssParts, cssProperties }: ElementDeclaration,
-  marks: Marks = latin,
-) =>
-  [cssParts, cssProperties].map((all = [], at) => {
-    const own = all.filter(({ name }) => !saidOnce.parts.test(name))
-    return own.length > 0 && `${titles[at]}${marks[1]}${named(own, marks)}${marks[4]}`
-  })
 
 /** `CustomEvent<{ id: Id }>` as `{ id: Id }`. */
 const detailOf = (type: string) => /^CustomEvent<(.*)>$/s.exec(type)?.[1] ?? type
@@ -178,7 +182,8 @@ const oneLine = (text = '') => text.replaceAll(/\s+/g, ' ')
 export const elementTables = {
   'element-list': elementList,
   'element-list-zh': elementListInChinese,
-  'common-attributes': commonAttributes,
-  elements,
-  'elements-zh': elementsInChinese,
+  'common-attributes': commonAttributes(english),
+  'common-attributes-zh': commonAttributes(chinese),
+  elements: elements(english),
+  'elements-zh': elements(chinese),
 }

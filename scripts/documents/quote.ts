@@ -21,11 +21,15 @@ export const quotesIn = (markdown: string): Quote[] =>
     shown: shown.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   }))
 
-/** The document with all quotations updated from their files. */
-export const requote = (markdown: string, root: string): string =>
+/**
+ * The document with all quotations updated from their files.
+ *
+ * @param say - what becomes of the code, such as its comments in another language
+ */
+export const requote = (markdown: string, root: string, say = (code: string) => code): string =>
   markdown.replace(marked, (_, indent: string, file: string, region: string | undefined, kind: string) => {
     const name = region ? `${file}#${region}` : file
-    const text = textOf(root, file, region).replaceAll(/^(?=.)/gm, indent)
+    const text = say(textOf(root, file, region)).replaceAll(/^(?=.)/gm, indent)
     return `${indent}<!-- quote: ${name} -->\n\n${indent}\`\`\`${kind}\n${text}${indent}\`\`\``
   })
 

@@ -14,7 +14,9 @@ import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
 import { linkPackage, packAndInstall, type Packed } from './packed.ts'
 
 const root = join(import.meta.dirname, '../..')
-const { version, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+const { version, dependencies, devDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+) as {
   version: string
   dependencies: Record<string, string>
   devDependencies: Record<string, string>

@@ -90,7 +90,8 @@ let foreign = false
 
 /** Words that are a database's, or that some of the page do not read; told as they are if nothing else comes. */
 wording.load = (message) =>
-  (/unique|dupl|SQLSTATE|record not|trust level|^[A-Z]+_\w+(:|$)/i.test(message) || (foreign && /\p{sc=Han}/u.test(message))) &&
+  (/unique|dupl|SQLSTATE|record not|trust level|^[A-Z]+_\w+(:|$)/i.test(message) ||
+    (foreign && /\p{sc=Han}/u.test(message))) &&
   import('../../messages/known.ts').catch(() => undefined)
 
 let doctor: Promise<typeof Doctor> | undefined
