@@ -26,6 +26,7 @@ refuseFor(
     version,
     lockVersion: (JSON.parse(read('package-lock.json')) as { version: string }).version,
     changelog,
+    translated: read('CHANGELOG.zh-CN.md'),
     tags: git('tag', '--points-at', 'HEAD'),
     changed: git('status', '--porcelain').map((line) => line.slice(3)),
   }),

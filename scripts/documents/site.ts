@@ -15,7 +15,13 @@ interface SearchedPart {
 }
 
 /** Documents outside `docs/` that are linked from there. */
-const others = ['SECURITY.md', 'CHANGELOG.md', 'deploy/README.md', 'deploy/wordpress/README.md']
+const others = [
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'CHANGELOG.zh-CN.md',
+  'deploy/README.md',
+  'deploy/wordpress/README.md',
+]
 
 /**
  * The documents as HTML pages and as Markdown beside them, by path below their folder, the search index, and `llms.txt`,

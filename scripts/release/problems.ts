@@ -1,4 +1,4 @@
-import { sectionsOf, stepOf } from './changelog.ts'
+import { countsOf, sectionsOf, stepOf } from './changelog.ts'
 import { surfaceChanges, type Surface } from './surface.ts'
 
 /** What a release is made from. */
@@ -7,6 +7,8 @@ export type State = {
   version: string
   lockVersion: string
   changelog: string
+  /** In Chinese. */
+  translated: string
   /** The tags of the commit that is checked out. */
   tags: string[]
   /** Files that differ from that commit. */
@@ -16,7 +18,8 @@ export type State = {
 const steps = ['major', 'minor', 'patch'] as const
 
 /** What prevents a release, with one line each on what to do. Empty when version, changelog and tag agree. */
-export function releaseProblems({ version, lockVersion, changelog, tags, changed }: State): string[] {
+export function releaseProblems(state: State): string[] {
+  const { version, lockVersion, changelog, translated, tags, changed } = state
   const problems: string[] = []
   const sections = sectionsOf(changelog)
   const unreleased = sections.find((section) => section.version === 'Unreleased')
@@ -36,6 +39,14 @@ export function releaseProblems({ version, lockVersion, changelog, tags, changed
       problems.push(
         `${previous.version} to ${version} is a ${step} step; its changelog asks for a ${least} one`,
       )
+  }
+  if (newest) {
+    const chinese = sectionsOf(translated).find((section) => section.version === newest.version)
+    const [counts, others] = [newest, chinese].map((section) =>
+      section ? countsOf(section).join(', ') : 'nothing',
+    )
+    if (counts !== others)
+      problems.push(`CHANGELOG.zh-CN.md: ${newest.version} has ${others}; CHANGELOG.md has ${counts}`)
   }
   const tag = `v${version}`
   const others = tags.filter((name) => /^v\d/.test(name) && name !== tag)

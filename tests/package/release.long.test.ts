@@ -40,13 +40,14 @@ beforeAll(() => {
   })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   writeFileSync(join(copy, '.gitignore'), 'node_modules\ndist\n')
-  edit('CHANGELOG.md', (text) =>
-    text.replace(/^## [^]*?(?=\n## )/m, (newest) =>
-      newest.startsWith(`## ${last} `)
-        ? `## ${version} - 2026-12-24\n\n### Added\n\n- A tag.\n\n${newest}`
-        : newest.replace(/^## .*/, `## ${version} - 2026-12-24`),
-    ),
-  )
+  for (const file of ['CHANGELOG.md', 'CHANGELOG.zh-CN.md'])
+    edit(file, (text) =>
+      text.replace(/^## [^]*?(?=\n## )/m, (newest) =>
+        newest.startsWith(`## ${last} `)
+          ? `## ${version} - 2026-12-24\n\n### Added\n\n- A tag.\n\n${newest}`
+          : newest.replace(/^## .*/, `## ${version} - 2026-12-24`),
+      ),
+    )
   for (const file of ['package.json', 'package-lock.json'])
     edit(file, (text) => text.replace(/"version": "[^"]+"/, `"version": "${version}"`))
   edit('package-lock.json', (text) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { composeFile } from '../../../scripts/release/artefacts.ts'
-import { sectionsOf } from '../../../scripts/release/changelog.ts'
+import { countsOf, sectionsOf } from '../../../scripts/release/changelog.ts'
 import { releaseProblems, surfaceProblems, type State } from '../../../scripts/release/problems.ts'
 import type { Surface } from '../../../scripts/release/surface.ts'
 
@@ -17,10 +17,12 @@ const fine: State = {
   version: '1.2.4',
   lockVersion: '1.2.4',
   changelog: changelog('1.2.4 - 2026-11-22'),
+  translated: changelog('1.2.4'),
   tags: ['v1.2.4', 'nightly'],
   changed: [],
 }
-const problems = (state: Partial<State>) => releaseProblems({ ...fine, ...state })
+const problems = (state: Partial<State>) =>
+  releaseProblems({ ...fine, ...(state.changelog && { translated: state.changelog }), ...state })
 
 test('version, changelog and tag agree: nothing is in the way', () => expect(problems({})).toEqual([]))
 
@@ -31,6 +33,11 @@ test.each<[string, Partial<State>, RegExp]>([
   ['no section of the version', { changelog: changelog('1.2.9') }, /newest version is 1\.2\.9, not 1\.2\.4/],
   ['an empty section', { changelog: changelog('1.2.4', '') }, /says nothing/],
   ['another version in the lock file', { lockVersion: '1.2.3' }, /package-lock\.json says 1\.2\.3/],
+  [
+    'lines that are not translated',
+    { translated: changelog('1.2.4', '### Fixed\n\n- 一。\n- 二。') },
+    /1\.2\.4 has Fixed 2; CHANGELOG\.md has Fixed 1/,
+  ],
   ['files that are not committed', { changed: ['README.md'] }, /not committed: README\.md/],
   [
     'something new in a patch',
@@ -145,4 +152,13 @@ test('the compose file of a release runs the package beside it, as the one of th
   const sources = parse(read('deploy/compose.yaml')) as Compose
   sources.services.console.build = build
   expect(compose).toEqual(sources)
+})
+
+test('what was released is there in Chinese', () => {
+  const [english, chinese] = ['CHANGELOG.md', 'CHANGELOG.zh-CN.md'].map((path) =>
+    sectionsOf(read(path)).map((section) => [section.version, ...countsOf(section)]),
+  )
+  const released = (sections: string[][]) => sections.slice(sections.findIndex(([of]) => of === last))
+  const last = read('scripts/release/last-surface.txt').split(/\s/)[1]
+  expect(released(chinese!)).toEqual(released(english!))
 })
