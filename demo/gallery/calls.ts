@@ -37,6 +37,7 @@ const known: Record<string, Needs> = {
   'oneapi-chat': needs('user', self),
   'oneapi-balance': needs('user', self),
   'oneapi-topup': needs('user', self, models, 'GET /api/token/search', 'GET /api/log/self'),
+  'oneapi-playground': needs('user', self, models, 'GET /api/token/search', 'GET /api/pricing'),
   'oneapi-token-list': needs('user', self, 'GET /api/token/'),
   'oneapi-token-form': needs('user', self, models, 'GET /api/token/:id'),
   'oneapi-log-list': needs(

@@ -31,4 +31,5 @@ export const summaries: Record<string, string> = {
   'oneapi-user-form': '用户表单：个人信息、编辑其他用户或新建用户。',
   'oneapi-user-list': '网关的用户。',
   'oneapi-status': '各模型最近 24 小时的调用成功率。',
+  'oneapi-playground': '用自己的一个令牌与模型对话，显示每次回答的用量与费用。',
 }

@@ -106,6 +106,13 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    tag: 'oneapi-playground',
+    audience: 'user',
+    pages: [
+      { path: '/playground', firstCall: '/api/token/search?keyword=', menu: { icon: 'play', group: 'main' } },
+    ],
+  },
+  {
     tag: 'oneapi-chat',
     audience: 'user',
     pages: [

@@ -35,6 +35,7 @@ export const tags = {
   'oneapi-prices': () => import('./elements/prices/index.ts'),
   'oneapi-key-usage': () => import('./elements/tokens/key-usage/index.ts'),
   'oneapi-status': () => import('./elements/status/index.ts'),
+  'oneapi-playground': () => import('./elements/playground/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
 /** Evaluates the script that all elements share, React included, without waiting for the scripts of one element. */

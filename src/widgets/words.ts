@@ -116,6 +116,7 @@ interface Topics {
   wechat: typeof import('./kit/verification/wechat.messages.ts').wechatMessages
   serviceFrame: typeof import('./kit/verification/service-frame.messages.ts').serviceFrameMessages
   status: typeof import('./elements/status/status.messages.ts').messages
+  playground: typeof import('./elements/playground/playground.messages.ts').messages
 }
 
 /** Every sentence of the elements, by topic. */

@@ -4,7 +4,7 @@ import { openEnvelope, type Envelope } from './envelope.ts'
 import { reportFailure } from './failures.ts'
 import type { Gateway } from './gateway.ts'
 import { asGatewayError, GatewayError } from './gateway-error.ts'
-import { exchange, withDeadline } from './transport.ts'
+import { exchange, openStream, withDeadline } from './transport.ts'
 
 /**
  * Requests what a gateway shows the owner of an API key.
@@ -35,13 +35,66 @@ export const fetcherByKey =
       )
       return openEnvelope(answer, { ...gateway.dialect, extensions: { reply: openPlain } }, expects).data
     } catch (thrown) {
-      if (signal.aborted) throw thrown
-      const error = withoutKey(asGatewayError(thrown), key)
-      const { baseUrl, dialectName: dialect } = gateway
-      reportFailure({ baseUrl, path, byToken: true, anonymous: true, error, dialect })
-      throw error
+      throw signal.aborted ? thrown : reported(gateway, key, path, thrown)
     }
   }
+
+/**
+ * Makes a call of the API as a program would, and yields each part of the answer when it arrives: the JSON of each line
+ * of a stream, or the whole answer of a gateway that does not stream.
+ *
+ * @throws as {@link FetchByKey}
+ */
+export async function* streamByKey(
+  gateway: Gateway,
+  key: string,
+  path: string,
+  body: Record<string, unknown>,
+  signal: AbortSignal,
+): AsyncGenerator<unknown, void, undefined> {
+  const open = (status: number, text: string) =>
+    openEnvelope({ status, text }, { ...gateway.dialect, extensions: { reply: openPlain } }).data
+  try {
+    const answer = await openStream({ url: gateway.baseUrl + path, body, token: key, signal })
+    const { ok, status, headers } = answer
+    if (!ok || !answer.body || !/event-stream/.test(headers.get('content-type') ?? '')) {
+      yield open(status, await answer.text())
+      return
+    }
+    for await (const line of linesOf(answer.body)) {
+      const data = /^data:\s*(.+)/.exec(line)?.[1]
+      if (data === '[DONE]') return
+      if (data) yield open(status, data)
+    }
+  } catch (thrown) {
+    throw signal.aborted ? thrown : reported(gateway, key, path, thrown)
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  // Not every browser iterates over a stream.
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      const lines = (rest + decoder.decode(value, { stream: !done })).split(/\r?\n/)
+      rest = done ? '' : lines.pop()!
+      yield* lines
+      if (done) return
+    }
+  } finally {
+    await reader.cancel()
+  }
+}
+
+function reported(gateway: Gateway, key: string, path: string, thrown: unknown): GatewayError {
+  const error = withoutKey(asGatewayError(thrown), key)
+  const { baseUrl, dialectName: dialect } = gateway
+  reportFailure({ baseUrl, path, byToken: true, anonymous: true, error, dialect })
+  return error
+}
 
 /** These calls respond with the record itself, or say `code: true` instead of `success`. */
 function openPlain(reply: unknown): Wire | undefined {

@@ -58,6 +58,29 @@ export async function exchange({
   }
 }
 
+/**
+ * Sends a call whose answer is read while it arrives; only its key goes with it.
+ * @throws GatewayError `network`; an abort is passed on unchanged.
+ */
+export async function openStream({
+  url,
+  body,
+  token,
+  signal,
+}: Required<Pick<Exchange, 'url' | 'body' | 'token' | 'signal'>>): Promise<Response> {
+  try {
+    return await fetch(atPage(url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      ...{ credentials: 'omit', cache: 'no-store', signal },
+    })
+  } catch {
+    if (signal.aborted) throw signal.reason
+    throw new GatewayError(GatewayErrorKind.network)
+  }
+}
+
 /** The query to add to an address, which may have one. ofetch's own would bring a library for addresses with it. */
 function queryOf(url: string, query: Exchange['query'] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>

@@ -31,6 +31,7 @@ export const titles = defineMessages('titles', {
   prices: ['价格', 'Prices'],
   'key-usage': ['令牌用量', 'Key usage'],
   status: ['运行状况', 'Status'],
+  playground: ['操练场', 'Playground'],
 })
 
 /** The key of a title: the name of a screen, which is its tag without `oneapi-`, or of a page without a screen. */

@@ -48,6 +48,15 @@ export const allowedCalls = {
     'GET /api/user/available_models',
     'GET /api/log/self/search',
   ],
+  // And the calls of models, by the visitor's own key.
+  playground: [
+    'GET /api/status',
+    'GET /api/user/self',
+    'GET /api/user/available_models',
+    'GET /api/token/search',
+    'GET /api/log/self',
+    'GET /api/pricing',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type Widget = keyof typeof allowedCalls
@@ -62,6 +71,7 @@ const furtherCalls: Record<Widget, readonly string[]> = {
   'log-list': [...models, ...groups],
   usage: [...models, ...groups],
   prices: [...models, ...groups, 'GET /api/prices'],
+  playground: [...models, ...groups, 'GET /api/token/', 'GET /api/prices', 'POST /api/token/:id/key'],
 }
 
 /** Whether one of the widgets makes that call. What a batch contains is for `isBatchAllowed` to say. */

@@ -1,3 +1,5 @@
+import { longestBody } from './handler.ts'
+
 /** The part of Node's `IncomingMessage` that is used: the package brings no types of Node. */
 interface NodeRequest extends AsyncIterable<unknown> {
   method?: string | undefined
@@ -24,7 +26,11 @@ export const toNodeHandler =
   async (incoming: NodeRequest, outgoing: NodeResponse): Promise<void> => {
     const { method = 'GET', headers, url = '/', originalUrl = url } = incoming
     const body: Uint8Array[] = []
-    for await (const part of incoming) body.push(part as Uint8Array)
+    let length = 0
+    for await (const part of incoming) {
+      body.push(part as Uint8Array)
+      if ((length += (part as Uint8Array).length) > longestBody) break
+    }
     const request = new Request(new URL(originalUrl, `http://${headers.host ?? 'localhost'}`), {
       method,
       headers: Object.entries(headers).flatMap(([name, value]) =>

@@ -404,6 +404,35 @@ describe('attacks', () => {
     expect((await site.call('visitor', 'POST', '/api/token/', 'x'.repeat(1_000_001))).status).toBe(413)
   })
 
+  it('streams the answer of a model to the owner of a key, where the page has the playground', async () => {
+    await site.backend.grant('talker', 1, { id: 'talker' })
+    await site.call('talker', 'POST', '/api/token/', {
+      name: 'chat',
+      unlimited_quota: true,
+      expired_time: -1,
+    })
+    const found = await site.call('talker', 'GET', '/api/token/search?keyword=chat')
+    const [{ key }] = found.data as [{ key: string }]
+    const ask = (url: string, bearer: string) =>
+      fetch(`${url}/v1/chat/completions`, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${bearer}` },
+        body: JSON.stringify({
+          ...{ model: 'gpt-4o-mini', stream: true },
+          messages: [{ role: 'user', content: Array(40).fill('word').join(' ') }],
+        }),
+      })
+    const answer = await ask(site.url, `sk-${key}`)
+    const parts: Uint8Array[] = []
+    for await (const part of answer.body!) parts.push(part)
+    expect(parts.length).toBeGreaterThan(5)
+    expect(Buffer.concat(parts).toString()).toContain('[DONE]')
+    expect((await ask(site.url, 'sk-none')).status).toBe(401)
+    const small = await startSite({ gateway: gateway.url, adminToken, widgets: ['token-list'] })
+    expect((await ask(small.url, `sk-${key}`)).status).toBe(403)
+    await small.close()
+  })
+
   it('forwards only what the widgets of the page need', async () => {
     const small = await startSite({ gateway: gateway.url, adminToken, widgets: ['balance'] })
     expect((await small.call('visitor', 'GET', '/api/user/self')).status).toBe(200)

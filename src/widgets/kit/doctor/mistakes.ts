@@ -187,6 +187,7 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-password-reset': 'links',
   'oneapi-personal-settings':
     'title bindings password second-factor passkeys sessions access-token invite quota-warning models delete',
+  'oneapi-playground': 'title settings code compare cost',
   'oneapi-prices': 'title edit search group typical source',
   'oneapi-redemption-form': 'title',
   'oneapi-redemption-list': `${lists} copy reveal batch`,

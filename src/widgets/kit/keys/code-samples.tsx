@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { searchTokens, tokenKeys } from '../../api/tokens.ts'
 import { listAvailableModels, userKeys } from '../../api/users.ts'
+import type { ChatMessage } from '../../api/extensions/chat.ts'
 import { secondsNow } from '../../domain/clock.ts'
 import { splitList } from '../../domain/format.ts'
 import { samplesFor, type AgentPaths, type SampleProgram } from '../../domain/tokens/samples.ts'
@@ -40,6 +41,8 @@ interface SampleCall {
   key?: string
   /** What the user says in it, in the reader's language. */
   greeting: string
+  /** The whole conversation instead. */
+  messages?: readonly ChatMessage[]
   agents?: AgentPaths | undefined
 }
 
@@ -63,7 +66,14 @@ export function sampleModel(own: string, available: readonly string[] | undefine
 /** A program ready to paste; curl and the agents' commands are for a POSIX shell, OpenCode's is its `opencode.json`. */
 export function sample(
   program: SampleProgram,
-  { server, model, key = keyPlaceholder, greeting, agents = {} }: SampleCall,
+  {
+    server,
+    model,
+    key = keyPlaceholder,
+    greeting,
+    messages = [{ role: 'user', content: greeting }],
+    agents = {},
+  }: SampleCall,
 ): string {
   const baseUrl = baseUrlOf(server)
   // A JSON string literal is also a valid Python and JavaScript literal.
@@ -73,7 +83,7 @@ export function sample(
       return `curl ${quoted(`${baseUrl}/chat/completions`)} \\
   -H 'Content-Type: application/json' \\
   -H ${quoted(`Authorization: Bearer ${key}`)} \\
-  -d ${quoted(text({ model, messages: [{ role: 'user', content: greeting }] }))}`
+  -d ${quoted(text({ model, messages }))}`
     case 'Python':
       return `from openai import OpenAI
 
@@ -83,7 +93,7 @@ client = OpenAI(
 )
 reply = client.chat.completions.create(
     model=${text(model)},
-    messages=[{"role": "user", "content": ${text(greeting)}}],
+    messages=${text(messages)},
 )
 print(reply.choices[0].message.content)`
     case 'JavaScript':
@@ -95,7 +105,7 @@ const client = new OpenAI({
 })
 const reply = await client.chat.completions.create({
   model: ${text(model)},
-  messages: [{ role: "user", content: ${text(greeting)} }],
+  messages: ${text(messages)},
 })
 console.info(reply.choices[0].message.content)`
     case 'Claude Code':
@@ -188,6 +198,8 @@ interface SamplesProps {
   /** Shows the key whole. */
   revealed?: boolean
   noAgents?: boolean
+  /** What they ask; default: a greeting to a model that the key may call. */
+  call?: Pick<SampleCall, 'model' | 'messages'>
 }
 
 const sheets = [
@@ -197,7 +209,7 @@ const sheets = [
 ]
 
 /** One sample program at a time, for the reader to choose. */
-export function Samples({ token, revealed = false, noAgents = false }: SamplesProps) {
+export function Samples({ token, revealed = false, noAgents = false, call }: SamplesProps) {
   const { copy: copyWord } = useCommon()
   const { hello: greeting } = useMessages(samples)
   const place = useRef<HTMLDivElement>(null)
@@ -210,7 +222,7 @@ export function Samples({ token, revealed = false, noAgents = false }: SamplesPr
   const programs = samplesFor(agents, noAgents)
   const [chosen, setChosen] = useState<SampleProgram>('curl')
   const active = programs.includes(chosen) ? chosen : 'curl'
-  const codeWith = (key = keyPlaceholder) => sample(active, { server, model, key, greeting, agents })
+  const codeWith = (key = keyPlaceholder) => sample(active, { server, model, key, greeting, agents, ...call })
   const secret = token && secretOf(token.key)
   const copyWhole = async () => {
     const key = token && (await get(token))

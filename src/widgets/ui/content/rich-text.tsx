@@ -18,16 +18,21 @@ export function RichText({ text, format = 'markdown', frameTitle, part = 'conten
 }
 
 /** The same, never framed. */
-export function Sanitised({ text, format, part }: Required<Pick<RichTextProps, 'text' | 'format' | 'part'>>) {
+export function Sanitised({
+  text,
+  format,
+  part,
+  noImages = false,
+}: Required<Pick<RichTextProps, 'text' | 'format' | 'part'>> & { noImages?: boolean }) {
   const [html, setHtml] = useState<SafeHtml | null>(null)
   useEffect(() => {
     let current = true
     const render = format === 'markdown' ? renderMarkdown : sanitiseHtml
-    void render(text).then((safe) => current && setHtml(safe))
+    void render(text, { noImages }).then((safe) => current && setHtml(safe))
     return () => {
       current = false
     }
-  }, [text, format])
+  }, [text, format, noImages])
   return html ? <TrustedHtml html={html} part={part} /> : <Skeleton height="64px" />
 }
 

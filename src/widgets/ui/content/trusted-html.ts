@@ -15,8 +15,10 @@ export type SafeHtml = { readonly html: unknown; readonly [sanitised]: true }
  * Removed: script, event handlers, `style` as tag and attribute, forms and their fields, frames, `class` and
  * `id` (which could collide with our styles and names), every URL except http, https, mailto, tel and
  * relative ones. Links open in a new window without access to the opener.
+ *
+ * @param options.noImages - for text whose author is a model: the address of an image could carry the conversation away
  */
-export async function sanitiseHtml(html: string): Promise<SafeHtml> {
+export async function sanitiseHtml(html: string, { noImages = false } = {}): Promise<SafeHtml> {
   const purify = await loadPurifier()
   // Where the browser lacks what it needs, the sanitiser returns what it is given.
   if (!purify.isSupported) {
@@ -25,6 +27,7 @@ export async function sanitiseHtml(html: string): Promise<SafeHtml> {
   }
   const clean: unknown = purify.sanitize(withoutInlineCode(withinBounds(html)), {
     ...rules,
+    ...(noImages && { FORBID_TAGS: ['img'] }),
     RETURN_TRUSTED_TYPE: true,
     TRUSTED_TYPES_POLICY: policy(),
   })
@@ -32,10 +35,10 @@ export async function sanitiseHtml(html: string): Promise<SafeHtml> {
 }
 
 /** Renders Markdown, including HTML inside it, sanitised as above. */
-export async function renderMarkdown(text: string): Promise<SafeHtml> {
+export async function renderMarkdown(text: string, options?: { noImages?: boolean }): Promise<SafeHtml> {
   if (text.length > longestMarkdown) return sanitiseHtml(textAlone(text))
   const { parseMarkdown } = await import('./markdown.ts')
-  return sanitiseHtml(parseMarkdown(text))
+  return sanitiseHtml(parseMarkdown(text), options)
 }
 
 export function showSafeHtml(target: Element, safe: SafeHtml): void {

@@ -1,0 +1,48 @@
+import type { LogEntry } from '../../domain/log.ts'
+import { LogType } from '../../domain/log.ts'
+import { list, record, text } from '../../domain/wire.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { listLogs } from '../logs.ts'
+
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+/** What a model is asked, as OpenAI's API takes it. */
+export interface ChatCall {
+  model: string
+  messages: readonly ChatMessage[]
+  temperature?: number
+  top_p?: number
+  max_tokens?: number
+}
+
+export const chatPath = '/v1/chat/completions'
+
+/** The next piece of an answer; a model may think aloud before it. */
+export interface ChatPart {
+  text: string
+  reasoning: string
+}
+
+/** Reads a part of a streamed answer, or a whole answer. */
+export function readChatPart(wire: unknown): ChatPart {
+  const choice = record(list(record(wire).choices)[0])
+  const { content, reasoning_content, reasoning } = record(choice.delta ?? choice.message)
+  return { text: text(content), reasoning: text(reasoning_content) || text(reasoning) }
+}
+
+/** The log line of a call that this account has just made; undefined until the gateway has written it. */
+export async function findChatCall(
+  gateway: Gateway,
+  { model, key, since }: { model: string; key: string; since: number },
+  signal: AbortSignal,
+): Promise<LogEntry | undefined> {
+  const filters = {
+    ...{ type: LogType.consumption, model_name: model, token_name: key, username: '', channel: '' },
+    ...{ start_timestamp: since, end_timestamp: 0 },
+  }
+  const { rows } = await listLogs(gateway, 'self', 0, filters, { signal })
+  return rows.find(({ model_name, token_name }) => model_name === model && token_name === key)
+}
