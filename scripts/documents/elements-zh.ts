@@ -317,4 +317,16 @@ export const elementTexts: Readonly<Record<string, string>> = {
   '`title`, `legend`.': '`title`、`legend`。',
   '`title`, `figures`, `whose`, `toolbar` or of it `search`, `filters`, `sort`, `columns`, `refresh`; `pager`; `agents` (samples for coding agents); `drawer` (the details that open when a row is pressed); the actions `create`, `copy`, `reveal`, `edit`, `toggle`, `delete`; `selection` (row selection and bulk actions).':
     '`title`、`figures`、`whose`、`toolbar` 或其中的 `search`、`filters`、`sort`、`columns`、`refresh`；`pager`；`agents`（编程助手的示例）；`drawer`（点击一行时打开的详情）；操作 `create`、`copy`、`reveal`、`edit`、`toggle`、`delete`；`selection`（选择行和批量操作）。',
+  "A chat with one of the own keys: streamed answers of one model, or of two side by side, each with its tokens and what the gateway charged for it. What is written stays in this page and ends with it. The calls go to the gateway's `/v1/chat/completions` on the page's own origin, with the key in a header.":
+    '用自己的一个令牌对话：流式显示一个模型的回答，或并排显示两个模型的回答，各附 Token 数和网关收取的费用。对话内容只留在本网页，随网页关闭而消失。请求发往网页同源的网关 `/v1/chat/completions`，令牌密钥放在请求头中。',
+  'The model chosen at first; default: a common one for chat.': '最初选择的模型；默认是常用的对话模型。',
+  'The models to choose from, separated by spaces; default: all that the key may call.':
+    '可选的模型，以空格分隔；默认是该令牌可以调用的全部模型。',
+  'The instructions given at first.': '最初的系统提示词。',
+  '`title`, `settings`, `code`, `compare`, `cost`.': '`title`、`settings`、`code`、`compare`、`cost`。',
+  'After an answer; `quota` is its cost in units, undefined where the gateway has not written it to the log yet. It holds no text.':
+    '回答之后；`quota` 是费用，单位为点额度，网关尚未写入日志时为 undefined。不含任何文字。',
+  'Before the list of keys opens; cancel it to navigate yourself.':
+    '打开令牌列表之前；取消后由网页自己跳转。',
+  'Instead of the content while nobody is signed in.': '未登录时代替内容。',
 }
