@@ -15,13 +15,10 @@ interface SearchedPart {
 }
 
 /** Documents outside `docs/` that are linked from there. */
-const others = [
-  'SECURITY.md',
-  'CHANGELOG.md',
-  'CHANGELOG.zh-CN.md',
-  'deploy/README.md',
-  'deploy/wordpress/README.md',
-]
+const others = ['SECURITY', 'CHANGELOG', 'deploy/README', 'deploy/wordpress/README'].flatMap((name) => [
+  `${name}.md`,
+  `${name}.zh-CN.md`,
+])
 
 /**
  * The documents as HTML pages and as Markdown beside them, by path below their folder, the search index, and `llms.txt`,

@@ -1,5 +1,10 @@
 import { apiPaths } from './api-paths.ts'
-import { browserFeatures, oldestBrowsers } from './browsers.ts'
+import {
+  browserFeatures,
+  browserFeaturesInChinese,
+  oldestBrowsers,
+  oldestBrowsersInChinese,
+} from './browsers.ts'
 import { elementTables } from './elements.ts'
 import { testedGateways } from './gateways.ts'
 import { themeTables } from './theme.ts'
@@ -10,7 +15,9 @@ const tables: Record<string, (root: string) => string> = {
   ...elementTables,
   ...themeTables,
   'oldest-browsers': oldestBrowsers,
+  'oldest-browsers-zh': oldestBrowsersInChinese,
   'browser-features': browserFeatures,
+  'browser-features-zh': browserFeaturesInChinese,
   ...testedGateways,
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { documentsOf } from '../../../scripts/documents/paths.ts'
@@ -10,7 +10,9 @@ import { elementTexts } from '../../../scripts/documents/elements-zh.ts'
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const twins = documentsOf(root).filter((path) => path.endsWith('.zh-CN.md'))
+const twins = [...globSync('deploy/**/*.md', { cwd: root }), ...documentsOf(root)]
+  .filter((path) => path.endsWith('.zh-CN.md'))
+  .sort()
 
 /** The first sixteen digits of the SHA-256 of a document, without the layout of folders, which is not translated. */
 const hashOf = (text: string) =>
@@ -22,6 +24,10 @@ const hashOf = (text: string) =>
 test('the documents for users and operators are there in Chinese', () =>
   expect(twins).toEqual([
     'README.zh-CN.md',
+    'deploy/README.zh-CN.md',
+    'deploy/wordpress/README.zh-CN.md',
+    'docs/accessibility.zh-CN.md',
+    'docs/browsers.zh-CN.md',
     'docs/dependencies.zh-CN.md',
     'docs/elements.zh-CN.md',
     'docs/embedding/README.zh-CN.md',
