@@ -6,7 +6,16 @@ import { join, relative } from 'node:path'
 const inputs = [
   ...['src', 'demo', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
   ...['manifest', 'npm', 'vite', 'web', 'in-production.ts', 'documents'].map((name) => `scripts/${name}`),
-  ...['docs', 'deploy', 'README.md', 'README.zh-CN.md', 'SECURITY.md', 'CHANGELOG.md', 'CHANGELOG.zh-CN.md'],
+  ...[
+    'docs',
+    'deploy',
+    'README.md',
+    'README.zh-CN.md',
+    'SECURITY.md',
+    'SECURITY.zh-CN.md',
+    'CHANGELOG.md',
+    'CHANGELOG.zh-CN.md',
+  ],
 ]
 
 /** A hash of the content of everything that a build of the pages reads, and of further inputs. */

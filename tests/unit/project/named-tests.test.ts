@@ -10,7 +10,7 @@ const files = testFiles(['tests/**/*.test.{ts,tsx}']).map((file) =>
 
 /** What a document names as its proof: `_(sessions, unit/gateway/sign-in)_`, each the end of a path below tests/. */
 test.each([
-  'SECURITY.md',
+  ...['SECURITY.md', 'SECURITY.zh-CN.md'],
   ...['gateway', 'installing', 'operations'].flatMap((name) => [`docs/${name}.md`, `docs/${name}.zh-CN.md`]),
 ])('%s names tests that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8')

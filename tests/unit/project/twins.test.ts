@@ -10,7 +10,7 @@ import { elementTexts } from '../../../scripts/documents/elements-zh.ts'
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const twins = [...globSync('deploy/**/*.md', { cwd: root }), ...documentsOf(root)]
+const twins = [...globSync(['SECURITY*.md', 'deploy/**/*.md'], { cwd: root }), ...documentsOf(root)]
   .filter((path) => path.endsWith('.zh-CN.md'))
   .sort()
 
@@ -24,6 +24,7 @@ const hashOf = (text: string) =>
 test('the documents for users and operators are there in Chinese', () =>
   expect(twins).toEqual([
     'README.zh-CN.md',
+    'SECURITY.zh-CN.md',
     'deploy/README.zh-CN.md',
     'deploy/wordpress/README.zh-CN.md',
     'docs/accessibility.zh-CN.md',
