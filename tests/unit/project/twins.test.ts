@@ -58,6 +58,7 @@ test('the documents for users and operators are there in Chinese', () =>
     'docs/gateway.zh-CN.md',
     'docs/installing.zh-CN.md',
     'docs/operations.zh-CN.md',
+    'docs/releasing.zh-CN.md',
     'docs/theming.zh-CN.md',
     'docs/troubleshooting.zh-CN.md',
   ]))
