@@ -21,6 +21,7 @@ import { createDashboard } from './money/dashboard.ts'
 import { mountEmail } from './routes/email.ts'
 import { mountLogs } from './routes/log.ts'
 import { mountLogCsv } from './routes/log-csv.ts'
+import { mountAlerts } from './monitoring/alerts.ts'
 import { mountModelStatus } from './monitoring/model-status.ts'
 import { mountOAuth } from './routes/oauth.ts'
 import { mountOptions } from './routes/option.ts'
@@ -93,6 +94,7 @@ export const createApp = ({
   mountLogCsv(app, deps)
   mountUsage(app, deps)
   mountOptions(app, deps)
+  mountAlerts(app, deps)
   mountRelay(app, deps)
   app.notFound((c: GatewayContext) => {
     if (!isCall(c.req.path)) return pages(c.req.raw)

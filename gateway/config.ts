@@ -68,6 +68,8 @@ export interface GatewayConfig {
   larkUrl: string
   /** `TURNSTILE_URL`, the call that confirms a bot check. */
   turnstileUrl: string
+  /** `PRIVATE_WEBHOOKS`, 1 or 0, default 0: whether webhooks of alerts may lead to addresses of private networks. */
+  privateWebhooks: boolean
   /**
    * `MANNERS`, `polite` (default) or `real`: whether it copies the rough edges of a real gateway; see
    * manners.ts.
@@ -123,6 +125,7 @@ export function readConfig(env: Environment, places = inProject()): GatewayConfi
     githubApiUrl: provider(env, 'GITHUB_API_URL', 'https://api.github.com'),
     larkUrl: provider(env, 'LARK_URL', 'https://open.feishu.cn'),
     turnstileUrl: provider(env, 'TURNSTILE_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+    privateWebhooks: flag(env, 'PRIVATE_WEBHOOKS') ?? false,
     manners: manners(env, 'MANNERS'),
     basePath: path(env, 'BASE_PATH'),
     embedOrigins: origins(env, 'EMBED_ORIGINS'),

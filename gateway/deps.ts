@@ -19,6 +19,7 @@ export type AppConfig = Pick<
   | 'githubApiUrl'
   | 'larkUrl'
   | 'turnstileUrl'
+  | 'privateWebhooks'
   | 'manners'
 > & { sessionSecret: string }
 

@@ -6,6 +6,7 @@ import type { GatewayConfig } from './config.ts'
 import { openDatabase, type Database, type OpenDatabase } from './db/open.ts'
 import { users } from './db/schema.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { startAlerts } from './monitoring/alert-rounds.ts'
 import { startInstance } from './money/instance.ts'
 import { endChannelTests } from './relay/channels/test-channels.ts'
 import { verifyPassword } from './accounts/passwords.ts'
@@ -52,6 +53,7 @@ export async function openEmbedded(config: GatewayConfig, database?: OpenDatabas
     : await retirePublished(db)
   if (config.dataDir && signIns.length > 0) keepSignIns(config.dataDir, signIns)
   const endHousekeeping = startHousekeeping(deps)
+  const endAlerts = startAlerts(deps)
   // Creating a database leaves a few hundred megabytes behind, which an idle process would keep for long.
   if (isNew) globalThis.gc?.()
   return {
@@ -67,8 +69,9 @@ export async function openEmbedded(config: GatewayConfig, database?: OpenDatabas
       ),
     shop: config.demoShop ? await openShop(deps) : undefined,
     async close(timeoutMs) {
-      // A channel may take long to answer.
-      await Promise.race([endChannelTests(deps), pause(timeoutMs, undefined, { ref: false })])
+      // A channel or a webhook may take long to answer.
+      const ended = Promise.all([endChannelTests(deps), endAlerts()])
+      await Promise.race([ended, pause(timeoutMs, undefined, { ref: false })])
       await instance.stop(timeoutMs)
       await endHousekeeping()
       await close()

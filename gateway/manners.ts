@@ -57,7 +57,7 @@ const polite: Manners = {
   untouchedAddress: '',
   // As many as the console's export asks for (behaviour §9).
   mostLogLines: 10_000,
-  capabilities: ['usage', 'batch', 'log_csv', 'pricing', 'failures', 'model_status'],
+  capabilities: ['usage', 'batch', 'log_csv', 'pricing', 'failures', 'model_status', 'alerts'],
   deletesInSilence: false,
   shufflesGroups: false,
 }

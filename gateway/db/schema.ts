@@ -249,6 +249,51 @@ export const revisions = pgTable('revisions', { name: text().primaryKey(), revis
 /** Internal values of the gateway, such as the secret that signs cookies. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })
 
+/** What administrators want to be told of. */
+export const alertRules = pgTable('alert_rules', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  enabled: boolean().notNull().default(true),
+  /** `balance`, `errors`, `latency` or `spend`. */
+  metric: text().notNull(),
+  /** `all`, `channel`, `user` or `token`. */
+  subject: text().notNull().default('all'),
+  subject_id: integer().notNull().default(0),
+  /** Dollars, percent, seconds or quota units: the rule fires below it (balance) or above it. */
+  threshold: doublePrecision().notNull(),
+  /** Addresses of mails, comma-joined. */
+  mail: textColumn(),
+  webhook: textColumn(),
+  /** Signs the calls of the webhook; never in a reply. */
+  secret: textColumn(),
+  /** Minutes between two notices. */
+  quiet: integer().notNull().default(60),
+  /** When it was last checked, and what was found then; null if nothing could be measured. */
+  checked_at: seconds(),
+  value: doublePrecision(),
+  /** 0 while it does not fire. */
+  firing_since: seconds(),
+  notified_at: seconds(),
+})
+
+/** When rules began and ceased to fire, and whom the gateway could tell. */
+export const alertEvents = pgTable(
+  'alert_events',
+  {
+    id: serial().primaryKey(),
+    rule_id: integer().notNull(),
+    created_at: seconds(),
+    /** `fired`, `still`, `resolved` or `test`. */
+    kind: text().notNull(),
+    value: doublePrecision(),
+    /** `sent`, why it was not, or empty if there is no such recipient or it is quiet time. */
+    mail: textColumn(),
+    webhook: textColumn(),
+  },
+  (t) => [index('alert_events_rule').on(t.rule_id, t.id), index('alert_events_created_at').on(t.created_at)],
+)
+
+export type AlertRule = typeof alertRules.$inferSelect
 export type UserRow = typeof users.$inferSelect
 export type TokenRow = typeof tokens.$inferSelect
 export type ChannelRow = typeof channels.$inferSelect

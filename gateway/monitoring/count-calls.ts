@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { logs } from '../db/schema.ts'
 import { LogType } from '../domain.ts'
@@ -16,7 +16,11 @@ export type Counts = ReadonlyMap<string, Count>
  * Counts the calls of a time, the end excluded. A call is one request, at however many channels: it passed if one of them answered it to its end. A stream that broke off
  * has a line of its cost and one of its failure at the same channel.
  */
-export async function countCalls(db: Database, { from, to }: { from: number; to: number }): Promise<Counts> {
+export async function countCalls(
+  db: Database,
+  { from, to }: { from: number; to: number },
+  where?: SQL,
+): Promise<Counts> {
   const counts = new Map<string, Count>()
   await eachSpan(db, { from, to }, async (span) => {
     const attempts = db
@@ -26,7 +30,7 @@ export async function countCalls(db: Database, { from, to }: { from: number; to:
         answered: sql<boolean>`bool_and(${logs.type} = ${LogType.consume})`.as('answered'),
       })
       .from(logs)
-      .where(and(span, inArray(logs.type, [LogType.consume, LogType.failure])))
+      .where(and(span, where, inArray(logs.type, [LogType.consume, LogType.failure])))
       .groupBy(logs.model_name, logs.request_id, logs.channel)
       .as('attempts')
     const calls = db

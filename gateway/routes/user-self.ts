@@ -9,6 +9,7 @@ import { users } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { Role } from '../domain.ts'
 import type { GatewayApp } from '../http/context.ts'
+import { countFiring } from '../monitoring/alert-rounds.ts'
 import { ok, Refusal } from '../http/envelope.ts'
 import { maybe, readBody, text } from '../http/input.ts'
 import { anyUser } from '../accounts/require-role.ts'
@@ -34,7 +35,12 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps, dashboard: Das
   const { db } = deps
   const signedIn = anyUser(deps)
 
-  app.get('/api/user/self', signedIn, (c) => ok(c, userReply(c.get('user'))))
+  app.get('/api/user/self', signedIn, async (c) => {
+    const user = c.get('user')
+    // With what the console asks for on every page anyway.
+    const firing = user.role >= Role.admin && deps.manners.capabilities.includes('alerts')
+    return ok(c, { ...userReply(user), ...(firing && { firing_alerts: await countFiring(deps.db) }) })
+  })
 
   app.put('/api/user/self', signedIn, async (c) => {
     const user = c.get('user')

@@ -116,6 +116,12 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/group/
 401    401    bad    ban    role   role   role   ok     role   bad    far    GET /api/option/
 401    401    bad    ban    role   role   role   ok     role   bad    far    PUT /api/option/ {"key":"SystemName","value":"mine"}
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/alert/
+401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/alert/history
+401    401    bad    ban    role   role   role   ok     role   bad    far    POST /api/alert/ {"name":"r","metric":"errors","subject":"all","threshold":1,"mail":"a@b.co"}
+401    401    bad    ban    role   role   role   no     role   bad    far    PUT /api/alert/ {"id":7,"name":"r","metric":"errors","subject":"all","threshold":1,"mail":"a@b.co"}
+401    401    bad    ban    role   role   role   no     role   bad    far    DELETE /api/alert/7
+401    401    bad    ban    role   role   role   no     role   bad    far    POST /api/alert/7/test {}
 401    401    401    401    401    401    401    401    401    ok     401    GET /v1/models
 401    401    401    401    401    401    401    401    401    ok     401    GET /v1/models/gpt-3.5-turbo
 401    401    401    401    401    401    401    401    401    ok     401    GET /v1/dashboard/billing/subscription

@@ -66,8 +66,17 @@ const walls: Record<'user' | 'admin' | 'root', string[]> = {
     'GET /api/log/csv',
     'DELETE /api/log/',
     'GET /api/group/',
+    'GET /api/alert/',
+    'GET /api/alert/history',
   ],
-  root: ['GET /api/option/', 'PUT /api/option/'],
+  root: [
+    'GET /api/option/',
+    'PUT /api/option/',
+    'POST /api/alert/',
+    'PUT /api/alert/',
+    'DELETE /api/alert/1',
+    'POST /api/alert/1/test',
+  ],
 }
 
 describe('role walls', () => {

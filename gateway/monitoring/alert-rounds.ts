@@ -1,0 +1,106 @@
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { alertEvents, alertRules, revisions, type AlertRule } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { logError } from '../log-error.ts'
+import { measureRule } from './measure-rule.ts'
+import { notify, type EventKind, type Told } from './notify.ts'
+
+/** Seconds between two rounds, and for which events are kept. */
+const interval = 60
+const keptFor = 90 * 24 * 3600
+
+/** The row of `revisions` that holds when the last round began, by the database's clock. */
+const claimName = 'alert-round'
+
+/**
+ * Checks the rules each minute.
+ * @returns a function that stops it and waits for a running round to finish
+ */
+export const startAlerts = (deps: GatewayDeps) => {
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    // The next one comes when a webhook takes long.
+    running = running.then(() => runRound(deps)).catch((error: unknown) => logError('alerts', error))
+  }, interval * 1000)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** Rules that fire now. */
+export const countFiring = (db: Database) =>
+  db.$count(alertRules, and(eq(alertRules.enabled, true), gt(alertRules.firing_since, 0)))
+
+/** Checks all rules, unless another process on this database has done so within the last minute. */
+export async function runRound(deps: GatewayDeps): Promise<void> {
+  if (!deps.manners.capabilities.includes('alerts') || !(await claim(deps.db))) return
+  const rules = await deps.db
+    .select()
+    .from(alertRules)
+    .where(eq(alertRules.enabled, true))
+    .orderBy(alertRules.id)
+  for (const rule of rules) await checkRule(deps, rule).catch((error: unknown) => logError('alert', error))
+  await deps.db.delete(alertEvents).where(lt(alertEvents.created_at, epochSeconds(deps) - keptFor))
+}
+
+/** Whether the round is this process's: of several, one moves the time on. */
+async function claim(db: Database): Promise<boolean> {
+  const now = sql<number>`extract(epoch from clock_timestamp())::bigint`
+  const claimed = await db
+    .insert(revisions)
+    .values({ name: claimName, revision: now })
+    .onConflictDoUpdate({
+      target: revisions.name,
+      set: { revision: now },
+      // A timer may be early by some milliseconds.
+      setWhere: lte(revisions.revision, sql`${now} - ${interval - 5}`),
+    })
+    .returning()
+  return claimed.length > 0
+}
+
+async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
+  const value = await measureRule(rule, deps)
+  const now = epochSeconds(deps)
+  const fires =
+    value !== undefined && (rule.metric === 'balance' ? value < rule.threshold : value > rule.threshold)
+  const fired = rule.firing_since > 0
+  const isQuiet = now - rule.notified_at < rule.quiet * 60
+  const kind = ((): EventKind | undefined => {
+    if (fires && !fired) return 'fired'
+    if (fires && !isQuiet) return 'still'
+    return fired && !fires ? 'resolved' : undefined
+  })()
+  // An end is told if its beginning was.
+  const isTold = kind === 'resolved' ? rule.notified_at >= rule.firing_since : kind !== undefined && !isQuiet
+  const changes = {
+    ...{ checked_at: now, value: value ?? null },
+    ...(kind === 'fired' && { firing_since: now }),
+    ...(kind === 'resolved' && { firing_since: 0 }),
+    ...(isTold && kind !== 'resolved' && { notified_at: now }),
+  }
+  // Somebody may have changed the rule meanwhile: then its next round counts.
+  const [stored] = await deps.db
+    .update(alertRules)
+    .set(changes)
+    .where(and(eq(alertRules.id, rule.id), eq(alertRules.firing_since, rule.firing_since)))
+    .returning()
+  if (!stored || !kind) return
+  const told = isTold ? await notify(deps, stored, kind, value) : noOne
+  await recordEvent(deps, rule.id, kind, { value, told })
+}
+
+const noOne: Told = { mail: '', webhook: '' }
+
+export const recordEvent = (
+  deps: GatewayDeps,
+  rule: number,
+  kind: EventKind,
+  { value, told }: { value: number | undefined; told: Told },
+) =>
+  deps.db
+    .insert(alertEvents)
+    .values({ rule_id: rule, created_at: epochSeconds(deps), kind, value: value ?? null, ...told })

@@ -1,0 +1,149 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { isMailAddress } from '../accounts/mail-address.ts'
+import { admin, root } from '../accounts/require-role.ts'
+import { alertEvents, alertRules, type AlertRule } from '../db/schema.ts'
+import type { GatewayDeps } from '../deps.ts'
+import type { GatewayApp, GatewayContext } from '../http/context.ts'
+import { ok, Refusal } from '../http/envelope.ts'
+import { hasControls, pathId, readBody, smallInteger, textUpTo } from '../http/input.ts'
+import { limitByUser } from '../money/limit-by-user.ts'
+import { splitList } from '../relay/models-of-groups.ts'
+import { recordEvent } from './alert-rounds.ts'
+import { measureRule } from './measure-rule.ts'
+import { notify } from './notify.ts'
+import { isWebhookAddress } from './webhook.ts'
+
+/** What each metric may be about. */
+const subjects: Record<string, readonly string[]> = {
+  balance: ['all', 'channel'],
+  errors: ['all', 'channel'],
+  latency: ['all', 'channel'],
+  spend: ['all', 'channel', 'user', 'token'],
+}
+
+const mostRules = 50
+const mostEvents = 100
+const shortestSecret = 16
+
+const line = (bytes: number) =>
+  v.pipe(
+    textUpTo(bytes),
+    v.transform((text) => text.trim()),
+    v.check((text) => !hasControls(text), '参数错误：不能含有换行或控制字符'),
+  )
+
+const ruleBody = v.object({
+  name: v.pipe(line(60), v.minLength(1, '请填写名称')),
+  enabled: v.optional(v.boolean(), true),
+  metric: v.picklist(Object.keys(subjects), '参数错误：无效的指标'),
+  subject: v.picklist(['all', 'channel', 'user', 'token'], '参数错误：无效的对象'),
+  subject_id: v.optional(v.pipe(smallInteger, v.minValue(0, '参数错误：无效的对象')), 0),
+  threshold: v.pipe(
+    v.number('请填写阈值'),
+    v.finite('请填写阈值'),
+    v.minValue(0, '阈值不能为负数'),
+    v.maxValue(10 ** 15, '阈值过大'),
+  ),
+  mail: v.pipe(
+    v.optional(line(1000), ''),
+    v.transform((text) => splitList(text).join()),
+    v.check((text) => splitList(text).every(isMailAddress), '邮箱地址不正确'),
+    v.check((text) => splitList(text).length <= 10, '最多 10 个邮箱地址'),
+  ),
+  webhook: v.pipe(
+    v.optional(line(2048), ''),
+    v.check(
+      (text) => text === '' || isWebhookAddress(text),
+      'Webhook 应为 http(s) 地址，不能含有用户名、# 或空白',
+    ),
+  ),
+  /** Empty keeps the one before. */
+  secret: v.optional(line(255), ''),
+  quiet: v.pipe(
+    v.optional(smallInteger, 60),
+    v.minValue(1, '静默时间应为 1 到 10080 分钟'),
+    v.maxValue(10_080, '静默时间应为 1 到 10080 分钟'),
+  ),
+})
+
+const changeBody = v.object({ ...ruleBody.entries, id: smallInteger })
+
+/** Rules of alerts. Administrators see them and what became of them; the super administrator sets them. */
+export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
+  if (!deps.manners.capabilities.includes('alerts')) return
+  const { db } = deps
+
+  app.get('/api/alert/', admin(deps), async (c) => {
+    const rows = await db.select().from(alertRules).orderBy(asc(alertRules.id))
+    return ok(c, rows.map(reply))
+  })
+
+  app.get('/api/alert/history', admin(deps), async (c) =>
+    ok(c, await db.select().from(alertEvents).orderBy(desc(alertEvents.id)).limit(mostEvents)),
+  )
+
+  app.post('/api/alert/', root(deps), async (c) => {
+    const body = await readBody(c, ruleBody)
+    check(body)
+    if ((await db.$count(alertRules)) >= mostRules) throw new Refusal(`最多 ${mostRules} 条告警规则`)
+    const [row] = await db.insert(alertRules).values(body).returning()
+    return ok(c, reply(row!))
+  })
+
+  app.put('/api/alert/', root(deps), async (c) => {
+    const { id, secret, ...body } = await readBody(c, changeBody)
+    const before = await found(deps, id)
+    const kept = secret || before.secret
+    check({ ...body, secret: kept })
+    const watched = ['metric', 'subject', 'subject_id', 'threshold', 'enabled'] as const
+    const isOther = watched.some((field) => body[field] !== before[field])
+    // What it has found was about something else.
+    const anew = { firing_since: 0, notified_at: 0, checked_at: 0, value: null }
+    const [row] = await db
+      .update(alertRules)
+      .set({ ...body, secret: body.webhook ? kept : '', ...(isOther && anew) })
+      .where(eq(alertRules.id, id))
+      .returning()
+    return ok(c, reply(row!))
+  })
+
+  app.delete('/api/alert/:id', root(deps), async (c) => {
+    const { id } = await found(deps, pathId(c))
+    await db.transaction(async (tx) => {
+      await tx.delete(alertEvents).where(eq(alertEvents.rule_id, id))
+      await tx.delete(alertRules).where(eq(alertRules.id, id))
+    })
+    return ok(c)
+  })
+
+  // One after the other: each may take half a minute.
+  app.post('/api/alert/:id/test', root(deps), (c: GatewayContext) =>
+    limitByUser(c.get('user').id, async () => {
+      const rule = await found(deps, pathId(c))
+      const value = await measureRule(rule, deps)
+      const told = await notify(deps, rule, 'test', value)
+      await recordEvent(deps, rule.id, 'test', { value, told })
+      return ok(c, { ...told, value: value ?? null })
+    }),
+  )
+}
+
+const found = async ({ db }: GatewayDeps, id: number | undefined) => {
+  const [row] = id === undefined ? [] : await db.select().from(alertRules).where(eq(alertRules.id, id))
+  if (!row) throw new Refusal('告警规则不存在')
+  return row
+}
+
+type Body = Pick<AlertRule, 'metric' | 'subject' | 'subject_id' | 'mail' | 'webhook' | 'secret'>
+
+/** @throws {Refusal} where fields do not fit each other */
+function check({ metric, subject, subject_id: id, mail, webhook, secret }: Body): void {
+  if (!subjects[metric]?.includes(subject) || (subject === 'all') !== (id === 0))
+    throw new Refusal('请选择告警对象')
+  if (!mail && !webhook) throw new Refusal('请填写邮箱或 Webhook')
+  if (webhook && secret.length < shortestSecret)
+    throw new Refusal(`Webhook 密钥至少 ${shortestSecret} 个字符`)
+}
+
+const reply = ({ secret, ...row }: AlertRule) => ({ ...row, has_secret: secret !== '' })

@@ -1,0 +1,117 @@
+import { and, asc, eq, gt, gte, lt, min, sql, type SQL } from 'drizzle-orm'
+import { channels, logs, tokens, type AlertRule } from '../db/schema.ts'
+import { epochSeconds, type GatewayDeps } from '../deps.ts'
+import { ChannelStatus, LogType } from '../domain.ts'
+import { limitRead } from '../http/reads.ts'
+import { logError } from '../log-error.ts'
+import { eachSpan } from '../logs.ts'
+import { fetchBalance } from '../relay/channels/balance.ts'
+import { countCalls } from './count-calls.ts'
+
+/** Seconds of calls that error rate and latency are about, of those that spending is about, and the age of a balance. */
+const recent = 15 * 60
+const day = 24 * 3600
+const balanceAge = 3600
+
+/** With fewer calls, one failure would be an alert. */
+const fewestCalls = 5
+
+/** Balances asked for in one round. */
+const mostBalances = 5
+
+/** What a rule is about, now: dollars, percent, seconds or quota units; undefined if nothing can be said. */
+export function measureRule(rule: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
+  switch (rule.metric) {
+    case 'balance':
+      return lowestBalance(rule, deps)
+    case 'errors':
+      return errorRate(rule, deps)
+    case 'latency':
+      return latency(rule, deps)
+    default:
+      return spending(rule, deps)
+  }
+}
+
+/** The balance of a channel, or the lowest of those enabled; as far as their providers tell one. */
+async function lowestBalance({ subject_id: id }: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
+  const { db } = deps
+  const meant = id ? eq(channels.id, id) : eq(channels.status, ChannelStatus.enabled)
+  const known = gt(channels.balance_updated_time, 0)
+  const old = lt(channels.balance_updated_time, epochSeconds(deps) - balanceAge)
+  const due = await db
+    .select()
+    .from(channels)
+    .where(and(meant, old, id ? undefined : known))
+    .orderBy(asc(channels.balance_updated_time))
+    .limit(mostBalances)
+  for (const channel of due)
+    await fetchBalance(deps, channel).catch((error: unknown) => logError('balance for an alert', error))
+  const [row] = await db
+    .select({ lowest: min(channels.balance) })
+    .from(channels)
+    .where(and(meant, known))
+  return row?.lowest ?? undefined
+}
+
+const ofChannel = ({ subject, subject_id: id }: AlertRule) =>
+  subject === 'channel' ? eq(logs.channel, id) : undefined
+
+async function errorRate(rule: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
+  const now = epochSeconds(deps)
+  const counts = await countCalls(deps.db, { from: now - recent, to: now + 1 }, ofChannel(rule))
+  let [all, failed] = [0, 0]
+  for (const { calls, passed } of counts.values()) {
+    all += calls
+    failed += calls - passed
+  }
+  return all < fewestCalls ? undefined : (failed / all) * 100
+}
+
+/** The time that 95 of 100 calls did not exceed. */
+async function latency(rule: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
+  const [row] = await limitRead(() =>
+    deps.db
+      .select({
+        calls: sql`count(*)`.mapWith(Number),
+        slow: sql`coalesce(percentile_disc(0.95) within group (order by ${logs.elapsed_time}), 0)`.mapWith(
+          Number,
+        ),
+      })
+      .from(logs)
+      .where(
+        and(
+          gte(logs.created_at, epochSeconds(deps) - recent),
+          eq(logs.type, LogType.consume),
+          ofChannel(rule),
+        ),
+      ),
+  )
+  return row && row.calls >= fewestCalls ? row.slow / 1000 : undefined
+}
+
+async function spending(rule: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
+  const meant = await spender(rule, deps)
+  if (meant === null) return undefined
+  let quota = 0
+  await eachSpan(deps.db, { scope: meant, from: epochSeconds(deps) - day }, async (span) => {
+    const [row] = await deps.db
+      .select({ quota: sql`coalesce(sum(${logs.quota}), 0)`.mapWith(Number) })
+      .from(logs)
+      .where(and(span, sql`${logs.type} = ${sql.raw(String(LogType.consume))}`))
+    quota += row?.quota ?? 0
+  })
+  return quota
+}
+
+/** Whose lines; null if the key is gone. The log names keys, whose names are their user's own. */
+async function spender(
+  { subject, subject_id: id }: AlertRule,
+  { db }: GatewayDeps,
+): Promise<SQL | undefined | null> {
+  if (subject === 'user') return eq(logs.user_id, id)
+  if (subject === 'channel') return eq(logs.channel, id)
+  if (subject !== 'token') return undefined
+  const [token] = await db.select().from(tokens).where(eq(tokens.id, id))
+  return token ? and(eq(logs.user_id, token.user_id), eq(logs.token_name, token.name))! : null
+}
