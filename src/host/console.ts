@@ -1,6 +1,7 @@
 import {
   builtBaseUrl,
   clockBehind,
+  firingAlerts,
   isSignedIn,
   loadPageStatus,
   onTimeLearnt,
@@ -40,6 +41,7 @@ export class Console {
   readonly #session: SessionView
   #preferences: Preferences
   #hasJobs = false
+  #firing = 0
   /** The status that the name below was found for. */
   #judged: unknown
   #untested: string | undefined
@@ -173,7 +175,14 @@ export class Console {
         () => undefined,
       )
     const opened = Date.now()
-    void view.ready.then(() => loadBalance(opened))
+    void view.ready.then(() => loadBalance(opened)).then(() => this.#countAlerts())
+  }
+
+  async #countAlerts() {
+    const firing = await firingAlerts()
+    if (firing === this.#firing) return
+    this.#firing = firing
+    this.#draw()
   }
 
   async #prefer(preferences: Preferences, keep: boolean) {
@@ -266,6 +275,7 @@ export class Console {
       clockBehind: clockBehind(),
       untested: gateway.status.getState().untested ? this.#untested : undefined,
       hasJobs: this.#hasJobs,
+      firing: isSignedIn(session) ? this.#firing : 0,
       preferences: this.#preferences,
       title,
       pages: box,

@@ -40,6 +40,10 @@ export const messages = defineMessages('host', {
     (gateway) =>
       `${gateway} has not been tested with this console; some changes are off. Ask an administrator if you need them.`,
   ],
+  alerts: [
+    (firing: number) => `${firing} 条告警`,
+    (firing) => (firing === 1 ? '1 alert' : `${firing} alerts`),
+  ],
   allowChanges: ['允许修改', 'Allow changes'],
   close: ['关闭', 'Close'],
   language: ['语言：', 'Language: '],

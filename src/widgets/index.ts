@@ -90,6 +90,16 @@ export const signOut = () => endSession(pageGateway())
  */
 export const refreshOwnFigures = (since: number) => pageGateway().resources.refresh(userKeys.self, since)
 
+/** @internal How many alerts fire, as the gateway tells administrators with their own figures. */
+export async function firingAlerts(): Promise<number> {
+  const gateway = pageGateway()
+  if (!isAdmin(gateway.session.getState())) return 0
+  const own = (signal: AbortSignal) => getSelf(gateway, signal)
+  return (
+    (await gateway.resources.fetch(userKeys.self, own, 60_000).catch(() => undefined))?.firing_alerts ?? 0
+  )
+}
+
 /** Adds a toast to those of the page's gateway, which an `<oneapi-notices>` on the page shows. */
 export const notify = (kind: ToastKind, text: string) => void addNotice(pageGateway().notices, kind, text)
 

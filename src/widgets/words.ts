@@ -7,6 +7,7 @@ import type { NumberFormat } from './domain/number-format.ts'
 interface Topics {
   about: typeof import('./elements/about/about.messages.ts').messages
   agreement: typeof import('./kit/accounts/agreement.messages.ts').agreementMessages
+  alerts: typeof import('./elements/settings/operation/alerts/alerts.messages.ts').alertMessages
   allOrders: typeof import('./elements/account/topup/pay/all-orders.messages.ts').allOrdersMessages
   balance: typeof import('./elements/account/balance/balance.messages.ts').messages
   botCheck: typeof import('./kit/verification/bot-check.messages.ts').botCheckMessages

@@ -28,6 +28,8 @@ export interface ShellState extends MenuState {
   untested: string | undefined
   /** Whether there are jobs, or an earlier page has stored some. */
   hasJobs: boolean
+  /** Alerts that fire now, for administrators. */
+  firing: number
   preferences: Preferences
   title: string
   /** Contains the open page, and possibly one set aside. */

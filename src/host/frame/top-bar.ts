@@ -47,6 +47,17 @@ const userArea = (state: ShellState) => {
   const name = session.user?.username ?? ''
   return html`
     ${state.hasJobs ? html`<oneapi-jobs density="compact"></oneapi-jobs>` : ''}
+    ${
+      state.firing > 0
+        ? html`<a
+            class="tool firing"
+            href=${url('/setting?tab=operation&section=alerts')}
+            title=${state.t.alerts(state.firing)}
+            aria-label=${state.t.alerts(state.firing)}
+            >${icon('bell')}<span .textContent=${String(state.firing)}></span
+          ></a>`
+        : ''
+    }
     <a class="balance" href=${url('/topup')} @click=${notOnButton}>
       <oneapi-balance hide="used requests" density="compact"></oneapi-balance>
     </a>

@@ -7,6 +7,7 @@ import * as channelTests from '../../../src/widgets/api/channels/channel-tests.t
 import * as channels from '../../../src/widgets/api/channels/channels.ts'
 import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
 import * as content from '../../../src/widgets/api/content.ts'
+import * as alerts from '../../../src/widgets/api/extensions/alerts.ts'
 import { listModelStatus } from '../../../src/widgets/api/extensions/model-status.ts'
 import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'
 import * as logs from '../../../src/widgets/api/logs.ts'
@@ -49,6 +50,10 @@ const registration = {
 }
 /** A code that the gateway does not want is not sent. */
 const { invite_code: _, ...withoutEmpty } = registration
+const alert = {
+  ...({ name: 'r', enabled: true, metric: 'errors', subject: 'all', subject_id: 0 } as const),
+  ...{ threshold: 10, mail: 'a@relay.test', webhook: '', quiet: 60, secret: '' },
+}
 const profile = { username: 'ann', display_name: 'Ann', password: '' }
 const channel = {
   name: 'one',
@@ -332,6 +337,12 @@ export const furtherCalls: readonly Call[] = [
     },
     '/api/model_status',
   ],
+  ['GET /api/alert/', (g) => alerts.listAlerts(g), '/api/alert/'],
+  ['GET /api/alert/history', (g) => alerts.listAlertEvents(g), '/api/alert/history'],
+  ['POST /api/alert/', (g) => alerts.saveAlert(g, alert), '/api/alert/', alert],
+  ['PUT /api/alert/', (g) => alerts.saveAlert(g, { ...alert, id: 3 }), '/api/alert/', { ...alert, id: 3 }],
+  ['DELETE /api/alert/{id}', (g) => alerts.deleteAlert(g, { id: 3 }), '/api/alert/3'],
+  ['POST /api/alert/{id}/test', (g) => alerts.testAlert(g, { id: 3 }), '/api/alert/3/test', {}],
   [
     'POST /api/batch',
     (g) => {

@@ -31,6 +31,8 @@ export const userShape = {
   group: text,
   aff_code: text,
   inviter_id: id,
+  /** Alerts that fire now, for administrators of the embedded gateway. */
+  firing_alerts: number,
 }
 
 /** The signed-in user as the console stores it, without the figures of the account. */

@@ -35,7 +35,7 @@ const attributes = { hide: String }
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.
  * @csspart section - One card; also `section__general`, `section__log`, `section__monitor`, `section__quota`,
- *   `section__ratio`, `section__groups`.
+ *   `section__alerts`, `section__ratio`, `section__groups`.
  * @csspart option - One control; also `option__` and its key.
  * @csspart save - The button that saves a section.
  * @csspart section__* - One card, by its name.
@@ -44,6 +44,16 @@ const attributes = { hide: String }
  * @csspart log-cleanup - The card that deletes old log rows.
  * @csspart log-cleanup__time - The time before which rows are deleted.
  * @csspart log-cleanup__start - The button that deletes them.
+ * @csspart alert-row - One rule of alerts.
+ * @csspart alert-state - Whether it fires.
+ * @csspart alert-test - The button that tells its recipients as a test.
+ * @csspart alert-add - The button that adds a rule.
+ * @csspart alert-form - The fields of a rule.
+ * @csspart alert-dialog - The dialog that holds them.
+ * @csspart alert-save - The button that saves them.
+ * @csspart alert-history - What opens the history of alerts.
+ * @csspart alert-event - One entry of it.
+ * @csspart alerts-elsewhere - Where gateways without rules have their own warnings.
  * @csspart dialog - A dialog of the element.
  * @csspart ratio-rows - The lines of a table of prices or ratios.
  * @csspart ratio-row - One line of it: a model with its prices, or a group.

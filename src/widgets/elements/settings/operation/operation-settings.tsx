@@ -6,6 +6,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from './operation-settings.messages.ts'
 import { groupOptionNames } from '../../../kit/options/labels/groups.messages.ts'
 import { operationLabels } from '../../../kit/options/labels/operation.messages.ts'
+import { AlertsSection } from './alerts/alerts-section.tsx'
 import { GroupsSection } from './groups/groups-section.tsx'
 import { groupMessages } from './groups/groups.messages.ts'
 import { RatioSection } from './prices/ratio-section.tsx'
@@ -38,6 +39,7 @@ export function OperationSettings({ hide }: { hide?: string }) {
         <LogCleanup fallback={<Skeleton height="69px" />} />
       </OptionSection>
       <OptionSection section="monitor" />
+      <AlertsSection />
       <OptionSection section="quota" />
       <RatioSection />
       <GroupsSection />

@@ -1,0 +1,89 @@
+import { resourceOf } from '../../domain/resource-key.ts'
+import { decoder, flag, list, number, record, text } from '../../domain/wire.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+
+/* Rules of alerts, which the embedded gateway has. Every function throws GatewayError. */
+
+const at = '/api/alert/'
+const all = resourceOf('alerts')
+export const alertKeys = { all, rules: all.key<AlertRule[]>(), history: all.key<AlertEvent[]>() }
+
+/** What each metric may be about. */
+export const alertSubjects = {
+  balance: ['channel', 'all'],
+  errors: ['all', 'channel'],
+  latency: ['all', 'channel'],
+  spend: ['all', 'user', 'token', 'channel'],
+} as const
+export type AlertMetric = keyof typeof alertSubjects
+export type AlertSubject = (typeof alertSubjects)[AlertMetric][number]
+
+/** A figure; null where nothing could be measured. */
+const figure = (value: unknown) => (typeof value === 'number' ? value : null)
+
+const decodeRule = decoder({
+  id: number,
+  name: text,
+  enabled: flag,
+  metric: (value) => text(value) as AlertMetric,
+  subject: (value) => text(value) as AlertSubject,
+  subject_id: number,
+  /** Dollars, percent, seconds or quota units. */
+  threshold: number,
+  /** Comma-joined addresses. */
+  mail: text,
+  webhook: text,
+  /** Its secret is never sent. */
+  has_secret: flag,
+  /** Minutes between two notices. */
+  quiet: number,
+  value: figure,
+  checked_at: number,
+  /** Epoch seconds; 0 while it does not fire. */
+  firing_since: number,
+})
+export type AlertRule = ReturnType<typeof decodeRule>
+
+export type AlertDraft = Omit<AlertRule, 'id' | 'has_secret' | 'value' | 'checked_at' | 'firing_since'> & {
+  /** Undefined for a new rule. */
+  id?: number | undefined
+  /** Empty keeps the one before. */
+  secret: string
+}
+
+const decodeEvent = decoder({
+  id: number,
+  rule_id: number,
+  created_at: number,
+  kind: (value) => text(value) as 'fired' | 'still' | 'resolved' | 'test',
+  value: figure,
+  /** `sent`, why it was not, or empty where there was nobody to tell, or quiet time. */
+  mail: text,
+  webhook: text,
+})
+export type AlertEvent = ReturnType<typeof decodeEvent>
+
+export const listAlerts = async (gateway: Gateway, signal?: AbortSignal): Promise<AlertRule[]> =>
+  list(await gateway.request(at, { signal, expects: 'list' })).map(decodeRule)
+
+/** The last hundred, the newest first. */
+export const listAlertEvents = async (gateway: Gateway, signal?: AbortSignal): Promise<AlertEvent[]> =>
+  list(await gateway.request(`${at}history`, { signal, expects: 'list' })).map(decodeEvent)
+
+export const saveAlert = async (gateway: Gateway, draft: AlertDraft): Promise<AlertRule> =>
+  decodeRule(
+    await gateway.request(at, {
+      method: draft.id === undefined ? 'POST' : 'PUT',
+      body: { ...draft },
+      expects: 'record',
+    }),
+  )
+
+export const deleteAlert = (gateway: Gateway, { id }: Pick<AlertRule, 'id'>) =>
+  gateway.request(`${at}${id}`, { method: 'DELETE' })
+
+/** Tells the recipients of a rule; resolves to what came of it. */
+export async function testAlert(gateway: Gateway, { id }: Pick<AlertRule, 'id'>) {
+  const { mail, webhook } = record(await gateway.request(`${at}${id}/test`, { method: 'POST', body: {} }))
+  return [text(mail), text(webhook)].filter(Boolean)
+}

@@ -1,0 +1,207 @@
+import { useId, useState } from 'react'
+import {
+  alertSubjects,
+  saveAlert,
+  type AlertDraft,
+  type AlertMetric,
+  type AlertRule,
+} from '../../../../api/extensions/alerts.ts'
+import { plainNumber, webAddress } from '../../../../domain/format.ts'
+import { numberIn } from '../../../../domain/forms/numbers.ts'
+import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
+import { useCommand } from '../../../../kit/data/use-command.ts'
+import { LazyDialog } from '../../../../kit/element/lazy.tsx'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
+import { FailureNote } from '../../../../ui/feedback/callout.tsx'
+import { Form } from '../../../../ui/fields/form.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { PasswordField, TextField } from '../../../../ui/fields/text-field.tsx'
+import { alertMessages } from './alerts.messages.ts'
+
+interface AlertFormProps {
+  /** Undefined for a new one. */
+  rule: AlertRule | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+type Fields = Omit<AlertRule, 'id' | 'value' | 'checked_at' | 'firing_since'>
+
+const fresh: Fields = {
+  ...({ name: '', enabled: true, metric: 'errors', subject: 'all', subject_id: 0 } as const),
+  ...{ threshold: 10, mail: '', webhook: '', quiet: 60, has_secret: false },
+}
+
+type Typed = Omit<Fields, 'subject_id' | 'threshold' | 'quiet'> &
+  Record<'subject_id' | 'threshold' | 'quiet' | 'secret', string> & {
+    /** The threshold of spending. */
+    units: number | null
+  }
+
+/** A rule as it is typed; nothing is lost when the gateway refuses it. */
+export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
+  const t = useMessages(alertMessages)
+  const general = useMessages(common)
+  const { locale, numberFormat } = useWidget()
+  const id = useId()
+  const [before] = useState<Fields>(() => rule ?? fresh)
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...before,
+    subject_id: before.subject_id ? String(before.subject_id) : '',
+    threshold: plainNumber(before.threshold),
+    units: before.metric === 'spend' ? before.threshold : null,
+    quiet: String(before.quiet),
+    secret: '',
+  }))
+  const [isTried, setTried] = useState(false)
+  const { run, pending, error } = useCommand(saveAlert, { inPlace: true })
+  const change = (changes: Partial<typeof typed>) => setTyped((all) => ({ ...all, ...changes }))
+
+  const isSpend = typed.metric === 'spend'
+  const threshold = isSpend ? (typed.units ?? undefined) : numberIn(typed.threshold, false)
+  const quiet = numberIn(typed.quiet, true)
+  const subjectId = typed.subject === 'all' ? 0 : numberIn(typed.subject_id, true)
+  const [mail, webhook] = [typed.mail.trim(), typed.webhook.trim()]
+  const isShort = webhook !== '' && typed.secret.length < 16 && !(before.has_secret && typed.secret === '')
+  const faults = {
+    name: typed.name.trim() ? undefined : t.noName,
+    subject: typed.subject === 'all' || (subjectId ?? 0) > 0 ? undefined : t.noId,
+    threshold: threshold !== undefined && threshold >= 0 ? undefined : t.noThreshold,
+    mail: mail || webhook ? undefined : t.noRecipient,
+    webhook: !webhook || webAddress(webhook) ? undefined : t.noAddress,
+    secret: isShort ? t.noSecret : undefined,
+    quiet: quiet !== undefined && quiet >= 1 && quiet <= 10_080 ? undefined : t.noQuiet,
+  }
+  const faultOf = (field: keyof typeof faults) => ({ error: isTried ? faults[field] : undefined })
+
+  const submit = async () => {
+    setTried(true)
+    if (pending || Object.values(faults).some(Boolean)) return
+    const draft: AlertDraft = {
+      ...(rule && { id: rule.id }),
+      ...{ name: typed.name.trim(), enabled: typed.enabled, metric: typed.metric, subject: typed.subject },
+      ...{ subject_id: subjectId ?? 0, threshold: threshold ?? 0, quiet: quiet ?? 60 },
+      ...{ mail, webhook, secret: typed.secret },
+    }
+    if (await run(draft)) onSaved()
+  }
+  const choose = (metric: AlertMetric) => {
+    const offered: readonly string[] = alertSubjects[metric]
+    change({ metric, ...(!offered.includes(typed.subject) && { subject: alertSubjects[metric][0] }) })
+  }
+  return (
+    <LazyDialog
+      open
+      title={rule ? t.editTitle : t.addTitle}
+      onClose={onClose}
+      closeLabel={general.close}
+      part="alert-dialog"
+      footer={
+        <>
+          <Button onPress={onClose}>{general.cancel}</Button>
+          <Button type="submit" form={id} variant="primary" pending={pending} part="alert-save">
+            {general.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} label={rule ? t.editTitle : t.addTitle} onSubmit={submit} part="alert-form">
+        <FailureNote>{error && describeFailure(error, locale)}</FailureNote>
+        <TextField
+          label={t.name}
+          value={typed.name}
+          onChange={(name) => change({ name })}
+          maxLength={60}
+          autoFocus
+          {...faultOf('name')}
+        />
+        <Select
+          label={t.metric}
+          help={t.metricHelp[typed.metric]}
+          value={typed.metric}
+          onChange={choose}
+          options={(Object.keys(alertSubjects) as AlertMetric[]).map((value) => ({
+            value,
+            label: t.metrics[value],
+          }))}
+        />
+        {isSpend ? (
+          <GatewayQuotaField
+            label={t.threshold}
+            value={typed.units}
+            onChange={(units) => change({ units })}
+            {...faultOf('threshold')}
+          />
+        ) : (
+          <NumberField
+            mark={numberFormat.mark}
+            label={`${t.threshold} (${t.units[typed.metric]})`}
+            value={typed.threshold}
+            onChange={(threshold) => change({ threshold })}
+            {...faultOf('threshold')}
+          />
+        )}
+        <Select
+          label={t.subject}
+          value={typed.subject}
+          onChange={(subject) => change({ subject })}
+          options={alertSubjects[typed.metric].map((value) => ({ value, label: t.subjects[value] }))}
+        />
+        {typed.subject !== 'all' && (
+          <NumberField
+            mark={numberFormat.mark}
+            whole
+            label={t.subjectId[typed.subject]}
+            value={typed.subject_id}
+            onChange={(subject_id) => change({ subject_id })}
+            {...faultOf('subject')}
+          />
+        )}
+        <TextField
+          label={t.mail}
+          help={t.mailHelp}
+          value={typed.mail}
+          onChange={(mail) => change({ mail })}
+          inputMode="email"
+          autoComplete="off"
+          {...faultOf('mail')}
+        />
+        <TextField
+          label={t.webhook}
+          help={t.webhookHelp}
+          type="url"
+          value={typed.webhook}
+          onChange={(webhook) => change({ webhook })}
+          autoComplete="off"
+          {...faultOf('webhook')}
+        />
+        {webhook !== '' && (
+          <PasswordField
+            t={{ show: general.reveal, hide: general.hide }}
+            label={t.secret}
+            help={before.has_secret ? t.secretKept : t.secretHelp}
+            value={typed.secret}
+            onChange={(secret) => change({ secret })}
+            autoComplete="new-password"
+            {...faultOf('secret')}
+          />
+        )}
+        <NumberField
+          mark={numberFormat.mark}
+          whole
+          label={t.quiet}
+          help={t.quietHelp}
+          value={typed.quiet}
+          onChange={(quiet) => change({ quiet })}
+          {...faultOf('quiet')}
+        />
+        <Checkbox label={t.enabled} checked={typed.enabled} onChange={(enabled) => change({ enabled })} />
+      </Form>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,240 @@
+import { useRef, useState } from 'react'
+import {
+  alertKeys,
+  deleteAlert,
+  listAlertEvents,
+  listAlerts,
+  testAlert,
+  type AlertEvent,
+  type AlertRule,
+} from '../../../../api/extensions/alerts.ts'
+import { formatQuota } from '../../../../domain/format.ts'
+import type { NumberFormat } from '../../../../domain/number-format.ts'
+import type { QuotaUnit } from '../../../../domain/status.ts'
+import { member } from '../../../../domain/wire.ts'
+import { FailedLine } from '../../../../kit/data/failed-state.tsx'
+import { LoadingPart } from '../../../../kit/data/loading-part.tsx'
+import { succeeding, useCommand } from '../../../../kit/data/use-command.ts'
+import { useGatewayWords } from '../../../../kit/data/use-gateway-words.ts'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { LazyConfirmDialog, lazy, useLazySheets } from '../../../../kit/element/lazy.tsx'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import type { TextsOf } from '../../../../messages/language/locale.ts'
+import { common } from '../../../../messages/shared/common.messages.ts'
+import { describeFailure, translateRefusal } from '../../../../messages/shared/error.messages.ts'
+import { Moment } from '../../../../ui/content/moment.tsx'
+import { Button, IconButton } from '../../../../ui/controls/button.tsx'
+import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
+import { alertMessages } from './alerts.messages.ts'
+import styles from './alerts.css?raw'
+
+const AlertForm = lazy(() => import('./alert-form.tsx'))
+const sheets = [styles]
+
+/** Events shown at first. */
+const atFirst = 5
+
+type AlertTexts = TextsOf<typeof alertMessages>
+
+/** Rules with their state, what may be done with each, and what became of them. */
+export default function Alerts() {
+  const t = useMessages(alertMessages)
+  const general = useMessages(common)
+  const { gateway, locale, notify, numberFormat } = useWidget()
+  const unit = useStatus()
+  const place = useRef<HTMLDivElement>(null)
+  useLazySheets(place, sheets)
+  // Why somebody was not told is said in the gateway's own words.
+  useGatewayWords([], true)
+  const { data: rules, error, reload } = useResource({ key: alertKeys.rules, load: listAlerts })
+  const [edited, edit] = useState<AlertRule | 'new'>()
+  const [leaving, askToDelete] = useState<AlertRule>()
+  const changed = () => void gateway.resources.invalidate(alertKeys.all)
+  const test = useCommand(testAlert)
+  const remove = useCommand(succeeding(deleteAlert), { inPlace: true })
+  const figure = (metric: AlertRule['metric'], value: number) =>
+    figureOf(metric, value, { unit, numberFormat, t })
+
+  const tell = async (rule: AlertRule) => {
+    const results = await test.run(rule)
+    if (!results) return
+    changed()
+    const failed = results.filter((result) => result !== 'sent')
+    if (failed.length === 0) return notify('success', t.tested)
+    notify('error', t.testFailed(failed.map((reason) => translateRefusal(reason, locale)).join(' ')))
+  }
+  const end = async () => {
+    if (!leaving || !(await remove.run(leaving))) return
+    askToDelete(undefined)
+    changed()
+    notify('success', t.deleted)
+  }
+  if (!rules)
+    return (
+      <div ref={place} className="alerts">
+        <LoadingPart {...{ error, reload }} title={t.failed} height="96px" />
+      </div>
+    )
+  return (
+    <div ref={place} className="alerts">
+      {error && <FailedLine error={error} title={t.failed} retry={reload} />}
+      {rules.length === 0 && <p className="muted">{t.empty}</p>}
+      <ul className="account-rows">
+        {rules.map((rule) => (
+          <li key={rule.id} part="alert-row">
+            <span className="alert-rule">
+              <span className="alert-name">
+                {rule.name} <State rule={rule} t={t} />
+              </span>
+              <small className="muted">
+                {[
+                  `${t.metrics[rule.metric]} ${figure(rule.metric, rule.threshold)}`,
+                  rule.subject === 'all' ? '' : `${t.subjectId[rule.subject]} ${rule.subject_id}`,
+                  rule.value === null ? '' : t.now(figure(rule.metric, rule.value)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <span className="alert-actions">
+              <Button
+                size="small"
+                label={t.testOf(rule.name)}
+                pending={test.pending}
+                onPress={() => void tell(rule)}
+                part="alert-test"
+              >
+                {t.test}
+              </Button>
+              <IconButton size="small" icon="edit" label={t.editOf(rule.name)} onPress={() => edit(rule)} />
+              <IconButton
+                size="small"
+                icon="trash"
+                label={t.deleteOf(rule.name)}
+                onPress={() => askToDelete(rule)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="act">
+        <Button icon="plus" onPress={() => edit('new')} part="alert-add">
+          {t.add}
+        </Button>
+      </div>
+      <History rules={rules} figure={figure} t={t} />
+      {edited && (
+        <AlertForm
+          rule={edited === 'new' ? undefined : edited}
+          onClose={() => edit(undefined)}
+          onSaved={() => {
+            edit(undefined)
+            changed()
+            notify('success', t.saved)
+          }}
+        />
+      )}
+      <LazyConfirmDialog
+        open={leaving !== undefined}
+        title={t.deleteTitle(leaving?.name ?? '')}
+        confirmLabel={general.delete}
+        cancelLabel={general.cancel}
+        onConfirm={end}
+        onCancel={() => askToDelete(undefined)}
+        error={remove.error ? describeFailure(remove.error, locale) : undefined}
+      >
+        {t.deleteHelp}
+      </LazyConfirmDialog>
+    </div>
+  )
+}
+
+function State({ rule, t }: { rule: AlertRule; t: AlertTexts }) {
+  const state = ((): [Tone, keyof AlertTexts['states']] => {
+    if (!rule.enabled) return ['off', 'off']
+    if (rule.firing_since > 0) return ['bad', 'firing']
+    return rule.value === null ? ['info', 'unknown'] : ['ok', 'fine']
+  })()
+  return (
+    <Badge tone={state[0]} part="alert-state">
+      {t.states[state[1]]}
+    </Badge>
+  )
+}
+
+interface HistoryProps {
+  rules: readonly AlertRule[]
+  figure: (metric: AlertRule['metric'], value: number) => string
+  t: AlertTexts
+}
+
+function History({ rules, figure, t }: HistoryProps) {
+  const { locale } = useWidget()
+  const [isOpen, open] = useState(false)
+  const [isWhole, showWhole] = useState(false)
+  const { data, error, reload } = useResource({
+    key: alertKeys.history,
+    load: listAlertEvents,
+    enabled: isOpen,
+    optional: true,
+  })
+  const ways = ['mail', 'webhook'] as const
+  const toldOf = (event: AlertEvent) => {
+    const told = ways.flatMap((way) => {
+      const result = event[way]
+      return result ? [t.told[way](result === 'sent' ? t.sent : translateRefusal(result, locale))] : []
+    })
+    return told.length > 0 ? told : [t.quietly]
+  }
+  return (
+    <details className="alert-history" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
+      <summary part="alert-history">{t.history}</summary>
+      {isOpen && !data && <LoadingPart {...{ error, reload }} title={t.historyFailed} height="96px" />}
+      {data?.length === 0 && <p className="muted">{t.noHistory}</p>}
+      {data && (
+        <ul className="account-rows">
+          {data.slice(0, isWhole ? undefined : atFirst).map((event) => {
+            const rule = rules.find(({ id }) => id === event.rule_id)
+            const value = rule && event.value !== null ? figure(rule.metric, event.value) : ''
+            return (
+              <li key={event.id} part="alert-event">
+                <span>
+                  {[rule?.name ?? `#${event.rule_id}`, member(t.kinds, event.kind) ?? event.kind, value]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  <small className="muted">
+                    <Moment seconds={event.created_at} /> · {toldOf(event).join(' · ')}
+                  </small>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {data && !isWhole && data.length > atFirst && (
+        <Button size="small" variant="ghost" onPress={() => showWhole(true)}>
+          {t.showAll(data.length)}
+        </Button>
+      )}
+    </details>
+  )
+}
+
+interface FigureContext {
+  unit: QuotaUnit
+  numberFormat: NumberFormat
+  t: AlertTexts
+}
+
+/** A threshold or a value in the measure of its metric. */
+function figureOf(
+  metric: AlertRule['metric'],
+  value: number,
+  { unit, numberFormat, t }: FigureContext,
+): string {
+  if (metric === 'spend') return formatQuota(value, unit, numberFormat)
+  const figure = numberFormat.count(Number(value.toFixed(2)))
+  if (metric === 'errors') return numberFormat.percent(String(Number(value.toFixed(1))))
+  return metric === 'balance' ? `$${figure}` : t.seconds(figure)
+}

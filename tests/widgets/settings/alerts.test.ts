@@ -1,0 +1,134 @@
+import { expect } from 'chai'
+import '../../../src/widgets/elements/settings/operation/index.ts'
+import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
+import { buttonIn } from '../lists/listing.ts'
+import { expectAccessible, mount, newGateway, onFetch, rootGateway, signIn, until } from '../support.ts'
+
+describe('alerts in the settings', function () {
+  this.timeout(60_000)
+
+  const open = async (gateway: { baseUrl: string }, lang = 'en') => {
+    const element = await mount(
+      `<oneapi-operation-settings base-url="${gateway.baseUrl}" lang="${lang}"></oneapi-operation-settings>`,
+    )
+    await until(
+      () => hasPart(element, 'section__alerts') || rootOf(element).querySelector('[part~=section__alerts]'),
+    )
+    return element
+  }
+  const section = (element: Element) => rootOf(element).querySelector<HTMLElement>('[part~=section__alerts]')!
+  const rows = (element: Element) => [...rootOf(element).querySelectorAll<HTMLElement>('[part=alert-row]')]
+  const dialog = (element: Element) => rootOf(element).querySelector('[part~=alert-dialog]')
+  const save = (element: Element) => partOf(element, 'alert-save').click()
+  const polite = () => rootGateway({ config: { manners: 'polite' } })
+
+  it('adds a rule, changes it, tests it, shows its history and deletes it', async () => {
+    const gateway = await polite()
+    const element = await open(gateway)
+    await until(() => section(element).textContent!.includes('No alert rules yet'))
+    partOf(element, 'alert-add').click()
+    await until(() => hasPart(element, 'alert-form'))
+    await expectAccessible(element)
+    save(element)
+    await until(() =>
+      partOf(element, 'alert-form').textContent!.includes('Enter a mail address or a webhook'),
+    )
+    fill(fieldOf(element, 'Name'), 'Too many failures')
+    fill(fieldOf(element, 'Threshold (Percent)'), '12.5')
+    fill(fieldOf(element, 'Webhook address'), 'http://127.0.0.1:9/hook')
+    await until(() => fieldOf(element, 'Webhook secret'))
+    fill(fieldOf(element, 'Webhook secret'), 'short')
+    save(element)
+    await until(() => partOf(element, 'alert-form').textContent!.includes('At least 16 characters'))
+    fill(fieldOf(element, 'Webhook secret'), 'a-secret-of-16-or-more')
+    save(element)
+    await until(() => rows(element).length === 1)
+    expect(rows(element)[0]!.textContent).to.contain('Too many failures')
+    expect(rows(element)[0]!.textContent).to.contain('Error rate above 12.5%')
+    expect(rows(element)[0]!.textContent).to.contain('No data')
+    expect(rootOf(element).innerHTML).not.to.contain('a-secret-of-16')
+
+    const told = heard<{ kind: string; text: string }>('oneapi-notify')
+    partOf(element, 'alert-test').click()
+    await until(() => told.some(({ kind }) => kind === 'error'))
+    expect(told.at(-1)!.text).to.equal(
+      'The test was not sent: The address of the webhook is in a private network',
+    )
+    partOf(element, 'alert-history').click()
+    await until(() => hasPart(element, 'alert-event'))
+    expect(partOf(element, 'alert-event').textContent).to.match(
+      /^Too many failures · Test.*webhook: The address of the webhook is in a private network$/,
+    )
+    await expectAccessible(element)
+
+    buttonIn(section(element), 'Edit Too many failures').click()
+    await until(() => hasPart(element, 'alert-form'))
+    expect(fieldOf(element, 'Webhook secret').value).to.equal('')
+    fill(fieldOf(element, 'Quiet time (minutes)'), '15')
+    save(element)
+    await until(() => !dialog(element)?.hasAttribute('open'))
+    const { data } = await gateway.call<{ data: { quiet: number; has_secret: boolean }[] }>(
+      'GET',
+      '/api/alert/',
+    )
+    expect(data).to.have.length(1)
+    expect(data[0]).to.include({ quiet: 15, has_secret: true, threshold: 12.5 })
+
+    buttonIn(section(element), 'Delete Too many failures').click()
+    const confirm = await until(() => rootOf(element).querySelector('[role=alertdialog][open]'))
+    buttonIn(confirm, 'Delete').click()
+    await until(() => rows(element).length === 0)
+  })
+
+  it('keeps what was typed when the gateway refuses it, and sends it once', async () => {
+    const gateway = await polite()
+    let sent = 0
+    onFetch(({ url, method, send }) => {
+      if (!url.pathname.endsWith('/api/alert/') || method !== 'POST') return send()
+      sent += 1
+      return new Response(JSON.stringify({ success: false, message: '最多 50 条告警规则' }), {
+        headers: { 'content-type': 'application/json' },
+      })
+    })
+    const element = await open(gateway)
+    await until(() => hasPart(element, 'alert-add'))
+    partOf(element, 'alert-add').click()
+    await until(() => hasPart(element, 'alert-form'))
+    fill(fieldOf(element, 'Name'), 'kept')
+    fill(fieldOf(element, 'Mail addresses'), 'ops@relay.test')
+    save(element)
+    save(element)
+    await until(() => partOf(element, 'alert-form').textContent!.includes('At most 50 alert rules'))
+    expect(fieldOf(element, 'Name').value).to.equal('kept')
+    expect(sent).to.equal(1)
+  })
+
+  it('offers a retry where the rules cannot be read', async () => {
+    const gateway = await polite()
+    let down = true
+    onFetch(({ url, send }) =>
+      down && url.pathname.endsWith('/api/alert/') ? new Response('{}', { status: 500 }) : send(),
+    )
+    const element = await open(gateway, 'zh-CN')
+    await until(() => section(element).textContent!.includes('告警规则加载失败'))
+    down = false
+    buttonIn(section(element), '重试').click()
+    await until(() => hasPart(element, 'alert-add'))
+  })
+
+  for (const family of ['one-hub', 'laisky'] as const)
+    it(`says in front of ${family} where its own warnings are, and asks nothing`, async () => {
+      const gateway = await newGateway({ family })
+      await signIn(gateway)
+      const asked: string[] = []
+      onFetch(({ url, send }) => {
+        asked.push(url.pathname)
+        return send()
+      })
+      const element = await open(gateway)
+      expect(section(element).textContent).to.contain('are in Monitoring above')
+      expect(hasPart(element, 'alert-add')).to.equal(false)
+      expect(asked.filter((path) => path.includes('/api/alert'))).to.deep.equal([])
+      await expectAccessible(element)
+    })
+})
