@@ -169,24 +169,29 @@ describe('usage', () => {
     },
   )
 
-  inLong(test)('in forced colours each bar is seen against its neighbours and the page', async () => {
-    const page = await usagePage('?range=7d', { forcedColors: 'active' })
-    const drawn = await page.evaluate(() => {
-      const root = document.querySelector('oneapi-usage')!.shadowRoot!
-      const bars = [...root.querySelectorAll('.bucket .series')].map((bar) => {
-        const { fill, stroke, strokeWidth } = getComputedStyle(bar)
-        return { fill, stroke, strokeWidth }
+  inLong(test)(
+    'in forced colours each bar is seen against the page, and no two series look alike',
+    async () => {
+      const page = await usagePage('?range=7d&group=model', { forcedColors: 'active' })
+      const drawn = await page.evaluate(() => {
+        const root = document.querySelector('oneapi-usage')!.shadowRoot!
+        const bars = [...root.querySelectorAll('.bucket .series')].map((bar) => {
+          const { fill, stroke, strokeDasharray } = getComputedStyle(bar)
+          return { fill, stroke, look: [fill, stroke, strokeDasharray].join(), name: bar.classList[1]! }
+        })
+        document.body.style.color = 'Canvas'
+        return { bars, page: getComputedStyle(document.body).color }
       })
-      document.body.style.color = 'Canvas'
-      return { bars, page: getComputedStyle(document.body).color }
-    })
-    expect(drawn.bars.length).toBeGreaterThan(5)
-    for (const { fill, stroke, strokeWidth } of drawn.bars) {
-      expect(fill).not.toBe(drawn.page)
-      expect([stroke, strokeWidth]).toEqual([drawn.page, '2px'])
-    }
-    await page.context().close()
-  })
+      expect(drawn.bars.length).toBeGreaterThan(5)
+      for (const { fill, stroke } of drawn.bars) expect([fill, stroke]).not.toEqual([drawn.page, drawn.page])
+      const [names, looks] = (['name', 'look'] as const).map(
+        (of) => new Set(drawn.bars.map((bar) => bar[of])),
+      )
+      expect(names!.size).toBeGreaterThan(3)
+      expect(looks!.size).toBe(names!.size)
+      await page.context().close()
+    },
+  )
 
   inLong(test)('in a page from right to left words and time still run to the right', async () => {
     const page = await usagePage('?range=7d')

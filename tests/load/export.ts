@@ -2,15 +2,24 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDatabase } from '../../gateway/db/open.ts'
 import { launchMeasuredBrowser, signIn, startConsoleProcess } from '../console/support.ts'
 
-/** Exports so many log rows, and expects no task over 100 ms and less than 30 MB of heap, which is released again. */
-export async function expectLightExport(rows: number): Promise<void> {
+/**
+ * Exports so many log rows, and expects short tasks and little heap, which is released again.
+ *
+ * @param options.whole - all of them into one file, in front of a gateway that sends ten thousand at once
+ */
+export async function expectLightExport(rows: number, { whole = false } = {}): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'oneapi-export-'))
   await fillLog(data, rows)
-  const oneapi = await startConsoleProcess({ DATA_DIR: data, SAMPLE_DATA: '0' })
+  const oneapi = await startConsoleProcess({
+    ...{ DATA_DIR: data, SAMPLE_DATA: '0' },
+    // A million lines in pages of ten take a day.
+    ...(whole && { MANNERS: 'polite' }),
+  })
   const browser = await launchMeasuredBrowser()
   try {
     const page = await (await browser.newContext({ locale: 'zh-CN', acceptDownloads: true })).newPage()
@@ -42,26 +51,49 @@ export async function expectLightExport(rows: number): Promise<void> {
     }, 250)
     const saving = page.waitForEvent('download', { timeout: 1_500_000 })
     await exportButton.click()
-    const file = await (await saving).path()
+    const part = await (await saving).path()
+    const lines = whole ? await exportAll(page) : readFileSync(part, 'utf8').trim().split('\n').length
     clearInterval(watch)
     const after = await heap()
     const tasks = await page.evaluate(() => (window as { tasks?: number[] }).tasks!)
-    const lines = readFileSync(file, 'utf8').trim().split('\n').length
     const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
     console.log(
       `${rows} rows: longest task ${Math.max(0, ...tasks)} ms, heap +${kilobytes(peak - before)} at its peak,`,
       `+${kilobytes(after - before)} afterwards`,
     )
     // The header and the lines; an export ends at 10,000.
-    expect(lines).toBeGreaterThanOrEqual(Math.min(rows, 10_000) + 1)
-    expect(Math.max(0, ...tasks)).toBeLessThanOrEqual(100)
-    expect(peak - before).toBeLessThan(30_000_000)
+    expect(lines).toBeGreaterThanOrEqual((whole ? rows : Math.min(rows, 10_000)) + 1)
+    // A file of ten thousand lines comes as one text.
+    expect(Math.max(0, ...tasks)).toBeLessThanOrEqual(whole ? 250 : 100)
+    expect(peak - before).toBeLessThan(whole ? 80_000_000 : 30_000_000)
     expect(after - before).toBeLessThan(3_000_000)
   } finally {
     await browser.close()
     await oneapi.stop()
     rmSync(data, { recursive: true, force: true })
   }
+}
+
+/** All lines into a file of the page's own folder, in place of the one that the picker gives: the number of its lines. */
+async function exportAll(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const showSaveFilePicker = async () =>
+      (await navigator.storage.getDirectory()).getFileHandle('log.csv', { create: true })
+    Object.assign(window, { showSaveFilePicker })
+  })
+  await page.locator('oneapi-log-list [part~="export__all"]').click()
+  await page
+    .locator('oneapi-log-list [part~="export"]', { hasText: /已导出 [\d,]+ 条/ })
+    .waitFor({ timeout: 1_500_000 })
+  return page.evaluate(async () => {
+    const file = await (await navigator.storage.getDirectory()).getFileHandle('log.csv')
+    let lines = 0
+    for (const reader = (await file.getFile()).stream().getReader(); ;) {
+      const { value } = await reader.read()
+      if (!value) return lines
+      for (const byte of value) if (byte === 10) lines += 1
+    }
+  })
 }
 
 async function fillLog(dataDir: string, rows: number): Promise<void> {

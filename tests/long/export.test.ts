@@ -5,3 +5,8 @@ import { scaled } from './scale.ts'
 describe('the export of ten thousand log rows', () => {
   it('never holds up the page, and gives back the memory it took', () => expectLightExport(scaled(10_000)))
 })
+
+describe('the export of a million log rows into a file', () => {
+  it('holds no more of them in memory than that of ten thousand', () =>
+    expectLightExport(scaled(1_000_000), { whole: true }))
+})

@@ -12,6 +12,8 @@ import { startGateway, type RunningGateway } from '../start-gateway.ts'
 const count = 2500
 const formula = '=HYPERLINK("http://x","y")'
 
+const recordsIn = (file: string) => [...csvRecords(file)]
+
 describe('the log as a file', () => {
   let running: RunningGateway
   let root: Browser
@@ -63,10 +65,10 @@ describe('the log as a file', () => {
       `/api/log/?${query}${query.includes('num') ? '' : '&num=10000'}`,
     )
     expect(list.data.length).toBeGreaterThan(0)
-    expect(csvRecords(text).map(({ request_id, quota }) => [request_id, quota])).toEqual(
+    expect(recordsIn(text).map(({ request_id, quota }) => [request_id, quota])).toEqual(
       list.data.map(({ request_id, quota }) => [request_id, String(quota)]),
     )
-    expect(Object.keys(csvRecords(text)[0]!)).toEqual(['time', ...Object.keys(list.data[0]!)])
+    expect(Object.keys(recordsIn(text)[0]!)).toEqual(['time', ...Object.keys(list.data[0]!)])
   })
 
   it('is UTF-8 with a mark, and no cell is a formula', async () => {
@@ -74,13 +76,13 @@ describe('the log as a file', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(text).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
-    expect(csvRecords(text).some(({ content }) => content === formula)).toBe(true)
+    expect(recordsIn(text).some(({ content }) => content === formula)).toBe(true)
   })
 
   it('has the rights of the list', async () => {
     expect((await alice.get('/api/log/csv')).message).toContain('权限不足')
     expect((await new Browser(running.app).get('/api/log/csv')).status).toBe(401)
-    const own = csvRecords((await file(alice, '/api/log/self/csv?username=root')).text)
+    const own = recordsIn((await file(alice, '/api/log/self/csv?username=root')).text)
     expect(own).toHaveLength(count / 5)
     expect(own.every(({ username, id }) => username === 'alice' && id === '0')).toBe(true)
   })
@@ -91,7 +93,7 @@ describe('the log as a file', () => {
     const reader = all.body!.getReader()
     await reader.read()
     const { value } = await reader.read()
-    expect(csvRecords(`a\r\n${new TextDecoder().decode(value)}`)).toHaveLength(250)
+    expect(recordsIn(`a\r\n${new TextDecoder().decode(value)}`)).toHaveLength(250)
     await root.get('/api/user/logout')
     await expect(reader.read()).rejects.toThrow('未登录')
     await root.signIn('root', '123456')
@@ -112,6 +114,29 @@ describe('the log as a file', () => {
     const listed = await listLogs(gateway, 'all', 0, filters, { num: 10_000 })
     expect(page.rows).toEqual(listed.rows)
     expect(page.more).toBe(false)
+  })
+
+  it('is read on from where a file ends, each line once and in order, also when a file is asked for again', async () => {
+    const token = await rootToken(running.url)
+    const gateway = gatewayFor({ baseUrl: running.url, owner: {}, tokenProvider: () => token })
+    await loadStatus(gateway)
+    const filters = {
+      ...{ type: 0, token_name: '', model_name: '', username: '', channel: '' },
+      ...{ start_timestamp: 0, end_timestamp: 1_700_000_400 },
+    }
+    // Seven lines do not reach the end of a second, of which each has five.
+    for (const num of [7, 300]) {
+      const lines = linesOf(gateway, { scope: 'all', filters })
+      const read = []
+      for (let page = 0; ; page += 1) {
+        await lines(page, num)
+        const { rows, more } = await lines(page, num)
+        read.push(...rows)
+        if (!more || read.length > 2 * count) break
+      }
+      const listed = await listLogs(gateway, 'all', 0, filters, { num: 10_000 })
+      expect(read.map(({ id }) => id)).toEqual(listed.rows.map(({ id }) => id))
+    }
   })
 
   it("takes one of its user's turns for long answers until it has been read or left", async () => {

@@ -6,8 +6,16 @@ import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
 import { dayOf, wholeDaysBefore } from '../../../src/widgets/domain/usage/spans.ts'
 import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
 import { callsTo, hasPart, partOf, rootOf } from '../lists/acting.ts'
-import { buttonIn } from '../lists/listing.ts'
-import { expectAccessible, mount, newGateway, signInAs, until, type TestGateway } from '../support.ts'
+import { buttonIn, choose } from '../lists/listing.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  signInAs,
+  trusted,
+  until,
+  type TestGateway,
+} from '../support.ts'
 import {
   chooseIn,
   isComplete,
@@ -66,6 +74,37 @@ describe('the own <oneapi-usage>', function () {
     for (const key of ['Enter', ' ', 'a'])
       bar.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
     expect(opened, 'Enter and the space bar open what a bar stands for').to.equal(2)
+  })
+
+  it('gives a statement of each day and model, as CSV and as a page to print', async () => {
+    const usage = await openUsage(gateway, 'group="key" range="7d"')
+    const lines = await ownWeek()
+    const wanted = new Map<string, number[]>()
+    for (const { created_at, model_name, prompt_tokens, completion_tokens, quota } of lines) {
+      const key = `${dayOf(created_at)},${model_name}`
+      const [calls = 0, tokens = 0, units = 0] = wanted.get(key) ?? []
+      wanted.set(key, [calls + 1, tokens + prompt_tokens + completion_tokens, units + quota])
+    }
+    const saved = async (item: string) => {
+      const before = blobs.length
+      await choose(partOf<HTMLButtonElement>(usage, 'statement'), item)
+      await until(() => blobs.length > before)
+      return blobs.at(-1)!.text()
+    }
+    const [head, ...rows] = (await saved('账单（CSV）')).trimEnd().split('\r\n')
+    expect(head!.split(',').slice(1)).to.deep.equal(['模型', '调用次数', 'Token 数', '消耗 ($)', '消耗'])
+    expect(rows).to.have.length(wanted.size)
+    for (const row of rows) {
+      const [day, model, calls, tokens, , units] = row.split(',')
+      expect([calls, tokens, units].map(Number), row).to.deep.equal(wanted.get(`${day},${model}`))
+    }
+    const text = (await saved('账单（打印页）')).replace(/<style>.*?<\/style>/, '')
+    const page = new DOMParser().parseFromString(trusted(text), 'text/html')
+    expect(page.querySelectorAll('tbody tr')).to.have.length(wanted.size + 1)
+    expect(page.querySelector('h1')!.textContent).to.match(/^账单 · \d{4}-\d\d-\d\d – /)
+    expect(page.querySelector('tbody tr:last-child td:nth-child(3)')!.textContent).to.equal(
+      String(lines.length),
+    )
   })
 
   inLong(it)(

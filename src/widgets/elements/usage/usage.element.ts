@@ -80,6 +80,7 @@ const attributes = {
  * @csspart forecast - The estimate of month and balance.
  * @csspart empty - The empty state, if there were no calls.
  * @csspart export-button - The button that saves the numbers as CSV.
+ * @csspart statement - The menu of statements.
  * @cssprop [--oneapi-usage-series-1] - Colour of the largest series; `-2` to `-5` of the ones after it.
  * @cssprop [--oneapi-usage-series-other] - Colour of the rest.
  */

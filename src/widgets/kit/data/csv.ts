@@ -34,19 +34,24 @@ const asWritten = (cell: string): string => {
 /** The apostrophes of `laterFormula`. */
 const laterGuard = /([;\t\r\n])'(?=["'\s]*[=+\-@＝＋－＠])/g
 
-/** The records of a file as `csvLine` writes it, by the names in its first line. */
-export function csvRecords(file: string): Record<string, string>[] {
-  const rows: string[][] = [[]]
+/** The records of a file as `csvLine` writes it, by the names in its first line; one after another, so that a long file can be read in slices. */
+export function* csvRecords(file: string): Generator<Record<string, string>, void, undefined> {
+  let head: string[] | undefined
+  let cells: string[] = []
   // A cell, quoted or not, and what ends it.
   for (const [, quoted, plain = '', end] of file
     .replace(byteOrderMark, '')
     .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    rows.at(-1)!.push(asWritten(quoted?.replaceAll('""', '"') ?? plain))
-    if (end === '\r\n') rows.push([])
-    if (end === '') break
+    cells.push(asWritten(quoted?.replaceAll('""', '"') ?? plain))
+    if (end === ',') continue
+    const line = cells
+    cells = []
+    if (line.length === 1 && !line[0]) {
+      // An empty line.
+    } else if (!head) head = line
+    else yield Object.fromEntries(head.map((name, place) => [name, line[place] ?? '']))
+    if (end === '') return
   }
-  const [head = [], ...lines] = rows.filter((row) => row.length > 1 || row[0])
-  return lines.map((cells) => Object.fromEntries(head.map((name, place) => [name, cells[place] ?? ''])))
 }
 
 /** A whole file for spreadsheets. */

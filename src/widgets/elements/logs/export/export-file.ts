@@ -3,6 +3,8 @@ import { formatTimestamp } from '../../../domain/format.ts'
 import type { LogEntry, LogFilters } from '../../../domain/log.ts'
 import { csvWriter, type ExportTable } from './export-table.ts'
 
+export type SaveFile = (file: Blob, name: string) => void
+
 /** A file built in parts, one for each batch of rows, so that no step takes long. */
 export class ExportFile {
   readonly #writer: ReturnType<typeof csvWriter>

@@ -1,10 +1,10 @@
 import { decodeLogEntry, getLogFile, listLogs, type LogScope } from '../../../api/logs.ts'
-import type { LogFilters } from '../../../domain/log.ts'
+import { logExportLimit, type LogEntry, type LogFilters } from '../../../domain/log.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { csvRecords } from '../../../kit/data/csv.ts'
-import { ExportFile } from './export-file.ts'
+import { ExportFile, type SaveFile } from './export-file.ts'
 import type { ExportTable } from './export-table.ts'
-import { LogReadJob, type FetchLines } from '../lines/log-read-job.ts'
+import { LogReadJob, type FetchLines, type LineSink } from '../lines/log-read-job.ts'
 
 /** The lines to read: fixed at the start, even if the filters on screen change meanwhile. */
 export interface LineRequest {
@@ -15,31 +15,49 @@ export interface LineRequest {
 
 export interface ExportRequest extends ExportTable, LineRequest {}
 
-export const linesOf =
-  (gateway: Gateway, { scope, filters }: LineRequest): FetchLines =>
-  async (page, num, signal) => {
+export const linesOf = (gateway: Gateway, { scope, filters }: LineRequest): FetchLines => {
+  /** Where the file of a page ends: the time of the line before it, of which it has the lines again that were read. */
+  const starts: { edge?: { end_timestamp: number }; known: number }[] = [{ known: 0 }]
+  return async (page, num, signal) => {
     if (!gateway.status.getState().status.capabilities.includes('log_csv'))
       return listLogs(gateway, scope, page, filters, { num, signal })
+    const { edge, known } = starts[page]!
     // One more shows that there are more.
-    const file = await getLogFile(gateway, scope, filters, { num: num + 1, signal })
-    const rows = csvRecords(file).map(({ id, channel, ...line }) =>
-      decodeLogEntry(gateway, { ...line, id: Number(id), channel: Number(channel) }),
-    )
-    return { rows, size: rows.length, total: rows.length, more: false }
+    const wanted = Math.min(num, logExportLimit) + known + 1
+    const file = await getLogFile(gateway, scope, { ...filters, ...edge }, { num: wanted, signal })
+    const rows: LogEntry[] = []
+    for (const { id, channel, ...line } of csvRecords(file)) {
+      rows.push(decodeLogEntry(gateway, { ...line, id: Number(id), channel: Number(channel) }))
+      // Slices, so that the page is not blocked.
+      if (rows.length % 500 === 0) await new Promise((next) => setTimeout(next))
+    }
+    const fresh = rows.slice(known)
+    const end_timestamp = rows.at(-1)?.created_at ?? 0
+    const again = rows.filter(({ created_at }) => created_at === end_timestamp)
+    starts[page + 1] = { edge: { end_timestamp }, known: again.length }
+    return { rows: fresh, size: fresh.length, more: rows.length === wanted }
   }
+}
 
 /** An export: a walk that saves a file at the end, or nothing if it is cancelled. */
 export class LogExport extends LogReadJob {
+  /** @param whole - where all lines go, beyond the limit of an export; default: into one file */
   constructor(
     request: ExportRequest,
     title: string,
     fetchPage: FetchLines,
-    save: (file: Blob, name: string) => void,
+    save: SaveFile,
+    whole?: LineSink & { drop?: () => unknown },
   ) {
     const file = new ExportFile(request)
-    super({ kind: 'log-export', title }, fetchPage, {
+    const one: LineSink = {
       add: (rows) => file.add(rows),
       end: () => save(file.blob(), file.name(request.filters)),
-    })
+    }
+    super({ kind: 'log-export', title }, fetchPage, whole ?? one, whole && Infinity)
+    if (whole?.drop)
+      this.plan.onEnd = ({ state }) => {
+        if (state === 'cancelled') whole.drop!()
+      }
   }
 }

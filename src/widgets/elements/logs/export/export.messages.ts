@@ -7,6 +7,7 @@ export const exportMessages = defineMessages('logExport', {
   failed: [(rows: string, reason: string) => `导出在 ${rows} 条处中断：${reason}`, (rows, reason) => `The export stopped at ${rowsOf(rows)}: ${reason}`],
   done: [(rows: string) => `已导出 ${rows} 条`, (rows) => `${rowsOf(rows)} exported`],
   capped: [(rows: string) => `已导出前 ${rows} 条，还有更多未导出，请缩小时间范围`, (rows) => `Exported the first ${rows} rows; there are more. Choose a shorter time range`],
+  everything: ['全部导出', 'Export all'],
   goOn: ['继续导出', 'Continue'],
   progress: ['日志导出', 'Log export'],
 })

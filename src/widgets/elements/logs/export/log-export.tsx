@@ -1,10 +1,12 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { exportMessages } from './export.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { linesOf, LogExport as Export, type ExportRequest } from './export-job.ts'
+import { wholeSink } from './whole-export.ts'
 import { useLogRead } from '../lines/use-log-read.ts'
 import { ReadProgress } from '../lines/read-progress.tsx'
 import readStyles from '../lines/read.css?raw'
@@ -26,19 +28,37 @@ export default function LogExport({ request, onEnd, onClose }: LogExportProps) {
   const ended = useRef(onEnd)
   ended.current = onEnd
   const title = useRef(t.progress)
+  // The list may have been unmounted meanwhile.
+  const save = (file: Blob, name: string) =>
+    saveFile(place.current ?? document.createDocumentFragment(), file, name)
+  const [whole, setWhole] = useState<Awaited<ReturnType<typeof wholeSink>>>()
   const begin = useCallback(
-    (gateway: Gateway) =>
-      new Export(request, title.current, linesOf(gateway, request), (file, name) => {
-        // The list may have been unmounted meanwhile.
-        saveFile(place.current ?? document.createDocumentFragment(), file, name)
+    (gateway: Gateway) => {
+      const one = (file: Blob, name: string) => {
+        save(file, name)
         ended.current()
-      }),
-    [request],
+      }
+      return new Export(request, title.current, linesOf(gateway, request), one, whole)
+    },
+    [request, whole],
   )
   const { state, goOn, end } = useLogRead(begin, onClose)
   return (
     <div ref={place} className="card export" part="export" role="group" aria-label={t.progress}>
-      <ReadProgress {...{ state, t, goOn, end }} />
+      <ReadProgress
+        {...{ state, t, goOn, end }}
+        {...(whole && { limit: Infinity })}
+        onCapped={
+          <Button
+            size="small"
+            icon="download"
+            onPress={async () => setWhole(await wholeSink(request, save))}
+            part="export__all"
+          >
+            {t.everything}
+          </Button>
+        }
+      />
     </div>
   )
 }

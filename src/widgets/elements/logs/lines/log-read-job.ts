@@ -7,10 +7,10 @@ import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
 export type FetchLines = (page: number, num: number, signal?: AbortSignal) => Promise<Page<LogEntry>>
 
 /** Receives the lines of a read of the log. */
-interface LineSink {
-  add: (rows: readonly LogEntry[]) => void
+export interface LineSink {
+  add: (rows: readonly LogEntry[]) => unknown
   /** All lines were read, or as many as the limit allows; not called after a cancellation. */
-  end: () => void
+  end: () => unknown
 }
 
 /** Maximum rows passed on at once, so that the page is not blocked. */
@@ -31,7 +31,7 @@ export class LogReadJob {
     { fetchPage: FetchLines; sink: LineSink; isNew: (row: LogEntry) => boolean; page: number } | undefined
   readonly #limit: number
 
-  /** @param limit - maximum rows; default 10,000 */
+  /** @param limit - maximum rows, `Infinity` for all; default 10,000 */
   constructor(
     { kind, title }: Pick<JobPlan, 'kind' | 'title'>,
     request: FetchLines,
@@ -54,7 +54,7 @@ export class LogReadJob {
       for (let start = 0; start < fitting.length; start += sliceSize) {
         if (start > 0) await new Promise((next) => setTimeout(next))
         const slice = fitting.slice(start, start + sliceSize)
-        work.sink.add(slice)
+        await work.sink.add(slice)
         this.rows += slice.length
         step(this.rows)
       }
@@ -62,7 +62,7 @@ export class LogReadJob {
       if (this.more) break
     }
     signal.throwIfAborted()
-    work.sink.end()
+    await work.sink.end()
     this.#work = undefined
   }
 }
@@ -72,11 +72,13 @@ export class LogReadJob {
  * lines still shift the pages. A line without id and request id always counts as new.
  */
 function newcomers(): (row: LogEntry) => boolean {
-  const seen = new Set<string>()
+  let [seen, earlier] = [new Set<string>(), new Set<string>()]
   return (row) => {
     if (!row.id && !row.request_id) return true
     const line = JSON.stringify(row)
-    if (seen.has(line)) return false
+    if (seen.has(line) || earlier.has(line)) return false
+    // Pages shift by a few lines only, so that not all have to be remembered.
+    if (seen.size === logExportLimit) [seen, earlier] = [new Set(), seen]
     seen.add(line)
     return true
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { logExportLimit } from '../../../domain/log.ts'
 import { useCommon, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeFailure, joinSentences } from '../../../messages/shared/error.messages.ts'
@@ -16,10 +17,13 @@ interface ReadProgressProps {
   end: () => void
   /** Maximum rows of a read; default: the limit of an export. */
   limit?: number
+  /** Beside the result, if there are more lines. */
+  onCapped?: ReactNode
 }
 
 /** The progress of a read of the log with a cancel button, a failure that can be resumed, or the result. */
-export function ReadProgress({ state, t, goOn, end, limit = logExportLimit }: ReadProgressProps) {
+export function ReadProgress(props: ReadProgressProps) {
+  const { state, t, goOn, end, limit = logExportLimit, onCapped } = props
   const { locale, numberFormat } = useWidget()
   const { cancel, close, slowed } = useCommon()
   const rows = numberFormat.number(state.rows)
@@ -31,8 +35,7 @@ export function ReadProgress({ state, t, goOn, end, limit = logExportLimit }: Re
     return (
       <Progress
         text={state.phase === 'waiting' ? waiting(state) : t.running(rows)}
-        done={state.rows}
-        total={limit}
+        {...(limit < Infinity && { done: state.rows, total: limit })}
         cancel={{ label: cancel, onPress: end }}
       />
     )
@@ -40,6 +43,7 @@ export function ReadProgress({ state, t, goOn, end, limit = logExportLimit }: Re
     return (
       <p className="export-end" role="status">
         <span>{state.more ? t.capped(rows) : t.done(rows)}</span>
+        {state.more && onCapped}
         <Button size="small" variant="ghost" onPress={end}>
           {close}
         </Button>

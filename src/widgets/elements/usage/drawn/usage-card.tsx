@@ -38,7 +38,7 @@ import { UsageFailed, NotRecorded } from './usage-notes.tsx'
 import { UsageForecast } from './usage-forecast.tsx'
 import { UsageHours } from './usage-hours.tsx'
 import { UsageTable } from './usage-table.tsx'
-import { UsageTools, Waiting, type UsageView } from './usage-tools.tsx'
+import { UsageTools, Waiting, type SavedKind, type UsageView } from './usage-tools.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { differenceOf, messages, type UsageMessages } from '../usage.messages.ts'
@@ -94,8 +94,10 @@ export default function UsageCard(props: UsageCardProps) {
   const { rest, setRest, whole, ...marks } = useMarks({ scope, group, filter }, current.usage, running)
   const summary = summaryOf(current.usage, choice, lastDays, labels, t)
   const heads = { name: t.groups[group], value: t.metrics[metric] }
-  const save = useCommand(async (_, kind: 'csv' | 'svg', root: ShadowRoot) => {
-    const { saveUsage } = await import('./usage-file.ts')
+  const save = useCommand(async (_, kind: SavedKind, root: ShadowRoot) => {
+    const { saveUsage, saveStatement } = await import('./usage-file.ts')
+    if (kind === 'statement.csv' || kind === 'statement.html')
+      return saveStatement(kind, root, { source, range, filter, unit, numberFormat, t })
     if (current.usage)
       saveUsage(kind, root, { usage: current.usage, filter, summary, metric, unit, labels, t })
   })

@@ -4,10 +4,12 @@ import { moneyColumns } from '../../../kit/data/money-columns.ts'
 import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Metric, UsageFilter } from '../../../domain/usage/metrics.ts'
+import type { Span } from '../../../domain/usage/days.ts'
 import { dayOf } from '../../../domain/usage/spans.ts'
 import { isSplit, type Usage } from '../../../kit/usage/metrics-source.ts'
 import type { Labels } from './labels.ts'
 import type { UsageMessages } from '../usage.messages.ts'
+import { statementFile, type StatementRequest } from './statement.ts'
 
 interface CsvSettings {
   metric: Metric
@@ -35,7 +37,9 @@ export function saveUsage(
     kind === 'csv'
       ? usageCsv(usage, settings)
       : pictureOf(chart!, summary, [...root.querySelectorAll('.legend-row')])
-  saveFile(root, file, usageFileName(usage, filter, kind))
+  const { buckets } = usage
+  const span = { from: buckets[0]?.from ?? 0, to: buckets.at(-1)?.to ?? 1 }
+  saveFile(root, file, fileName('usage', filter, span, kind))
 }
 
 /**
@@ -62,11 +66,23 @@ function usageCsv(usage: Usage, { metric, unit, labels, t }: CsvSettings): Blob 
   return csvFile([[zonedHead(t.time, labels.zone), ...head], ...lines])
 }
 
+/** Saves each day and model of a range. */
+export async function saveStatement(
+  kind: 'statement.csv' | 'statement.html',
+  root: ShadowRoot,
+  request: StatementRequest,
+) {
+  const [name, type] = kind.split('.') as ['statement', 'csv' | 'html']
+  const file = await statementFile(type, request)
+  saveFile(root, file, fileName(name, request.filter, request.range, type))
+}
+
 /** `usage_alice_2026-11-01_2026-11-20.csv`, with the names that it is filtered by. */
-const usageFileName = ({ buckets }: Usage, filter: UsageFilter, kind: 'csv' | 'svg'): string =>
-  `usage_${Object.values(filter)
+const fileName = (what: string, filter: UsageFilter, { from, to }: Span, type: string): string =>
+  `${what}_${Object.values(filter)
+    .filter(Boolean)
     .map((name) => `${name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}_`)
-    .join('')}${dayOf(buckets[0]?.from ?? 0)}_${dayOf((buckets.at(-1)?.to ?? 1) - 1)}.${kind}`
+    .join('')}${dayOf(from)}_${dayOf(to - 1)}.${type}`
 
 /** Properties that the stylesheet sets on screen and that a file must contain itself. */
 const pictureStyles = [

@@ -24,8 +24,11 @@ interface UsageToolsProps {
   onRun: (running: boolean) => void
   /** A menu instead of buttons. */
   narrow: boolean
-  onSave: (kind: 'csv' | 'svg', root: ShadowRoot) => void
+  onSave: (kind: SavedKind, root: ShadowRoot) => void
 }
+
+/** The numbers shown, the chart, and each day and model of the range. */
+export type SavedKind = 'csv' | 'svg' | 'statement.csv' | 'statement.html'
 
 const icons = { chart: 'chart', table: 'log', hours: 'clock' } as const
 
@@ -53,7 +56,13 @@ export function UsageTools({ state, hidden, view, views, narrow, ...tools }: Usa
       shown: !hidden.has('export') && view === 'chart',
     },
   ]
-  const shown = acts.filter((one) => one.shown)
+  const statements = (['csv', 'html'] as const).map((kind): UsageAct => ({
+    id: `statement-${kind}`,
+    label: kind === 'csv' ? t.statementCsv : t.statementPage,
+    act: (root: ShadowRoot) => tools.onSave(`statement.${kind}`, root),
+    shown: !hidden.has('export'),
+  }))
+  const shown = [...acts, ...(narrow ? statements : [])].filter((one) => one.shown)
   const button = ({ id, label, on, act }: UsageAct) => (
     <Button
       key={id}
@@ -89,6 +98,19 @@ export function UsageTools({ state, hidden, view, views, narrow, ...tools }: Usa
         </div>
       )}
       {!narrow && shown.filter(({ on }) => on === undefined).map(button)}
+      {!narrow && !hidden.has('export') && (
+        <Menu
+          size="small"
+          label={t.statement}
+          icon="download"
+          part="statement"
+          items={statements.map(({ id, label, act }) => ({
+            ...{ id, label, onSelect: () => act(root.current!.getRootNode() as ShadowRoot) },
+          }))}
+        >
+          {t.statement}
+        </Menu>
+      )}
       {narrow && shown.length > 0 && (
         <Menu
           label={t.moreActions}

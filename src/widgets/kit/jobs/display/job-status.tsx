@@ -132,8 +132,9 @@ function Failure({ item: { id, name, state, error, reason } }: { item: JobEntry 
 type ProgressProps = {
   /** The current progress with counts: "Tested 12 of 40, 2 failed". */
   text: string
-  done: number
-  total: number
+  /** Without both, the bar says only that it goes on. */
+  done?: number
+  total?: number
   cancel?: { label: string; onPress: () => unknown }
 }
 

@@ -105,6 +105,9 @@ const words: FiguresWords = {
     balanceLasts: (likely, least, most) =>
       `Ihr Guthaben reicht etwa ${n(likely, { one: 'Tag', other: 'Tage' })} (${most === undefined ? `mindestens ${least}` : `${least} bis ${most}`}).`,
     exportPicture: 'Als SVG exportieren',
+    statement: 'Abrechnung',
+    statementCsv: 'Abrechnung (CSV)',
+    statementPage: 'Abrechnung (Seite zum Drucken)',
     openLog: (name) => `Protokoll von ${name} öffnen`,
     unknown: 'Noch nicht geladen',
     changed:

@@ -107,6 +107,7 @@ const words: LogMessages & ListsWords = {
     done: (rows) => `${n(rows, rowsOf)} exportiert`,
     capped: (rows) =>
       `Die ersten ${rows} Zeilen wurden exportiert; es gibt mehr. Wählen Sie einen kürzeren Zeitraum`,
+    everything: 'Alles exportieren',
     goOn: 'Fortsetzen',
     progress: 'Export des Protokolls',
   },

@@ -102,6 +102,9 @@ const words: FiguresWords = {
     balanceLasts: (likely, least, most) =>
       `Tu saldo durará unos ${n(likely, { one: 'día', other: 'días' })} (${most === undefined ? `al menos ${least}` : `de ${least} a ${most}`}).`,
     exportPicture: 'Exportar SVG',
+    statement: 'Extracto',
+    statementCsv: 'Extracto (CSV)',
+    statementPage: 'Extracto (página para imprimir)',
     openLog: (name) => `Abrir el registro de ${name}`,
     unknown: 'Aún sin cargar',
     changed: 'El registro cambió mientras se leía, así que las partes no suman el total. Inténtalo de nuevo.',

@@ -108,6 +108,7 @@ const words: LogMessages & ListsWords = {
     failed: (rows, reason) => `La exportación se detuvo en ${n(rows, rowsOf)}: ${reason}`,
     done: (rows) => `Exportado: ${n(rows, rowsOf)}`,
     capped: (rows) => `Se exportaron las primeras ${rows} filas; hay más. Elige un periodo más corto`,
+    everything: 'Exportar todo',
     goOn: 'Continuar',
     progress: 'Exportación del registro',
   },

@@ -104,6 +104,9 @@ const words: FiguresWords = {
     balanceLasts: (likely, least, most) =>
       `Votre solde tiendra environ ${n(likely, { one: 'jour', other: 'jours' })} (${most === undefined ? `au moins ${least}` : `de ${least} à ${most}`}).`,
     exportPicture: 'Exporter en SVG',
+    statement: 'Relevé',
+    statementCsv: 'Relevé (CSV)',
+    statementPage: 'Relevé (page à imprimer)',
     openLog: (name) => `Ouvrir le journal de ${name}`,
     unknown: 'Pas encore chargé',
     changed: 'Le journal a changé pendant la lecture ; les parts ne font pas le total. Veuillez réessayer.',

@@ -108,6 +108,7 @@ const words: LogMessages & ListsWords = {
     done: (rows) => `Export terminé : ${n(rows, rowsOf)}`,
     capped: (rows) =>
       `Les ${rows} premières lignes ont été exportées ; il y en a d'autres. Choisissez une période plus courte`,
+    everything: 'Tout exporter',
     goOn: 'Continuer',
     progress: 'Export du journal',
   },

@@ -100,6 +100,9 @@ const words: FiguresWords = {
     balanceLasts: (likely, least, most) =>
       `残高は約 ${likely} 日分です（${most === undefined ? `${least} 日以上` : `${least}～${most} 日`}）。`,
     exportPicture: 'SVG を書き出す',
+    statement: '明細',
+    statementCsv: '明細（CSV）',
+    statementPage: '明細（印刷用ページ）',
     openLog: (name) => `${name} のログを開く`,
     unknown: '未読み込み',
     changed: '読み込み中にログが変わり続けたため、内訳と総計が一致しません。もう一度お試しください。',

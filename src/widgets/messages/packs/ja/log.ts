@@ -102,6 +102,7 @@ const words: LogMessages & ListsWords = {
     failed: (rows, reason) => `${rows} 件で書き出しが止まりました：${reason}`,
     done: (rows) => `${rows} 件を書き出しました`,
     capped: (rows) => `最初の ${rows} 件を書き出しました。まだ続きがあります。期間を短くしてください`,
+    everything: 'すべて書き出す',
     goOn: '続行',
     progress: 'ログの書き出し',
   },

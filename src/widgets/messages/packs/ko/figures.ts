@@ -100,6 +100,9 @@ const words: FiguresWords = {
     balanceLasts: (likely, least, most) =>
       `잔액은 약 ${likely}일 쓸 수 있습니다 (${most === undefined ? `최소 ${least}일` : `${least}~${most}일`}).`,
     exportPicture: 'SVG 내보내기',
+    statement: '명세서',
+    statementCsv: '명세서(CSV)',
+    statementPage: '명세서(인쇄용 페이지)',
     openLog: (name) => `${name} 로그 열기`,
     unknown: '아직 불러오지 않음',
     changed: '읽는 동안 로그가 계속 바뀌어 세부 항목의 합이 총계와 다릅니다. 다시 시도하세요.',

@@ -96,6 +96,7 @@ const words: LogMessages & ListsWords = {
     failed: (rows, reason) => `${rows}개에서 내보내기가 멈췄습니다: ${reason}`,
     done: (rows) => `${rows}개를 내보냈습니다`,
     capped: (rows) => `처음 ${rows}개를 내보냈습니다. 더 있으니 기간을 줄이세요`,
+    everything: '모두 내보내기',
     goOn: '계속',
     progress: '로그 내보내기',
   },

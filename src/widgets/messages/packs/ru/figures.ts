@@ -101,6 +101,9 @@ const words: FiguresWords = {
     balanceLasts: (likely, least, most) =>
       `Баланса хватит примерно на ${n(likely, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })} (${most === undefined ? `не менее ${least}` : `от ${least} до ${most}`}).`,
     exportPicture: 'Экспорт в SVG',
+    statement: 'Выписка',
+    statementCsv: 'Выписка (CSV)',
+    statementPage: 'Выписка (страница для печати)',
     openLog: (name) => `Открыть журнал: ${name}`,
     unknown: 'Ещё не загружено',
     changed: 'Журнал менялся во время чтения, поэтому части не дают итога. Повторите попытку.',

@@ -105,6 +105,7 @@ const words: LogMessages & ListsWords = {
     failed: (rows, reason) => `Экспорт остановился на строке ${rows}: ${reason}`,
     done: (rows) => `Экспортировано строк: ${rows}`,
     capped: (rows) => `Экспортированы первые строки (${rows}); есть ещё. Выберите более короткий период`,
+    everything: 'Экспортировать всё',
     goOn: 'Продолжить',
     progress: 'Экспорт журнала',
   },

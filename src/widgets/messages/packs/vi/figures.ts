@@ -99,6 +99,9 @@ const words: FiguresWords = {
     balanceLasts: (likely, least, most) =>
       `Số dư đủ dùng khoảng ${likely} ngày (${most === undefined ? `ít nhất ${least}` : `${least} đến ${most}`}).`,
     exportPicture: 'Xuất SVG',
+    statement: 'Bảng kê',
+    statementCsv: 'Bảng kê (CSV)',
+    statementPage: 'Bảng kê (trang để in)',
     openLog: (name) => `Mở nhật ký của ${name}`,
     unknown: 'Chưa tải',
     changed: 'Nhật ký thay đổi liên tục khi đang đọc nên các phần không khớp tổng. Vui lòng thử lại.',

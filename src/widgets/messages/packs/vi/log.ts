@@ -102,6 +102,7 @@ const words: LogMessages & ListsWords = {
     failed: (rows, reason) => `Việc xuất dừng ở dòng ${rows}: ${reason}`,
     done: (rows) => `Đã xuất ${rows} dòng`,
     capped: (rows) => `Đã xuất ${rows} dòng đầu; còn nữa. Hãy chọn khoảng thời gian ngắn hơn`,
+    everything: 'Xuất tất cả',
     goOn: 'Tiếp tục',
     progress: 'Xuất nhật ký',
   },

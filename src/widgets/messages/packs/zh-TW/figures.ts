@@ -92,6 +92,9 @@ const words: FiguresWords = {
     balanceLasts: (likely, least, most) =>
       `餘額約可用 ${likely} 天（${most === undefined ? `至少 ${least} 天` : `${least} 至 ${most} 天`}）。`,
     exportPicture: '匯出 SVG',
+    statement: '帳單',
+    statementCsv: '帳單（CSV）',
+    statementPage: '帳單（列印頁）',
     openLog: (name) => `查看 ${name} 的記錄`,
     unknown: '尚未載入',
     changed: '讀取期間記錄不斷變化，各項合計與總數不一致。請重試。',

@@ -96,6 +96,7 @@ const words: LogMessages & ListsWords = {
     failed: (rows, reason) => `匯出在 ${rows} 筆處中斷：${reason}`,
     done: (rows) => `已匯出 ${rows} 筆`,
     capped: (rows) => `已匯出前 ${rows} 筆，還有更多未匯出，請縮小時間範圍`,
+    everything: '全部匯出',
     goOn: '繼續匯出',
     progress: '記錄匯出',
   },

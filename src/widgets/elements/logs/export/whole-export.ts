@@ -1,0 +1,80 @@
+import { byteOrderMark } from '../../../kit/data/csv.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import type { LineSink } from '../lines/log-read-job.ts'
+import { ExportFile, type SaveFile } from './export-file.ts'
+import type { ExportRequest } from './export-job.ts'
+import { csvWriter } from './export-table.ts'
+
+/** A file of the reader's disk, which Chromium gives to the page: https://wicg.github.io/file-system-access/ */
+interface FilePicker {
+  showSaveFilePicker?: (options: {
+    suggestedName: string
+  }) => Promise<{ createWritable(): Promise<Writable> }>
+}
+interface Writable {
+  write(text: string): Promise<void>
+  close(): Promise<void>
+  /** Leaves the file as it was. */
+  abort(): Promise<void>
+}
+
+/** Lines of a file that is saved in parts: some 20 MB. */
+const partRows = 100_000
+
+/**
+ * Takes the lines of an export without a limit, and keeps none of them: into a file that the reader chooses, or where
+ * the browser gives none into a file for each month, and for each 100,000 lines of one. Called by a press of a button.
+ *
+ * @returns undefined if the reader chose no file
+ */
+export async function wholeSink(
+  request: ExportRequest,
+  save: SaveFile,
+): Promise<(LineSink & { drop?: () => unknown }) | undefined> {
+  const { showSaveFilePicker } = window as FilePicker
+  const suggestedName = new ExportFile(request).name(request.filters)
+  try {
+    const handle = await showSaveFilePicker?.call(window, { suggestedName })
+    return handle ? intoFile(await handle.createWritable(), request) : inParts(request, save)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
+    // A frame of another origin may not ask.
+    return inParts(request, save)
+  }
+}
+
+async function intoFile(file: Writable, request: ExportRequest) {
+  const { head, lines } = csvWriter(request)
+  await file.write(byteOrderMark + head)
+  return {
+    add: (rows: readonly LogEntry[]) => file.write(lines(rows)),
+    end: () => file.close(),
+    drop: () => file.abort(),
+  }
+}
+
+const monthOf = ({ created_at }: LogEntry) => formatTimestamp(created_at).slice(0, 7)
+
+function inParts(request: ExportRequest, save: SaveFile): LineSink {
+  let part = new ExportFile(request)
+  let month = ''
+  const end = () => {
+    if (part.rows > 0)
+      save(part.blob(), part.name({ ...request.filters, start_timestamp: 0, end_timestamp: 0 }))
+    part = new ExportFile(request)
+  }
+  return {
+    add: (rows) => {
+      for (let from = 0; from < rows.length;) {
+        const its = monthOf(rows[from]!)
+        if (its !== month || part.rows >= partRows) end()
+        month = its
+        const next = rows.findIndex((row, at) => at > from && monthOf(row) !== its)
+        part.add(rows.slice(from, next < 0 ? rows.length : next))
+        from = next < 0 ? rows.length : next
+      }
+    },
+    end,
+  }
+}

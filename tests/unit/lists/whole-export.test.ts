@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LogEntry } from '../../../src/widgets/domain/log.ts'
+import type { ExportRequest } from '../../../src/widgets/elements/logs/export/export-job.ts'
+import { wholeSink } from '../../../src/widgets/elements/logs/export/whole-export.ts'
+import { messages } from '../../../src/widgets/elements/logs/log-list.messages.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const request: ExportRequest = {
+  ...{ scope: 'all', columns: ['content'], t: messages.en, typeName: String },
+  unit: { quota_per_unit: 500_000, display_in_currency: true },
+  filters: {
+    ...{ type: 0, token_name: '', model_name: '', username: 'alice', channel: '' },
+    ...{ start_timestamp: 0, end_timestamp: 1_798_000_000 },
+  },
+}
+const lineAt = (day: string, content: string) =>
+  ({ created_at: new Date(`${day}T12:00:00`).getTime() / 1000, content }) as LogEntry
+
+test('without a file to write to, there is a file for each month, and for each 100,000 lines of one', async () => {
+  vi.stubGlobal('window', {})
+  const files: { name: string; blob: Blob }[] = []
+  const sink = (await wholeSink(request, (blob, name) => files.push({ name, blob })))!
+  await sink.add([lineAt('2026-11-29', 'a'), lineAt('2026-11-02', 'b'), lineAt('2026-10-31', 'c')])
+  const many = Array.from({ length: 500 }, () => lineAt('2026-10-30', 'd'))
+  for (let done = 0; done < 100_000; done += 500) await sink.add(many)
+  await sink.add([lineAt('2026-10-01', 'e')])
+  await sink.end()
+  expect(files.map(({ name }) => name)).toEqual([
+    'log_alice_20261102_20261129.csv',
+    'log_alice_20261030_20261031.csv',
+    'log_alice_20261001_20261001.csv',
+  ])
+  const lines = await Promise.all(
+    files.map(async ({ blob }) => (await blob.text()).trimEnd().split('\r\n').slice(1)),
+  )
+  expect(lines.map(({ length }) => length)).toEqual([2, 100_001, 1])
+  expect(lines[0]).toEqual(['a', 'b'])
+})
+
+test('a file that the reader chooses takes all lines as they come, and nothing if it is cancelled', async () => {
+  const told: string[] = []
+  const file = {
+    write: async (text: string) => void told.push(text),
+    close: async () => void told.push('closed'),
+    abort: async () => void told.push('dropped'),
+  }
+  const suggested: string[] = []
+  vi.stubGlobal('window', {
+    showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) => {
+      suggested.push(suggestedName)
+      return { createWritable: async () => file }
+    },
+  })
+  const sink = (await wholeSink(request, () => expect.unreachable()))!
+  await sink.add([lineAt('2026-11-29', 'a')])
+  await sink.add([lineAt('2026-10-29', 'b')])
+  await sink.end()
+  expect([suggested[0]!.startsWith('log_alice_'), told]).toEqual([
+    true,
+    ['\uFEFFContent\r\n', 'a\r\n', 'b\r\n', 'closed'],
+  ])
+  await sink.drop!()
+  expect(told.at(-1)).toBe('dropped')
+})
+
+test('choosing no file exports nothing; a frame that may not ask saves in parts', async () => {
+  const refuse = (name: string) => ({ showSaveFilePicker: () => Promise.reject(new DOMException('', name)) })
+  vi.stubGlobal('window', refuse('AbortError'))
+  expect(await wholeSink(request, () => undefined)).toBeUndefined()
+  vi.stubGlobal('window', refuse('SecurityError'))
+  expect(await wholeSink(request, () => undefined)).toMatchObject({ add: expect.any(Function) })
+})
