@@ -66,7 +66,11 @@ function fetchedNode() {
   const installed = join(folder, 'node_modules/node')
   if (!existsSync(join(installed, 'bin'))) {
     console.error(`This is Node ${process.versions.node}: getting ${version} from npm (121 MB) …`)
-    npm(`install --prefix "${folder}" --no-save node@${version}`)
+    npm(`install --prefix "${folder}" --no-save --ignore-scripts=false node@${version}`)
+    if (!existsSync(join(installed, 'bin'))) {
+      console.error('npm did not get it. Install Node 22.18 or later from nodejs.org.')
+      process.exit(1)
+    }
     const folders = readdirSync(join(installed, 'node_modules')).filter((name) => name.startsWith('node-'))
     for (const one of folders)
       for (const part of ['include', 'share'])
