@@ -45,6 +45,8 @@ export async function buildPackage(root: string, output: string): Promise<void> 
     loader: join(widgets, 'loader.ts'),
     client: join(widgets, 'client.ts'),
     server: join(widgets, 'server.ts'),
+    'react/hooks': join(widgets, 'frameworks/react-hooks.ts'),
+    'vue/composables': join(widgets, 'frameworks/vue-composables.ts'),
     testing: join(widgets, 'testing.ts'),
     ...Object.fromEntries(entries.map(({ name, element }) => [`${name}/element`, element])),
   }

@@ -39,6 +39,8 @@ export async function bundlePackage(root: string, output: string) {
           loader: join(widgets, 'loader.ts'),
           client: join(widgets, 'client.ts'),
           server: join(widgets, 'server.ts'),
+          'react/hooks': join(widgets, 'frameworks/react-hooks.ts'),
+          'vue/composables': join(widgets, 'frameworks/vue-composables.ts'),
           testing: join(widgets, 'testing.ts'),
           ...Object.fromEntries(packs(root).map(({ name, file }) => [`words/${name}`, file])),
           ...Object.fromEntries(

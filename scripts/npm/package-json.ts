@@ -51,6 +51,8 @@ export function packageJson(project: Project, elements: string[], packs: string[
       './loader': module('loader'),
       './client': module('client'),
       './server': module('server'),
+      './react/hooks': module('react/hooks'),
+      './vue/composables': module('vue/composables'),
       './storybook': module('storybook'),
       './testing': module('testing'),
       './testing/server': { types: './testing/server.d.ts', default: './bin/testing.js' },

@@ -22,7 +22,8 @@ export { formatQuota } from './domain/plain-quota.ts'
 export { loadStatus } from './api/status.ts'
 export { ensureSession, signIn, signOut, type SignIn } from './api/session.ts'
 export { createAccessToken, register, type Registration } from './api/account.ts'
-export { getSelf, listAvailableModels, redeemCode, userKeys } from './api/users.ts'
+export { getSelf, listAvailableModels, listPrices, redeemCode, userKeys } from './api/users.ts'
+export type { PublishedPrices } from './domain/prices/published.ts'
 export type { User } from './domain/accounts/user.ts'
 export {
   createToken,

@@ -17,6 +17,9 @@ const entries = {
   'TopUp.vue': `import { createApp } from 'vue'; import TopUp from './TopUp.vue'; createApp(TopUp).mount('#app')`,
   'Keys.tsx': `import { createElement } from 'react'; import { createRoot } from 'react-dom/client'
     import { Keys } from './Keys.tsx'; createRoot(document.querySelector('#app')).render(createElement(Keys))`,
+  'MyAccount.tsx': `import { createElement } from 'react'; import { createRoot } from 'react-dom/client'
+    import { MyAccount } from './MyAccount.tsx'; createRoot(document.querySelector('#app')).render(createElement(MyAccount))`,
+  'MyAccount.vue': `import { createApp } from 'vue'; import MyAccount from './MyAccount.vue'; createApp(MyAccount).mount('#app')`,
   'list.ts': `document.querySelector('#app').append(document.createElement('oneapi-token-list')); import('./list.ts')`,
 }
 
@@ -101,6 +104,29 @@ describe('by the cookie', () => {
     await page.getByRole('button', { name: 'Redeem', exact: true }).click()
     await page.getByText('Bought: 500000').waitFor()
     expect(await page.locator('oneapi-balance').getByText('$').count()).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['MyAccount.tsx', 'by hook'],
+    ['MyAccount.vue', 'by composable'],
+  ])('%s: the balance follows a code, and keys are made and deleted', async (name, key) => {
+    const answer = await page.context().request.post(`${site.url}/gateway/api/redemption/`, {
+      data: { name: 'hook', count: 1, quota: 500_000_000 },
+    })
+    const { data } = (await answer.json()) as { data: [string] }
+    await page.goto(`${site.url}/${name}`)
+    const left = async () => Number((await page.getByText('Left: ').textContent())!.replaceAll(/[^\d.]/g, ''))
+    await expect.poll(left).toBeGreaterThan(0)
+    const before = await left()
+    await page.getByRole('textbox', { name: 'Code' }).fill(data[0])
+    await page.getByRole('button', { name: 'Redeem' }).click()
+    await expect.poll(left).toBe(before + 1000)
+    // A code counts once.
+    await page.getByRole('button', { name: 'Redeem' }).click()
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: 'New key' }).click()
+    await page.getByRole('button', { name: `Delete ${key}` }).click()
+    await page.getByRole('button', { name: `Delete ${key}` }).waitFor({ state: 'detached' })
   })
 
   test('list.ts: the bare tag, registered and configured', async () => {

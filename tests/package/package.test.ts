@@ -43,6 +43,8 @@ describe('the npm package', () => {
         '.',
         './loader',
         './server',
+        './react/hooks',
+        './vue/composables',
         './react',
         './vue',
         './svelte',

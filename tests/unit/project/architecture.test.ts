@@ -48,7 +48,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
     ],
   },
   // Components for embedders' frameworks: they import no element, only the listener for keys and data from the build.
-  frameworks: { may: ['react', 'vue', 'dom'] },
+  frameworks: { may: ['react', 'vue', 'dom', 'client'] },
   tags: { may: [], late: ['elements'] },
   screen: { may: [], types: ['domain', 'icons', 'messages', 'stores'] },
   // The table of screens is part of the console page: it imports neither React nor elements.

@@ -37,6 +37,7 @@ test('the documents for users and operators are there in Chinese', () =>
     'docs/embedding/client.zh-CN.md',
     'docs/embedding/csp.zh-CN.md',
     'docs/embedding/events.zh-CN.md',
+    'docs/embedding/hooks.zh-CN.md',
     'docs/embedding/iframe.zh-CN.md',
     'docs/embedding/import-map.zh-CN.md',
     'docs/embedding/next.zh-CN.md',

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { connect, refresh, watch, type Gateway, type Known } from '../client.ts'
+import { balance, prices, redeem, tokenCommands, tokens, usage, type Query, type Result } from './queries.ts'
+
+/*
+ * Hooks for pages that draw by themselves. Each loads when its component appears, again after each change that an element
+ * or a hook makes, and shares its call with everything that shows the same. `gateway` is that of `connect()` unless named.
+ */
+
+export type { Balance, Result } from './queries.ts'
+
+export type Loaded<Data> = Result<Data> & {
+  /** Loads everything again that is shown. */
+  reload: () => Promise<void>
+}
+
+const nothing = { data: undefined, error: undefined, loading: true }
+
+function useQuery<Wire, Data>(query: Query<Wire, Data>, given?: Gateway): Loaded<Data> {
+  const gateway = useGateway(given)
+  const [{ data, error, loading }, setKnown] = useState<Known<Wire>>(nothing)
+  useEffect(
+    () => watch(gateway, query.key, (signal) => query.load(gateway, signal), setKnown),
+    [gateway, query],
+  )
+  const selected = useMemo(() => data && query.select(data, gateway), [data, gateway, query])
+  return { data: selected, error, loading, reload: useCallback(() => refresh(gateway), [gateway]) }
+}
+
+/** The gateway of `connect()`, found in the browser alone: a server has no page to connect. */
+const useGateway = (given?: Gateway) => useMemo(() => given ?? connect(), [given])
+
+/** The balance of the signed-in user. */
+export const useBalance = (gateway?: Gateway) => useQuery(balance, gateway)
+
+/** The user's API keys, and commands that change them. */
+export function useTokens(gateway?: Gateway) {
+  const known = useGateway(gateway)
+  return { ...useQuery(tokens, known), ...useMemo(() => tokenCommands(known), [known]) }
+}
+
+/** The user's calls of the last days, by day and model. */
+export const useUsage = (gateway?: Gateway) => useQuery(usage, gateway)
+
+/** The prices that the gateway publishes; null if it publishes none. */
+export const usePrices = (gateway?: Gateway) => useQuery(prices, gateway)
+
+/** Redeems codes, one at a time. */
+export function useRedeem(gateway?: Gateway) {
+  const known = useGateway(gateway)
+  const [state, setState] = useState<{ pending: boolean; error: unknown }>({
+    pending: false,
+    error: undefined,
+  })
+  const busy = useRef(false)
+  const run = useCallback(
+    async (code: string): Promise<number | undefined> => {
+      if (busy.current) return undefined
+      busy.current = true
+      setState({ pending: true, error: undefined })
+      try {
+        const units = await redeem(known, code)
+        setState({ pending: false, error: undefined })
+        return units
+      } catch (error) {
+        setState({ pending: false, error })
+        return undefined
+      } finally {
+        busy.current = false
+      }
+    },
+    [known],
+  )
+  return {
+    ...state,
+    /** Resolves to the units credited; undefined if it failed, or while another code is redeemed. */
+    redeem: run,
+  }
+}
