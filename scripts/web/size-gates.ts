@@ -58,7 +58,7 @@ const besideTopup = (file: string): Gate => ({
   name: `second widget: ${nameOf(file)}`,
   entries: [file],
   beside: [element('topup')],
-  limit: 47,
+  limit: 50,
 })
 
 type Chunk = { file: string; name?: string; src?: string; imports?: string[]; dynamicImports?: string[] }
