@@ -49,6 +49,14 @@ const known: Record<string, Needs> = {
     'GET /api/log/stat',
     'GET /api/channel/:id',
   ),
+  'oneapi-task-list': needs(
+    'user',
+    self,
+    'GET /api/task/',
+    'GET /api/task/self',
+    'GET /api/mj/',
+    'GET /api/mj/self',
+  ),
   'oneapi-usage': needs(
     'user',
     self,

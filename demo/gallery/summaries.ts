@@ -9,6 +9,7 @@ export const summaries: Record<string, string> = {
   'oneapi-jobs': '进行中的批量任务及其结果。',
   'oneapi-key-usage': '凭令牌密钥查询其额度、用量与过期时间。',
   'oneapi-log-list': '调用日志：筛选、汇总与导出 CSV。',
+  'oneapi-task-list': '异步任务：进度、失败原因、消耗与结果。',
   'oneapi-login': '使用密码、通行密钥或第三方账户登录。',
   'oneapi-notices': '显示提示消息。',
   'oneapi-oauth-callback': '完成 GitHub、飞书等第三方登录。',

@@ -329,4 +329,17 @@ export const elementTexts: Readonly<Record<string, string>> = {
   'Before the list of keys opens; cancel it to navigate yourself.':
     '打开令牌列表之前；取消后由网页自己跳转。',
   'Instead of the content while nobody is signed in.': '未登录时代替内容。',
+  'Asynchronous tasks, such as video, music and drawings: state, progress, why one failed, cost and refund. Administrators see those of all users, others their own. Nothing is loaded from other hosts before a result is requested by a press. For new-api and one-hub; elsewhere it says that there are none.':
+    '视频、音乐与绘图等异步任务：状态、进度、失败原因、消耗与退款。管理员查看所有用户的任务，其他用户查看自己的。点击结果之前不会从其他网站加载任何内容。适用于 new-api 与 one-hub；其他网关会提示没有异步任务。',
+  "`self`: the user's own tasks, for administrators too; their default is those of all users.":
+    '`self`：只显示自己的任务，对管理员也是；管理员默认显示所有用户的。',
+  'Columns to show, in order: `task id status username channel submitted duration quota`; default: all but the id.':
+    '依次显示的列：`task id status username channel submitted duration quota`；默认除 ID 外全部显示。',
+  '`title`, `toolbar` or of it `search`, `filters`, `columns`, `refresh`; `pager`; `drawer` (the details of a task, with its results).':
+    '`title`、`toolbar` 或其中的 `search`、`filters`、`columns`、`refresh`；`pager`；`drawer`（任务的详情与结果）。',
+  'Accepted as on every list; tasks have no actions that change anything.':
+    '与其他列表一样可以设置；异步任务没有会修改数据的操作。',
+  'Before a channel opens; cancel it to route yourself.': '打开渠道之前；取消后由网页自己跳转。',
+  'After the user has turned a page, searched or applied filters.': '用户翻页、搜索或筛选之后。',
+  'Instead of the message that there are no tasks.': '代替「没有异步任务」的提示。',
 }

@@ -72,6 +72,7 @@ const jobs: Record<string, string> = {
   'Users: give quota': '用户：给予额度',
   'Codes: list, new': '兑换码：列表、生成',
   Log: '日志',
+  'Asynchronous tasks': '异步任务',
   Usage: '用量',
   Settings: '设置',
   'Groups: set': '分组：设置',

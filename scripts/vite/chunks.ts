@@ -125,6 +125,8 @@ export const apart = [
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
   // Each of a tab of the settings; the search has all of them.
   'kit/options/labels',
+  // Of one screen, which needs nothing else of usage.
+  'domain/usage/task.ts',
   // Only where the gateway names chat programs.
   'domain/tokens/chat-links.ts',
   // Only where somebody who has a key asks about it.

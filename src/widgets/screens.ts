@@ -1,5 +1,6 @@
 import { timeNow } from './domain/clock.ts'
 import { isAdmin } from './domain/accounts/user.ts'
+import { taskKindsOf } from './domain/status.ts'
 import { logEnd } from './stores/log-end.ts'
 import type { Screen } from './screen.ts'
 import type { SessionState } from './stores/session.ts'
@@ -123,6 +124,17 @@ export const screens: readonly Screen[] = [
     tag: 'oneapi-log-list',
     audience: 'user',
     pages: [{ path: '/log', keepsView: true, firstCall: firstLogs, menu: { icon: 'log', group: 'main' } }],
+  },
+  {
+    tag: 'oneapi-task-list',
+    audience: 'user',
+    pages: [
+      {
+        path: '/task',
+        keepsView: true,
+        menu: { icon: 'screen', group: 'main', when: (status) => taskKindsOf(status).length > 0 },
+      },
+    ],
   },
   {
     tag: 'oneapi-usage',

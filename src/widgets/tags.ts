@@ -13,6 +13,7 @@ export const tags = {
   'oneapi-token-form': () => import('./elements/tokens/form/index.ts'),
   'oneapi-topup': () => import('./elements/account/topup/index.ts'),
   'oneapi-log-list': () => import('./elements/logs/index.ts'),
+  'oneapi-task-list': () => import('./elements/tasks/index.ts'),
   'oneapi-user-form': () => import('./elements/users/form/index.ts'),
   'oneapi-user-list': () => import('./elements/users/list/index.ts'),
   'oneapi-redemption-list': () => import('./elements/redemptions/list/index.ts'),

@@ -99,6 +99,7 @@ interface Topics {
   systemOptions: typeof import('./kit/options/labels/system.messages.ts').systemLabels
   systemSettings: typeof import('./elements/settings/system/system-settings.messages.ts').messages
   taken: typeof import('./messages/shared/duplicate-name.messages.ts').taken
+  taskList: typeof import('./elements/tasks/task-list.messages.ts').messages
   titles: typeof import('./messages/titles.messages.ts').titles
   tokenBulk: typeof import('./elements/tokens/list/bulk/token-bulk.messages.ts').tokenBulk
   tokenForm: typeof import('./elements/tokens/form/token-form.messages.ts').messages

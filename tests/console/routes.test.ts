@@ -52,6 +52,7 @@ describe('every address opens its own element', () => {
     ['/reset', 'oneapi-password-reset'],
     ['/about', 'oneapi-about'],
     ['/key-usage', 'oneapi-key-usage'],
+    ['/status', 'oneapi-status'],
   ]
   const signedIn = [
     ['/token', 'oneapi-token-list'],
@@ -59,6 +60,7 @@ describe('every address opens its own element', () => {
     ['/token/edit/1', 'oneapi-token-form', 'token-id=1'],
     ['/topup', 'oneapi-topup'],
     ['/log', 'oneapi-log-list'],
+    ['/task', 'oneapi-task-list'],
     ['/usage', 'oneapi-usage'],
     ['/prices', 'oneapi-prices'],
     ['/setting', 'oneapi-settings'],

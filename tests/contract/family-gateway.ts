@@ -8,6 +8,7 @@ import { Store } from './family-store.ts'
 import { FamilyBotCheck, type BotCheckService } from './family-bot-check.ts'
 import { Passkeys } from './family-passkeys.ts'
 import { SecondFactor } from './family-second-factor.ts'
+import { tasksAnswer } from './family-tasks.ts'
 import { newApiTags, oneHubTags, type TagCalls } from './family-tags.ts'
 import { NewApiAccount } from './new-api-account.ts'
 import { isByHand, masked, newApiCalls, newApiChannels } from './new-api-calls.ts'
@@ -343,6 +344,8 @@ export async function startFamilyGateway(
       return reply(200, { success: true, message: '', data: replies[path] })
     const own = await account?.answer(method, path, request.headers, body)
     if (own) return reply(own.status ?? 200, own.wire)
+    const tasks = name === 'one-hub' && method === 'GET' && tasksAnswer('onehub', path, query)
+    if (tasks) return reply(200, tasks)
     if (name === 'one-hub' && method === 'POST' && path === '/api/channel/provider_models_list')
       return reply(...providerModels(body))
     const kept =

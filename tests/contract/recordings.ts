@@ -5,6 +5,7 @@ import forksData from './recordings-forks.json' with { type: 'json' }
 import usageData from './recordings-usage.json' with { type: 'json' }
 import pricesData from './recordings-prices.json' with { type: 'json' }
 import groupsData from './recordings-groups.json' with { type: 'json' }
+import tasksData from './recordings-tasks.json' with { type: 'json' }
 import signInData from './recordings-sign-in.json' with { type: 'json' }
 import mannersData from './recordings-manners.json' with { type: 'json' }
 
@@ -53,6 +54,11 @@ export const pricesRecordings = (gateway: string) =>
 
 /** What one-hub answered when groups were added, changed, turned off and deleted. */
 export const oneHubGroupCalls = groupsData as Recording[]
+
+/** What gateways answered of tasks that were put into their databases (`tests/long/real-tasks.test.ts` records them). */
+export type TaskRecording = Omit<Recording, 'name'> & { gateway: string }
+export const taskRecordings = (gateway: string) =>
+  (tasksData as TaskRecording[]).filter((call) => call.gateway === gateway)
 
 /** A call of a sign-in by a service, in the order made (`tests/long/sign-in-recordings.test.ts` records them). */
 export type SignInRecording = Omit<Recording, 'name'> & {

@@ -58,6 +58,8 @@ export interface LogAudit {
   }
   /** The ids of the channels that were tried for a call, in turn. */
   tried?: string[]
+  /** The id of the asynchronous task that the line charges or gives back. */
+  task?: string
 }
 
 export const logEntryShape = {

@@ -90,6 +90,11 @@ const statusShape = {
   model_status: flag,
   /** True if the status does not say whether there is a shop. Not sent by any gateway. */
   shop_untold: flag,
+  /** Whether calls may go on after the reply, and are listed (new-api, one-hub). Not sent by any gateway. */
+  has_tasks: flag,
+  /** Their two lists, which an operator can turn off (new-api). */
+  enable_task: unlessOff,
+  enable_drawing: unlessOff,
   /** Name of the gateway, recognised by its fields; empty if unknown. Not sent by any gateway. */
   dialect: text,
 }
@@ -127,6 +132,14 @@ export const takesPasswords = (status: GatewayStatus) =>
 /** Whether visitors register with a name and a password. */
 export const registersByPassword = (status: GatewayStatus) =>
   status.register_enabled && status.password_register && status.password_register_enabled
+
+/** The two lists of asynchronous tasks: those of any platform, and drawings by Midjourney. */
+const taskKinds = ['task', 'drawing'] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+/** Those that the gateway has and shows. */
+export const taskKindsOf = ({ has_tasks, enable_task, enable_drawing }: GatewayStatus): TaskKind[] =>
+  has_tasks ? taskKinds.filter((kind) => (kind === 'task' ? enable_task : enable_drawing)) : []
 
 /** Whether there are texts to which users agree. */
 export const asksAgreement = (status: GatewayStatus) =>

@@ -28,6 +28,7 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
       ...decodeStatus(wire),
       currency: publishedCurrency(fields),
       model_status: publishesModelStatus(fields),
+      has_tasks: 'mj_notify_enabled' in fields,
       shop_untold: !('top_up_link' in fields),
       dialect: detectDialect(wire),
     }

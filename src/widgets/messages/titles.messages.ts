@@ -21,6 +21,7 @@ export const titles = defineMessages('titles', {
   'oauth-callback': ['登录', 'Signing in'],
   login: ['登录', 'Sign in'],
   'log-list': ['日志', 'Log'],
+  'task-list': ['异步任务', 'Tasks'],
   home: ['首页', 'Home'],
   chat: ['聊天', 'Chat'],
   'channel-list': ['渠道', 'Channels'],

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { answerByKey } from '../by-key.ts'
+import { tasksAnswer } from '../family-tasks.ts'
 import { Account } from './account.ts'
 import { TokenAccount } from './token-account.ts'
 import { Channels } from './channels.ts'
@@ -136,6 +137,10 @@ export async function startNewApi(generation: Generation, config: NewApiConfig =
     }
     if (path === '/api/user/topup' && method === 'POST') return { wire: records.redeem(body, me) }
     if (path === '/api/user/aff_transfer' && method === 'POST') return { wire: users.moveReward(me, body) }
+    const isOwn = path.endsWith('/self')
+    const tasks =
+      method === 'GET' && (isOwn || role >= 10) && tasksAnswer(`newapi-${generation}`, path, query)
+    if (tasks) return { wire: tasks }
     const paid = await pay?.answer(call)
     if (paid) return paid
     if (path === '/api/user/topup/info' && !world.isOld) return { wire: world.said('topup info') }

@@ -40,7 +40,10 @@ const options = {
  *
  * @param command - runs it in the current folder on the port in `PORT`, without limits of calls
  */
-export async function realGateway(column: Column, command: string): Promise<TestGateway> {
+export async function realGateway(
+  column: Column,
+  command: string,
+): Promise<TestGateway & { insert: (table: string, rows: readonly Wire[]) => void }> {
   const home = mkdtempSync(join(tmpdir(), 'real-gateway-'))
   const [first, now] = [join(home, 'first'), join(home, 'now')]
   const port = await freePort()
@@ -95,6 +98,11 @@ export async function realGateway(column: Column, command: string): Promise<Test
     db.close()
     return Promise.resolve()
   }
+  const insertNow = (table: string, rows: readonly Wire[]) => {
+    const db = open(now)
+    for (const row of rows) insert(db, table, row)
+    db.close()
+  }
   return {
     ...{ column, url, idField, refused: [], asked: () => [], reset },
     ofItself: { user: ['last_login_at', 'auth_version', 'access_token'] },
@@ -126,11 +134,10 @@ export async function realGateway(column: Column, command: string): Promise<Test
         ...{ prompt_tokens: 9, completion_tokens: 5, channel_id: Number(channel ?? 0), other: '' },
         ...fields,
       }
-      const db = open(now)
-      insert(db, 'logs', line)
-      db.close()
+      insertNow('logs', [line])
       return Promise.resolve()
     },
+    insert: insertNow,
     failKey(name, index) {
       const db = open(now)
       const row = db.prepare('select id, channel_info from channels where name = ?').get(name) as Wire

@@ -39,6 +39,8 @@ const health: Proof = [
   'shows what passed and what failed, as far as it records it',
 ]
 
+const tasks: Proof = ['long/real-tasks.test.ts', 'shows its tasks, why one failed and what was given back']
+
 const groupsSet: Proof = ['long/real-groups.test.ts', 'keeps a group that is added, changed and removed']
 
 const byCode: Proof = [
@@ -333,6 +335,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     element('tokens/key-usage', 'also shows its name and its last calls'),
   ],
   'Groups: set': [groupsSet, groupsSet, groupsSet],
+  'Asynchronous tasks': [undefined, tasks, tasks],
   Settings: [
     driven("'personal', 'operation', 'system', 'other'"),
     driven('/setting?tab='),

@@ -326,8 +326,8 @@ function ratiosIn(other: Wire): CallRatios | undefined {
   }
 }
 
-/** Versions of early 2025: bare lists of keys and channels, keys unmasked, states by PUT, and no calls for many. */
-const bareLists = ['token', 'channel']
+/** Versions of early 2025: bare lists of keys, channels and tasks, keys unmasked, states by PUT, and no calls for many. */
+const bareLists = ['token', 'channel', 'task', 'mj']
 const older = byCalls({
   ...latest,
   channelStatusCall: undefined,
@@ -348,6 +348,8 @@ const older = byCalls({
   capabilities: {
     ...latest.capabilities,
     ...{ usageByKey: false, sessions: false, oldPassword: false, optionalFailures: false, texts: {} },
+    // A refund is a line of the system.
+    logTypes: [],
     ...{ secondFactor: undefined, passkeys: undefined },
     agents: { messages: '' },
     channelFields: [
@@ -373,12 +375,13 @@ function openReply(reply: unknown): Wire | undefined {
 }
 
 /** Operations of administrators, and the channels that a call went through. */
-function auditOf({ op, admin_info, audit_info }: Wire): LogAudit {
+function auditOf({ op, admin_info, audit_info, task_id }: Wire): LogAudit {
   const [{ action, params }, by, call] = [record(op), record(admin_info), record(audit_info)]
   const named = { ...record(call.params), ...record(params) }
   const tried = list(by.use_channel).map(text)
   return {
     ...(tried.length > 0 && { tried }),
+    ...(task_id !== undefined && { task: text(task_id) }),
     ...(action !== undefined && {
       audit: {
         action: text(action),

@@ -19,6 +19,7 @@ export const ownChoices: Partial<Record<Tag, Record<string, string>>> = {
     'filter-test': 'untested tested passed failed unclear',
   },
   'oneapi-log-list': { scope: 'self' },
+  'oneapi-task-list': { scope: 'self' },
   'oneapi-redemption-list': { 'filter-status': 'unused disabled used' },
   'oneapi-settings': { tab: 'personal operation system other' },
   'oneapi-token-list': {
@@ -195,6 +196,7 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-settings': 'title',
   'oneapi-status': 'title legend',
   'oneapi-system-settings': 'title',
+  'oneapi-task-list': 'title toolbar search filters columns refresh pager drawer',
   'oneapi-token-form': 'title',
   'oneapi-token-list': `${lists} figures whose drawer copy agents reveal`,
   'oneapi-topup': 'title balance history link pay next agents',
@@ -209,6 +211,7 @@ export const columns: Partial<Record<Tag, string>> = {
   'oneapi-log-list':
     'time type username channel token model prompt completion quota latency content request cached_tokens first_token group ip',
   'oneapi-redemption-list': 'name id status quota created redeemed',
+  'oneapi-task-list': 'task id status username channel submitted duration quota',
   'oneapi-token-list': 'name id status quota used created expires group',
   'oneapi-user-list': 'name id status role group quota used requests',
 }

@@ -23,12 +23,12 @@ export interface ListAttributes {
 }
 
 export interface ListRequest<Row> extends RowSource<Row> {
-  /** The gateway applies the view's filters, so they are part of the cache key. */
+  /** The gateway applies the view's filters: they are part of the cache key, and nothing is filtered here. */
   filtersByGateway?: boolean
   columns: readonly Column<Row>[]
   /** Orders in addition to those of the columns. */
   orders?: readonly Order<Row>[]
-  /** Filters the gateway does not support; applied here, to all rows of the list. */
+  /** Applied here, to all rows of the list, unless the gateway applies them. */
   filters?: readonly Filter<Row>[]
   enabled?: boolean
 }
@@ -105,7 +105,7 @@ export function useList<Row>(
   const orders = ordersOf(request, sorts)
   const key = request.filtersByGateway ? request.key.at(view.filters) : request.key
   const { filters = [] } = request
-  const narrow = fitting(filters, view.filters)
+  const narrow = request.filtersByGateway ? undefined : fitting(filters, view.filters)
   const [size, resize] = usePageSize(attributes.pageSize, view.size)
   const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
   const order = orders.find(({ id }) => id === view.sort)
@@ -172,7 +172,7 @@ export function useList<Row>(
     matching: () => (narrow ? found?.filter(narrow) : found),
     allRows,
     known: paged.data?.rows ?? [],
-    wantAll: () => setWanted(true),
+    wantAll: () => setWanted(!request.filtersByGateway),
     read: pending ? allRows.read : 0,
     incomplete: needed ? allRows.incomplete : undefined,
     searchable: Boolean(find) && fixedSearch === undefined,

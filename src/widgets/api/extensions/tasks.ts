@@ -1,0 +1,78 @@
+import { dialectLogTypes } from '../../domain/dialect-log-types.ts'
+import { LogType, type LogEntry } from '../../domain/log.ts'
+import type { Page } from '../../domain/paging.ts'
+import { resourceOf } from '../../domain/resource-key.ts'
+import type { TaskKind } from '../../domain/status.ts'
+import { decodeTask, type Task, type TaskFilters } from '../../domain/usage/task.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { listLogs, type LogScope } from '../logs.ts'
+import { requestPage } from '../page.ts'
+
+/** API calls for asynchronous tasks of new-api and one-hub. Every function throws GatewayError. */
+const all = resourceOf('tasks')
+export const taskKeys = {
+  all,
+  list: all.key<Page<Task>>(),
+  /** The lists that the gateway has. */
+  kinds: all.key<TaskKind[]>(),
+  refund: all.key<Refund | null>(),
+}
+
+const paths: Record<TaskKind, string> = { task: '/api/task/', drawing: '/api/mj/' }
+
+/** Times of drawings are in milliseconds, also where the list is filtered by them. */
+const perSecond: Record<TaskKind, number> = { task: 1, drawing: 1000 }
+
+/** One page of `rows`, the newest first: of all users (administrators), or the user's own. */
+export async function listTasks(
+  gateway: Gateway,
+  scope: LogScope,
+  kind: TaskKind,
+  page: number,
+  { task_id, start_timestamp = 0, end_timestamp = 0, ...filters }: TaskFilters,
+  { rows, signal }: { rows?: number | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<Page<Task>> {
+  await gateway.dialectReady
+  const path = scope === 'all' ? paths[kind] : `${paths[kind]}self`
+  const query = {
+    ...filters,
+    [kind === 'drawing' ? 'mj_id' : 'task_id']: task_id,
+    start_timestamp: start_timestamp * perSecond[kind] || undefined,
+    end_timestamp: end_timestamp * perSecond[kind] || undefined,
+  }
+  return requestPage(gateway, path, page, (row) => decodeTask(row, kind), { query, rows, signal })
+}
+
+export type Refund = Pick<LogEntry, 'quota' | 'created_at' | 'content'>
+
+/** Lines of the log that are searched for a refund, which may have come before and after those of others. */
+const searched = { rows: 100, pages: 5 }
+
+/**
+ * What the log says was given back for a failed task: a line of its own type, or one of the system that names the task.
+ * Null if there is none among the newest lines since the task was submitted.
+ */
+export async function findRefund(
+  gateway: Gateway,
+  scope: LogScope,
+  { task_id, submit_time, finish_time, username }: Task,
+  signal?: AbortSignal,
+): Promise<Refund | null> {
+  await gateway.dialectReady
+  const { logTypes = [] } = gateway.dialect.capabilities
+  const filters = {
+    type: logTypes.includes(dialectLogTypes.refund) ? dialectLogTypes.refund : LogType.system,
+    ...{ token_name: '', model_name: '', username, channel: '', start_timestamp: submit_time },
+    end_timestamp: finish_time ? finish_time + longestWait : 0,
+  }
+  for (let page = 0; page < searched.pages; page++) {
+    const { rows, more } = await listLogs(gateway, scope, page, filters, { rows: searched.rows, signal })
+    const found = rows.find(({ extras, content }) => extras?.task === task_id || content.includes(task_id))
+    if (found) return found
+    if (!more) break
+  }
+  return null
+}
+
+/** Seconds between the end of a task and its refund at most. */
+const longestWait = 86_400

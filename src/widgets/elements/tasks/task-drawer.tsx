@@ -1,0 +1,145 @@
+import type { Id } from '../../domain/id.ts'
+import type { LogScope } from '../../api/logs.ts'
+import { findRefund, taskKeys } from '../../api/extensions/tasks.ts'
+import { formatTimestamp } from '../../domain/format.ts'
+import type { Task } from '../../domain/usage/task.ts'
+import { channelTypeName } from '../../kit/channels/channel.messages.ts'
+import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
+import { Quota, useFormatQuota } from '../../kit/data/quota.tsx'
+import { useCopy } from '../../kit/data/use-copy.tsx'
+import { useResource } from '../../kit/data/use-resource.ts'
+import { drawerMessages } from '../../kit/drawers/drawer.messages.ts'
+import { DrawerPart, Fact, Facts, LoadedPart } from '../../kit/drawers/drawer-part.tsx'
+import { Drawer } from '../../kit/drawers/drawer.tsx'
+import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { useOpenForm } from '../../kit/lists/actions/use-open-form.ts'
+import { Moment } from '../../ui/content/moment.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { durationOf, isTypeNumber, nameOf, TaskStatus, userOf } from './task-columns.tsx'
+import type { TaskMessages } from './task-list.messages.ts'
+import { TaskResults } from './task-results.tsx'
+
+interface TaskDrawerProps {
+  task: Task
+  rows: readonly Task[]
+  scope: LogScope
+  t: TaskMessages
+  open: (task: Task) => void
+  onClose: () => void
+}
+
+/** A task beside the list: what is known of it, its refund, and its results once they are requested. */
+export default function TaskDrawer({ task, rows, scope, t, open, onClose }: TaskDrawerProps) {
+  const { close } = useCommon()
+  const { previous, next } = useMessages(drawerMessages)
+  const { numberFormat, locale } = useWidget()
+  const types = useChannelTypes()
+  const { copy, fallback } = useCopy()
+  const place = rows.indexOf(task)
+  const stepTo = (row: Task | undefined) => row && (() => open(row))
+  const failed = task.status === 'FAILURE'
+  return (
+    <Drawer
+      title={nameOf(task, t)}
+      subtitle={<TaskStatus task={task} t={t} />}
+      t={{ close, previous, next }}
+      onClose={onClose}
+      onPrevious={stepTo(rows[place - 1])}
+      onNext={stepTo(rows[place + 1])}
+    >
+      <Facts>
+        {task.fail_reason && (
+          <Fact name={t.reason} wide>
+            {task.fail_reason}
+          </Fact>
+        )}
+        <Fact name={t.quota}>{task.quota > 0 && <Quota units={task.quota} t={t} />}</Fact>
+        <Fact name={t.duration}>{durationOf(task, t, numberFormat)}</Fact>
+        <Fact name={t.model}>{task.model}</Fact>
+        <Fact name={t.platform}>
+          {isTypeNumber(task.platform)
+            ? channelTypeName(types, Number(task.platform), locale)
+            : task.platform}
+        </Fact>
+        {scope === 'all' && <Fact name={t.username}>{userOf(task)}</Fact>}
+        {scope === 'all' && (
+          <Fact name={t.channel}>
+            {task.channel_id !== 0 && <ChannelButton id={task.channel_id} t={t} />}
+          </Fact>
+        )}
+        <Fact name={t.submitted}>
+          <Moment seconds={task.submit_time} />
+        </Fact>
+        <Fact name={t.finished}>
+          <Moment seconds={task.finish_time} />
+        </Fact>
+        {task.group && <Fact name={t.group}>{task.group}</Fact>}
+        <Fact name={t.id} wide>
+          {task.task_id && (
+            <span className="task-id">
+              <span className="mono">{task.task_id}</span>
+              <IconButton
+                size="small"
+                icon="copy"
+                label={t.copyId}
+                onPress={() => copy(task.task_id, t.copied)}
+                part="copy-id"
+              />
+              {fallback}
+            </span>
+          )}
+        </Fact>
+        {task.prompt && (
+          <Fact name={t.prompt} wide>
+            {task.prompt}
+          </Fact>
+        )}
+      </Facts>
+      {failed && task.quota > 0 && <TaskRefund key={task.id} {...{ task, scope, t }} />}
+      {!failed && (
+        <DrawerPart title={t.results}>
+          <TaskResults key={task.id} task={task} t={t} />
+        </DrawerPart>
+      )}
+    </Drawer>
+  )
+}
+
+function ChannelButton({ id, t }: { id: Id; t: TaskMessages }) {
+  const form = useOpenForm('channel')
+  return (
+    <button
+      type="button"
+      className="task-pick"
+      title={t.openChannel(String(id))}
+      onClick={() => form.edit({ id })}
+      part="open-channel"
+    >
+      #{id}
+    </button>
+  )
+}
+
+/** Rows do not say whether a failed task was refunded; the log does. */
+function TaskRefund({ task, scope, t }: Pick<TaskDrawerProps, 'task' | 'scope' | 't'>) {
+  const formatQuota = useFormatQuota()
+  const refund = useResource({
+    key: taskKeys.refund.at(scope, task.task_id),
+    load: (gateway, signal) => findRefund(gateway, scope, task, signal),
+    staleTime: 60_000,
+    optional: true,
+  })
+  return (
+    <LoadedPart title={t.refund} resource={refund} failed={t.refundFailed} height="22px">
+      {(line) => (
+        <p className={line ? undefined : 'muted'} part="refund">
+          {!line
+            ? t.noRefund
+            : line.quota > 0
+              ? t.refunded(formatQuota(line.quota), formatTimestamp(line.created_at))
+              : t.refundSaid(line.content, formatTimestamp(line.created_at))}
+        </p>
+      )}
+    </LoadedPart>
+  )
+}
