@@ -32,6 +32,8 @@ describe('a list between 640 and 1000 px', function () {
           if (place.scrollWidth > place.clientWidth)
             beyond.push(`${width}: ${place.scrollWidth - place.clientWidth}`)
           const { right } = list.getBoundingClientRect()
+          for (const secret of place.querySelectorAll('.secret-text'))
+            expect(secret.getBoundingClientRect().height, `${width}`).to.be.below(30)
           for (const button of place.querySelectorAll('td.actions .button'))
             expect(button.getBoundingClientRect().right, `${width}`).to.be.at.most(right)
         }
