@@ -1,5 +1,6 @@
 import { configure as settle, currentConfig, type WidgetsConfig as Settings } from './gateway/config.ts'
 import type { OwnMessages } from './messages/language/locale.ts'
+import { over, warn } from './messages/over.ts'
 import type { Words, WordsByLanguage } from './words.ts'
 
 /** Settings for every element on the page, unless overridden by a provider or an attribute. */
@@ -53,8 +54,6 @@ function ownWords(words: WordsByLanguage): OwnMessages {
   return own
 }
 
-const warn = (what: string, error?: unknown) => console.warn(`oneapi-widgets: words: ${what}`, error)
-
 /** Figures and dates are written by `Intl`, which throws for what is no language. */
 function isLanguage(name: string): boolean {
   try {
@@ -62,35 +61,5 @@ function isLanguage(name: string): boolean {
   } catch {
     warn(`${name} is no language`)
     return false
-  }
-}
-
-/** Our sentences, with those that are also theirs in their place; what is of another kind stays ours. */
-function over(ours: unknown, theirs: unknown): unknown {
-  if (typeof ours === 'function') return spoken(ours as Sentence, theirs)
-  if (typeof ours === 'string') return typeof theirs === 'string' ? theirs : ours
-  const group = ours as Record<string, unknown>
-  const changes = Object.entries(Object(theirs) as object)
-    .filter(([name]) => Object.hasOwn(group, name))
-    .map(([name, change]) => [name, over(group[name], change)])
-  return { ...group, ...Object.fromEntries(changes) }
-}
-
-type Sentence = (...values: unknown[]) => unknown
-
-/** A sentence with values. What the page's own function cannot say, or says in no words, is said in ours. */
-function spoken(ours: Sentence, theirs: unknown): Sentence {
-  if (typeof theirs === 'string')
-    return (...values) =>
-      theirs.replace(/\{(\d)\}/g, (whole, place: string) => String(values[+place] ?? whole))
-  if (typeof theirs !== 'function') return ours
-  return (...values) => {
-    try {
-      const text = (theirs as Sentence)(...values)
-      if (typeof text === 'string') return text
-    } catch (error) {
-      warn('a sentence failed', error)
-    }
-    return ours(...values)
   }
 }

@@ -44,7 +44,7 @@ describe('a part of the frame that does not come', () => {
   test.each([
     ['palette', () => page.keyboard.press('Control+k')],
     ['keys', () => page.keyboard.press('?')],
-    ['language-menu', () => page.getByRole('button', { name: '语言：中文' }).click()],
+    ['language-menu', () => page.getByRole('button', { name: '语言：简体中文' }).click()],
   ])('is told: %s', async (part, ask) => {
     await page.route(new RegExp(`/${part}-[^/]*\\.js$`), (route) => route.abort())
     await page.goto(`${oneapi.url}/token`)

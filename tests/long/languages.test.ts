@@ -29,10 +29,8 @@ const forUsers = [
 const forAnyone = ['login', 'register', 'password-reset', 'key-usage']
 
 const app = `
-  import { configure } from 'oneapi-widgets'
   import { createTestGateway, whenReady } from 'oneapi-widgets/testing'
   ${[...forUsers, ...forAnyone].map((name) => `import 'oneapi-widgets/${name}'`).join('\n')}
-  configure({ words: { ${languages.map((name) => `'${name}': () => import('oneapi-widgets/words/${name}')`).join()} } })
   const day = 86_400, now = Date.now() / 1000
   const gateway = createTestGateway({
     keys: [
@@ -102,7 +100,7 @@ describe.each(languages)('%s', (language) => {
       await page.goto('about:blank')
       await page.goto(`${site.url}/#${language}/${tag}/${forUsers.includes(tag) ? 'mei' : ''}`)
       await page.waitForFunction(() => document.title === 'ready')
-      // The language's own parts come a moment later.
+      // The language comes a moment later.
       await page.waitForLoadState('networkidle')
       faults.push(...[...(await roomFaults(page)), ...(await spilt(page))].map((fault) => `${tag}: ${fault}`))
       if (process.env.PICTURES)

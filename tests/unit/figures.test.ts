@@ -74,7 +74,7 @@ describe.each(languages)('figures in %s are those of Intl', (language) => {
     expect(formatAmount('free of charge', figures)).toBe('free of charge')
   })
 
-  test('percent, also in its own sentences', async () => {
+  test('percent, also in its own sentences', () => {
     for (const digits of ['12.5', '7', '0.5', '100'])
       expect(figures.percent(digits), digits).toBe(
         written(Number(digits) / 100, {
@@ -83,17 +83,18 @@ describe.each(languages)('figures in %s are those of Intl', (language) => {
         }),
       )
     const pack = packs[`../../src/widgets/messages/packs/${language}/index.ts`]!.default
-    const { default: more } = await pack.more.usage()
     expect(pack.pay.off('12.5', figures.percent('12.5'))).toContain(figures.percent('12.5'))
-    expect(more.prices.within('0.5', figures.percent('0.5'))).toContain(figures.percent('0.5'))
-    expect(more.usage.more(25, figures.percent('25'))).toContain(figures.percent('25'))
-    expect(more.usage.less(25, figures.percent('25'))).toContain(figures.percent('25'))
+    expect(pack.prices.within('0.5', figures.percent('0.5'))).toContain(figures.percent('0.5'))
+    expect(pack.usage.more(25, figures.percent('25'))).toContain(figures.percent('25'))
+    expect(pack.usage.less(25, figures.percent('25'))).toContain(figures.percent('25'))
   })
 
-  test('what is wrong with a typed number names the mark of decimals', async () => {
-    const { default: keys } =
-      await packs[`../../src/widgets/messages/packs/${language}/index.ts`]!.default.more.tokenList()
-    const said = keys.number.fault('<1>', 'separator', '@')
+  test('what is wrong with a typed number names the mark of decimals', () => {
+    const said = packs[`../../src/widgets/messages/packs/${language}/index.ts`]!.default.number.fault(
+      '<1>',
+      'separator',
+      '@',
+    )
     expect(said).toContain('@')
     expect(said).not.toContain('“.”')
   })

@@ -1,9 +1,32 @@
-import { languageOf, type Find, type Locale } from './language/locale.ts'
+import type { CarriedLocale, Find, Locale } from './language/locale.ts'
+import { over } from './over.ts'
 
-/** Loads a language that is not bundled with the elements; one without sentences is derived from English. */
+const packs: Record<Exclude<Locale, CarriedLocale | 'en-XA'>, () => Promise<{ default: object }>> = {
+  'zh-TW': () => import('./packs/zh-TW/index.ts'),
+  ja: () => import('./packs/ja/index.ts'),
+  ko: () => import('./packs/ko/index.ts'),
+  fr: () => import('./packs/fr/index.ts'),
+  es: () => import('./packs/es/index.ts'),
+  de: () => import('./packs/de/index.ts'),
+  ru: () => import('./packs/ru/index.ts'),
+  vi: () => import('./packs/vi/index.ts'),
+}
+
+/**
+ * Loads a language that is not bundled with the elements. What it lacks is English, and a topic that it lacks is the
+ * English object itself.
+ */
 export async function find(locale: Locale): Promise<Find> {
-  const language = await languageOf(locale).load?.()
-  return language ? ({ topic, en }) => language[topic] ?? en : ({ en }) => pseudo(en)
+  if (locale === 'en-XA') return ({ topic, en }) => (topic === 'figures' ? en : pseudo(en))
+  const { default: pack } = await packs[locale as keyof typeof packs]()
+  const words = new Map<string, unknown>(Object.entries(pack))
+  const said = new WeakMap<object, unknown>()
+  return ({ topic, en: ours }) => {
+    const en = ours as object
+    // The same object each time, or lists would be arranged anew with every render.
+    if (!said.has(en)) said.set(en, words.has(topic) ? over(en, words.get(topic)) : en)
+    return said.get(en)
+  }
 }
 
 const plain = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz'

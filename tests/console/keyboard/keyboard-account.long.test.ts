@@ -49,9 +49,9 @@ test('past the menu at once', async () => {
 })
 
 test('language and colours, there and back', async () => {
-  await hands.tabTo('button', '语言：中文', { back: true })
+  await hands.tabTo('button', '语言：简体中文', { back: true })
   await page.keyboard.press('Enter')
-  await hands.rests('menuitemradio', '中文')
+  await hands.rests('menuitemradio', '简体中文')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await hands.rests('button', 'Language: English')
@@ -59,7 +59,7 @@ test('language and colours, there and back', async () => {
   await hands.rests('menuitemradio', 'English')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
-  await hands.rests('button', '语言：中文')
+  await hands.rests('button', '语言：简体中文')
   await hands.press('button', '主题：跟随系统', 'Space')
   await hands.rests('button', '主题：浅色')
   await page.keyboard.press('Enter')

@@ -223,9 +223,9 @@ test('changing colours and language', async () => {
     await page.keyboard.press('Enter')
     await hands.rests('button', theme)
   }
-  await hands.tabTo('button', '语言：中文', { back: true })
+  await hands.tabTo('button', '语言：简体中文', { back: true })
   await page.keyboard.press('Space')
-  await hands.rests('menuitemradio', '中文')
+  await hands.rests('menuitemradio', '简体中文')
   await page.keyboard.press('ArrowDown')
   await hands.rests('menuitemradio', 'English')
   await page.keyboard.press('Enter')
@@ -234,12 +234,12 @@ test('changing colours and language', async () => {
   await hands.rests('menuitemradio', 'English')
   await page.keyboard.press('Home')
   await page.keyboard.press('Space')
-  await hands.rests('button', '语言：中文')
+  await hands.rests('button', '语言：简体中文')
   await page.keyboard.press('Space')
   // Escape before the menu is open closes nothing.
-  await hands.rests('menuitemradio', '中文')
+  await hands.rests('menuitemradio', '简体中文')
   await page.keyboard.press('Escape')
-  await hands.rests('button', '语言：中文')
+  await hands.rests('button', '语言：简体中文')
 })
 
 test('the menu of a narrow window', async () => {

@@ -385,7 +385,7 @@ test('a browser that prefers English starts in English, until a language is chos
   await page.goto(`${stage.url}/login`)
   await page.getByRole('heading', { name: 'Sign in to' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  await chooseLanguage(page, '中文')
+  await chooseLanguage(page, '简体中文')
   await page.reload()
   await page.getByRole('heading', { name: '登录' }).waitFor()
   await context.close()

@@ -57,7 +57,7 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   icons: { may: [] },
   colors: { may: [] },
   // What embedders call: settings, and sentences of their own. The console page has none, so its scripts are without it.
-  configure: { may: ['gateway'], types: ['messages', 'words'] },
+  configure: { may: ['gateway', 'messages'], types: ['words'] },
   // Without React: for pages that draw by themselves.
   client: { may: ['domain', 'stores', 'gateway', 'dialect', 'api'] },
   // Runs on an embedder's server: the client without stores of a browser.

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { languages, localeOf, supportedLocale } from '../../../src/widgets/messages/language/locale.ts'
 import { pseudo } from '../../../src/widgets/messages/lazy-language.ts'
 import { titles } from '../../../src/widgets/messages/titles.messages.ts'
-import { loadLanguage, messagesIn } from '../../../src/widgets/messages/language/topic.ts'
+import {
+  loadLanguage,
+  messagesIn,
+  numberFormatIn,
+  speaks,
+} from '../../../src/widgets/messages/language/topic.ts'
 import { allMessages, english } from '../all-messages.ts'
 
 test('every topic has a name of its own, by which other languages find it', () => {
@@ -12,12 +17,19 @@ test('every topic has a name of its own, by which other languages find it', () =
 })
 
 test.each([
-  ['zh-TW', 'zh-CN'],
   ['ZH', 'zh-CN'],
+  ['zh-Hans-HK', 'zh-CN'],
+  ['zh-SG', 'zh-CN'],
+  ['zh-tw', 'zh-TW'],
+  ['zh-HK', 'zh-TW'],
+  ['zh-Hant', 'zh-TW'],
+  ['zh-Hant-MO', 'zh-TW'],
+  ['ja', 'ja'],
+  ['fr-CA', 'fr'],
   ['en-GB', 'en'],
   ['en-xa', 'en-XA'],
   ['zhx', undefined],
-  ['fr', undefined],
+  ['pt', undefined],
   ['', undefined],
 ])('%s is spoken as %s', (lang, locale) => {
   expect(supportedLocale(lang)).toBe(locale)
@@ -31,6 +43,20 @@ describe('a language that elements do not bring along', () => {
     expect(messagesIn(titles, 'en-XA').home).toBe(pseudo('Home'))
     expect(loadLanguage('en-XA')).toBeUndefined()
     expect(loadLanguage('en')).toBeUndefined()
+  })
+
+  test('lays its sentences over the English ones, figures too, and says which topics it has', async () => {
+    expect(supportedLocale('ja')).toBe('ja')
+    expect(numberFormatIn('de').number('1234.5')).toBe('1,234.5')
+    await Promise.all([loadLanguage('ja'), loadLanguage('de')])
+    expect(messagesIn(titles, 'ja').topup).toBe('チャージ')
+    expect(messagesIn(titles, 'ja')).toBe(messagesIn(titles, 'ja'))
+    expect(numberFormatIn('de').number('1234.5')).toBe('1.234,5')
+    expect([speaks('topup', 'ja'), speaks('channelForm', 'ja'), speaks('channelForm', 'en-XA')]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   test('is not offered without a name', () => {

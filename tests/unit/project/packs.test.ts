@@ -11,31 +11,26 @@ const root = join(import.meta.dirname, '../../..')
 const modules = import.meta.glob<{ default: Words }>('../../../src/widgets/messages/packs/*/index.ts', {
   eager: true,
 })
-const packOf = (name: string) => modules[`../../../src/widgets/messages/packs/${name}/index.ts`]!.default
+const wholeOf = (name: string) =>
+  modules[`../../../src/widgets/messages/packs/${name}/index.ts`]!.default as unknown as Record<
+    string,
+    unknown
+  >
+const everyPack = () => packs(root).map(({ name }) => [name, wholeOf(name)] as const)
 
-/** A language with all its parts. */
-async function wholeOf(name: string): Promise<Record<string, unknown>> {
-  const { more = {}, ...pack } = packOf(name)
-  const parts = await Promise.all([...new Set(Object.values(more))].map((bring) => bring!()))
-  const brought = parts.map((part) => ('default' in part ? part.default : part))
-  return Object.assign({}, pack, ...brought) as Record<string, unknown>
-}
-
-const everyPack = () => Promise.all(packs(root).map(async ({ name }) => [name, await wholeOf(name)] as const))
-
-test('a change to many is a sentence: the field in it starts small', async () => {
+test('a change to many is a sentence: the field in it starts small', () => {
   const titles = [
     [english, 'Expiry', 'Change expiry of 2 keys'],
-    [await wholeOf('es'), 'Caducidad', 'Cambiar caducidad de 2 keys'],
-    [await wholeOf('fr'), 'Expiration', 'Modifier expiration de 2 keys'],
-    [await wholeOf('vi'), 'Thời hạn', 'Đổi thời hạn của 2 keys'],
+    [wholeOf('es'), 'Caducidad', 'Cambiar caducidad de 2 keys'],
+    [wholeOf('fr'), 'Expiration', 'Modifier expiration de 2 keys'],
+    [wholeOf('vi'), 'Thời hạn', 'Đổi thời hạn của 2 keys'],
   ] as const
   for (const [words, field, title] of titles)
     expect((words.bulk as BulkMessages).change(field, '2 keys')).toBe(title)
 })
 
-test('where the prices come from stands beside each other as labels, not as a sentence with capitals in it', async () => {
-  for (const [name, words] of [['en', english], ...(await everyPack())] as const) {
+test('where the prices come from stands beside each other as labels, not as a sentence with capitals in it', () => {
+  for (const [name, words] of [['en', english], ...everyPack()] as const) {
     const { sources, and } = words.prices as PricesMessages
     const begins = Object.values(sources).some((source) => /^\p{Lu}/u.test(source))
     if (begins) expect(and, name).not.toContain(',')
@@ -72,7 +67,7 @@ const values: Record<string, unknown[]> = {
   ignoredFields: [[{ label: '<1>', still: '<2>' }]],
 }
 
-test.each(packs(root))('$name says everything, with its values, and nothing in English', async ({ name }) => {
+test.each(packs(root))('$name says everything, with its values, and nothing in English', ({ name }) => {
   const left: string[] = []
   const compare = (theirs: unknown, ours: unknown, path: string) => {
     if (typeof theirs === 'function') {
@@ -88,7 +83,7 @@ test.each(packs(root))('$name says everything, with its values, and nothing in E
       for (const [key, word] of Object.entries(theirs as object))
         compare(word, (ours as Record<string, unknown>)[key], `${path}.${key}`)
   }
-  const { figures: _, ...topics } = await wholeOf(name)
+  const { figures: _, ...topics } = wholeOf(name)
   for (const [topic, words] of Object.entries(topics)) compare(words, english[topic], topic)
   expect(left.filter((path) => !names.test(path) && !same[name]?.test(path))).toEqual([])
 })

@@ -117,7 +117,7 @@ describe('what surrounds an element', () => {
     await locale('zh-CN')
     probe.removeAttribute('lang')
     section.removeAttribute('lang')
-    document.documentElement.lang = 'fr'
+    document.documentElement.lang = 'pt'
     await locale('en')
     configure({ locale: 'zh-CN' })
     await locale('zh-CN')

@@ -12,7 +12,7 @@ import {
   type Locale,
   type OwnMessages,
 } from '../../messages/language/locale.ts'
-import { numberFormatIn } from '../../messages/language/topic.ts'
+import { numberFormatIn, speaks } from '../../messages/language/topic.ts'
 import { isTheme, type ThemeMode } from '../../ui/layout/theme.ts'
 import { propertyName } from '../../dom/attributes.ts'
 import { atPage } from '../../gateway/transport.ts'
@@ -63,9 +63,10 @@ export function environmentOf(element: Carrier): Environment {
   // Own `lang`, else the nearest across shadow roots, else `configure({ locale })`, else the page's, else Chinese.
   const near = around.find((one) => one !== root && one.getAttribute('lang'))
   const locale = localeOf(near?.getAttribute('lang') || config.locale || root.lang || defaultLocale)
-  // A language of the page's speaks where it has the element's own topic, which is its tag in camel case; any other
-  // element is wholly in English, for no screen is half in two languages.
-  const spoken = locale in languages || t?.say(propertyName(element.localName.slice(7)), languages, locale)
+  // A language speaks where it has the element's own topic, which is its tag in camel case; any other element is wholly in
+  // English, for no screen is half in two languages.
+  const topic = propertyName(element.localName.slice(7))
+  const spoken = t?.say(topic, languages, locale) ?? speaks(topic, locale)
   const theme = nearest('theme') ?? (isDark(around[1] ?? root) && 'dark')
   const source = sourceOf(carriers)
   const refused = refusedAddress(normalizeBaseUrl(source.baseUrl))

@@ -4,23 +4,26 @@ export type Messages<Texts> = { topic: string } & Record<CarriedLocale, Texts>
 /** The sentences of one topic in any language: a pack states each of its topics as `TextsOf<typeof messages>`. */
 export type TextsOf<Of extends Messages<unknown>> = Of[CarriedLocale]
 
-/** The sentences of a language that is not bundled, by topic; a topic that it lacks is read in English. */
-type Pack = Partial<Record<string, unknown>>
-
 interface Entry {
   /** The language's own name for itself; without one, it is not offered in the choice of languages. */
   name?: string
-  /** Loads its sentences; absent for languages that are bundled with every element. */
-  load?: () => Promise<Pack>
 }
 
 /**
- * The languages of the interface. Chinese and English are bundled with every element; any other needs a
- * folder and a line here, and is loaded as a whole on demand.
+ * The languages of the interface. Chinese and English are bundled with every element; any other is loaded as a whole on
+ * demand, from its folder in `messages/packs`.
  */
 export const languages = {
-  'zh-CN': { name: '中文' },
+  'zh-CN': { name: '简体中文' },
   en: { name: 'English' },
+  'zh-TW': { name: '繁體中文' },
+  ja: { name: '日本語' },
+  ko: { name: '한국어' },
+  fr: { name: 'Français' },
+  es: { name: 'Español' },
+  de: { name: 'Deutsch' },
+  ru: { name: 'Русский' },
+  vi: { name: 'Tiếng Việt' },
   // Pseudo-language: accented, longer English. Plain text is untranslated, and cut text lacks room.
   'en-XA': {},
 } satisfies Record<string, Entry>
@@ -54,13 +57,18 @@ export const languageOf = (locale: Locale): Entry => languages[locale]
 /** The language's own name for itself. */
 export const languageName = (locale: Locale) => languageOf(locale).name ?? locale
 
-/** The language for a `lang` value, matched exactly or by its first part (`zh-TW`, `en-GB`); or undefined. */
+/**
+ * The language for a `lang` value, matched exactly, by its script (`zh-HK` is written as `zh-TW` is) or by its first part
+ * (`en-GB`); or undefined.
+ */
 export function supportedLocale(lang: string): Locale | undefined {
   const wanted = lang.toLowerCase()
   const known = [...locales, ...(page.messages?.locales ?? [])] as Locale[]
   return (
     known.find((locale) => locale.toLowerCase() === wanted) ??
-    known.find((locale) => locale.split('-')[0] === wanted.split('-')[0])
+    (/^zh-(hant|tw|hk|mo)\b/.test(wanted)
+      ? 'zh-TW'
+      : known.find((locale) => locale.split('-')[0] === wanted.split('-')[0]))
   )
 }
 

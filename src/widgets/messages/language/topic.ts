@@ -1,5 +1,5 @@
 import { plainNumberFormat, type NumberFormat } from '../../domain/number-format.ts'
-import { page, type Find, type Locale, type Messages } from './locale.ts'
+import { languages, page, type Find, type Locale, type Messages } from './locale.ts'
 
 /** The sentences of a topic, each in Chinese and English. A sentence without its English is a type error. */
 type Pairs<Texts> = { [Key in keyof Texts]: readonly [zh: Texts[Key], en: NoInfer<Texts[Key]>] }
@@ -37,9 +37,16 @@ export const messagesIn = <Sentences>(messages: Messages<Sentences>, locale: Loc
   return (page.messages?.say(messages.topic, ours as object, locale) ?? ours) as Sentences
 }
 
+const figures = messagesOf('figures', plainNumberFormat, plainNumberFormat)
+
 /** How a language writes figures: as Chinese and English do, if it does not say. */
-export const numberFormatIn = (locale: Locale) =>
-  (page.messages?.say('figures', plainNumberFormat, locale) ?? plainNumberFormat) as NumberFormat
+export const numberFormatIn = (locale: Locale): NumberFormat => messagesIn(figures, locale)
+
+/** Whether a language of ours has sentences for a topic, or is still to be loaded. */
+export function speaks(topic: string, locale: Locale): boolean {
+  const none = {}
+  return locale in languages && known[locale]?.({ topic, 'zh-CN': figures, en: none }) !== none
+}
 
 /**
  * Loads the sentences of a language if necessary.

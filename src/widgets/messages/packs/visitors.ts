@@ -184,23 +184,15 @@ export type PersonalWords = Pick<
   | 'number'
 > & { userForm: Omit<Sentences['userForm'], 'created' | 'edited'> }
 
-/** What a language of the package has at once; it brings the rest when an element first needs it. */
+/** All that a language has. */
 export type VisitorWords = SharedWords &
   AccountWords &
   MoneyWords &
   GatewayWords &
-  Pick<Sentences, 'figures'> & { more: Parts }
-
-type Bring<Part> = () => Promise<{ default: Part }>
-
-/** The other areas, by the topic of the element that needs them. */
-interface Parts {
-  tokenList: Bring<KeysWords & ListsWords>
-  tokenForm: Bring<KeysWords & ListsWords>
-  keyUsage: Bring<KeyUsageWords & ListsWords>
-  usage: Bring<FiguresWords>
-  prices: Bring<FiguresWords>
-  logList: Bring<LogMessages & ListsWords>
-  personalSettings: Bring<PersonalWords>
-  userForm: Bring<PersonalWords>
-}
+  ListsWords &
+  KeysWords &
+  KeyUsageWords &
+  FiguresWords &
+  LogMessages &
+  PersonalWords &
+  Pick<Sentences, 'figures'>

@@ -1,13 +1,11 @@
-import type { KeyUsageWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeyUsageWords } from '../visitors.ts'
 import { counted, counting } from '../counted.ts'
 
 const c = counting('de')
 
 const n = counted('de')
 
-const words: KeyUsageWords & ListsWords = {
-  ...lists,
+const words: KeyUsageWords = {
   keyUsage: {
     title: 'Nutzung eines Schlüssels',
     help: 'Fügen Sie einen API-Schlüssel ein, um Kontingent, Verbrauch und Ablauf zu sehen; eine Anmeldung ist nicht nötig. Der Schlüssel bleibt im Speicher dieser Seite und wird nirgends gespeichert.',

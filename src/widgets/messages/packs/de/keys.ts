@@ -1,5 +1,4 @@
-import type { KeysWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeysWords } from '../visitors.ts'
 import { number } from './number.ts'
 import { counted, counting } from '../counted.ts'
 
@@ -7,8 +6,7 @@ const c = counting('de')
 
 const n = counted('de')
 
-const words: KeysWords & ListsWords = {
-  ...lists,
+const words: KeysWords = {
   tokenList: {
     title: 'API-Schlüssel',
     help: 'Die Schlüssel, mit denen Ihre Programme Modelle aufrufen. Halten Sie sie geheim.',

@@ -1,13 +1,11 @@
-import type { KeyUsageWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeyUsageWords } from '../visitors.ts'
 import { counted, counting } from '../counted.ts'
 
 const c = counting('es')
 
 const n = counted('es')
 
-const words: KeyUsageWords & ListsWords = {
-  ...lists,
+const words: KeyUsageWords = {
   keyUsage: {
     title: 'Uso de una clave',
     help: 'Pega una clave de API para ver su límite, su uso y su caducidad, sin iniciar sesión. La clave queda en la memoria de esta página y no se guarda en ningún sitio.',

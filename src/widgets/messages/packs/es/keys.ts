@@ -1,5 +1,4 @@
-import type { KeysWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeysWords } from '../visitors.ts'
 import { number } from './number.ts'
 import { counted, counting } from '../counted.ts'
 
@@ -7,8 +6,7 @@ const c = counting('es')
 
 const n = counted('es')
 
-const words: KeysWords & ListsWords = {
-  ...lists,
+const words: KeysWords = {
   tokenList: {
     title: 'Claves de API',
     help: 'Las claves con las que tus programas llaman a los modelos. Mantenlas en secreto.',

@@ -1,14 +1,12 @@
-import type { LogMessages, ListsWords } from '../visitors.ts'
+import type { LogMessages } from '../visitors.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { LogType } from '../../../domain/log.ts'
-import lists from './lists.ts'
 import { counted } from '../counted.ts'
 
 const n = counted('es')
 const rowsOf = { one: 'fila leída', other: 'filas leídas' }
 
-const words: LogMessages & ListsWords = {
-  ...lists,
+const words: LogMessages = {
   logList: {
     title: 'Registro',
     help: 'Cada llamada, recarga y cambio, lo más reciente primero.',

@@ -1,13 +1,11 @@
-import type { KeyUsageWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeyUsageWords } from '../visitors.ts'
 import { counted, counting } from '../counted.ts'
 
 const c = counting('fr')
 
 const n = counted('fr')
 
-const words: KeyUsageWords & ListsWords = {
-  ...lists,
+const words: KeyUsageWords = {
   keyUsage: {
     title: "Utilisation d'une clé",
     help: "Collez une clé API pour voir sa limite, son utilisation et son expiration, sans vous connecter. La clé reste dans la mémoire de cette page et n'est enregistrée nulle part.",

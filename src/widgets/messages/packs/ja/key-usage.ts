@@ -1,11 +1,9 @@
 import { counting } from '../counted.ts'
-import type { KeyUsageWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeyUsageWords } from '../visitors.ts'
 
 const c = counting('ja')
 
-const words: KeyUsageWords & ListsWords = {
-  ...lists,
+const words: KeyUsageWords = {
   keyUsage: {
     title: 'キーの利用状況',
     help: 'API キーを貼り付けると、上限・使用量・有効期限を確認できます。ログインは不要です。キーはこのページのメモリにのみ置かれ、どこにも保存されません。',

@@ -1,12 +1,10 @@
 import { counting } from '../counted.ts'
-import type { KeysWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeysWords } from '../visitors.ts'
 import { number } from './number.ts'
 
 const c = counting('ja')
 
-const words: KeysWords & ListsWords = {
-  ...lists,
+const words: KeysWords = {
   tokenList: {
     title: 'API キー',
     help: 'モデルを呼び出すためのキーです。他人に知られないようにしてください。',

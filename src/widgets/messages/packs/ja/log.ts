@@ -1,10 +1,8 @@
-import type { LogMessages, ListsWords } from '../visitors.ts'
+import type { LogMessages } from '../visitors.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { LogType } from '../../../domain/log.ts'
-import lists from './lists.ts'
 
-const words: LogMessages & ListsWords = {
-  ...lists,
+const words: LogMessages = {
   logList: {
     title: 'ログ',
     help: '呼び出し、チャージ、変更の記録です。新しい順に並びます。',

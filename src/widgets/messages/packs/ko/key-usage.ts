@@ -1,11 +1,9 @@
 import { counting } from '../counted.ts'
-import type { KeyUsageWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeyUsageWords } from '../visitors.ts'
 
 const c = counting('ko')
 
-const words: KeyUsageWords & ListsWords = {
-  ...lists,
+const words: KeyUsageWords = {
   keyUsage: {
     title: '키 사용량',
     help: 'API 키를 붙여 넣으면 한도, 사용량, 만료일을 볼 수 있습니다. 로그인은 필요 없습니다. 키는 이 페이지의 메모리에만 있으며 어디에도 저장되지 않습니다.',

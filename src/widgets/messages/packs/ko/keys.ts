@@ -1,12 +1,10 @@
 import { counting } from '../counted.ts'
-import type { KeysWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeysWords } from '../visitors.ts'
 import { number } from './number.ts'
 
 const c = counting('ko')
 
-const words: KeysWords & ListsWords = {
-  ...lists,
+const words: KeysWords = {
   tokenList: {
     title: 'API 키',
     help: '프로그램이 모델을 호출할 때 쓰는 키입니다. 다른 사람에게 알리지 마세요.',

@@ -1,10 +1,8 @@
-import type { LogMessages, ListsWords } from '../visitors.ts'
+import type { LogMessages } from '../visitors.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { LogType } from '../../../domain/log.ts'
-import lists from './lists.ts'
 
-const words: LogMessages & ListsWords = {
-  ...lists,
+const words: LogMessages = {
   logList: {
     title: '로그',
     help: '모든 호출, 충전, 변경 기록입니다. 최신순입니다.',

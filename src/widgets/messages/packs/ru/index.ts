@@ -4,6 +4,12 @@ import { shared } from './shared.ts'
 import { account } from './account.ts'
 import { money } from './money.ts'
 import { gateway } from './gateway.ts'
+import lists from './lists.ts'
+import keys from './keys.ts'
+import keyUsage from './key-usage.ts'
+import figures from './figures.ts'
+import log from './log.ts'
+import personal from './personal.ts'
 
 /** Russian. Not yet reviewed by a native speaker. */
 const words: VisitorWords = {
@@ -12,16 +18,12 @@ const words: VisitorWords = {
   ...account,
   ...money,
   ...gateway,
-  more: {
-    tokenList: () => import('./keys.ts'),
-    tokenForm: () => import('./keys.ts'),
-    keyUsage: () => import('./key-usage.ts'),
-    usage: () => import('./figures.ts'),
-    prices: () => import('./figures.ts'),
-    logList: () => import('./log.ts'),
-    personalSettings: () => import('./personal.ts'),
-    userForm: () => import('./personal.ts'),
-  },
+  ...lists,
+  ...keys,
+  ...keyUsage,
+  ...figures,
+  ...log,
+  ...personal,
 }
 
 export default words

@@ -1,13 +1,11 @@
-import type { KeyUsageWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeyUsageWords } from '../visitors.ts'
 import { counted, counting } from '../counted.ts'
 
 const c = counting('ru')
 
 const n = counted('ru')
 
-const words: KeyUsageWords & ListsWords = {
-  ...lists,
+const words: KeyUsageWords = {
   keyUsage: {
     title: 'Расход ключа',
     help: 'Вставьте ключ API, чтобы увидеть лимит, расход и срок действия; входить не нужно. Ключ остаётся в памяти этой страницы и нигде не сохраняется.',

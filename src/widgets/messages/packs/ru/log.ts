@@ -1,13 +1,11 @@
-import type { LogMessages, ListsWords } from '../visitors.ts'
+import type { LogMessages } from '../visitors.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { LogType } from '../../../domain/log.ts'
-import lists from './lists.ts'
 import { counted } from '../counted.ts'
 
 const n = counted('ru')
 
-const words: LogMessages & ListsWords = {
-  ...lists,
+const words: LogMessages = {
   logList: {
     title: 'Журнал',
     help: 'Все вызовы, пополнения и изменения, сначала новые.',

@@ -1,11 +1,9 @@
 import { counting } from '../counted.ts'
-import type { KeyUsageWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeyUsageWords } from '../visitors.ts'
 
 const c = counting('vi')
 
-const words: KeyUsageWords & ListsWords = {
-  ...lists,
+const words: KeyUsageWords = {
   keyUsage: {
     title: 'Mức dùng của khóa',
     help: 'Dán một khóa API để xem hạn mức, mức đã dùng và ngày hết hạn, không cần đăng nhập. Khóa chỉ nằm trong bộ nhớ của trang này và không được lưu ở đâu cả.',

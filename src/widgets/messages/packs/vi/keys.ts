@@ -1,12 +1,10 @@
 import { counting } from '../counted.ts'
-import type { KeysWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeysWords } from '../visitors.ts'
 import { number } from './number.ts'
 
 const c = counting('vi')
 
-const words: KeysWords & ListsWords = {
-  ...lists,
+const words: KeysWords = {
   tokenList: {
     title: 'Khóa API',
     help: 'Khóa để chương trình của bạn gọi mô hình. Hãy giữ bí mật.',

@@ -1,10 +1,8 @@
-import type { LogMessages, ListsWords } from '../visitors.ts'
+import type { LogMessages } from '../visitors.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { LogType } from '../../../domain/log.ts'
-import lists from './lists.ts'
 
-const words: LogMessages & ListsWords = {
-  ...lists,
+const words: LogMessages = {
   logList: {
     title: 'Nhật ký',
     help: 'Mọi lệnh gọi, lần nạp tiền và thay đổi, mới nhất trước.',

@@ -1,11 +1,9 @@
 import { counting } from '../counted.ts'
-import type { KeyUsageWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeyUsageWords } from '../visitors.ts'
 
 const c = counting('zh-TW')
 
-const words: KeyUsageWords & ListsWords = {
-  ...lists,
+const words: KeyUsageWords = {
   keyUsage: {
     title: '金鑰用量',
     help: '貼上一把 API 金鑰，即可查看額度、用量與到期時間，不需登入。金鑰只留在本頁的記憶體中，不會儲存。',

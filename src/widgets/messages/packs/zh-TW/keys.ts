@@ -1,12 +1,10 @@
 import { counting } from '../counted.ts'
-import type { KeysWords, ListsWords } from '../visitors.ts'
-import lists from './lists.ts'
+import type { KeysWords } from '../visitors.ts'
 import { number } from './number.ts'
 
 const c = counting('zh-TW')
 
-const words: KeysWords & ListsWords = {
-  ...lists,
+const words: KeysWords = {
   tokenList: {
     title: 'API 金鑰',
     help: '用於呼叫模型的 API 金鑰，請勿外洩。',
