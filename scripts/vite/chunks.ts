@@ -11,6 +11,8 @@ export const chunkFolders: Record<string, string[]> = {
     ...['tags.ts', 'gateway/config.ts', 'gateway/debug.ts', 'vite/preload-helper.js', 'dom/unclobbered.ts'],
     // Listens before the page's own scripts do, where the script tag comes first.
     'dom/keys.ts',
+    // Of the page's own sentences, and of a further language.
+    'messages/over.ts',
   ],
   // What the console page and providers need; must not import React, or they would have to wait for it. The one Lit of
   // page, palette and Shoelace is here: a second one would create its policy again.

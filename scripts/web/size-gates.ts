@@ -34,7 +34,7 @@ const gates: Gate[] = [
   { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 157.5 },
   // Also keeps Escape from the page's modals, and says that an element did not come, which no other script could; and what reads the
   // document beside elements that are named like its parts.
-  { name: 'loader', entries: ['loader.js'], limit: 5.1 },
+  { name: 'loader', entries: ['loader.js'], limit: 5.2 },
 ]
 
 /** All elements including lazy-loaded parts. Only printed, because a screen costs nothing until it is opened. */

@@ -13,8 +13,8 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
   domain: { may: [] },
   // Definition of elements, style sheets: what a page needs before React.
   dom: { may: ['version'] },
-  // Further languages are typed by the sentences they translate.
-  messages: { may: ['domain'], types: ['words'] },
+  // Further languages are typed by the sentences they translate, the console's too.
+  messages: { may: ['domain'], types: ['words', 'host'] },
   stores: { may: ['domain', 'zustand'] },
   gateway: { may: ['domain', 'stores', 'dialect', 'ofetch'], late: ['kit'] },
   // Differences between gateways, and their errors: the only files of the folder `gateway` that the wire may import.

@@ -39,12 +39,13 @@ test('where the prices come from stands beside each other as labels, not as a se
 
 /** The same word in both languages. */
 const same: Record<string, RegExp> = {
-  de: /^(tokenList\.(name|status|byName)|(tokenForm|severalTokens)\.name)$/,
-  fr: /^(common\.(actions|pageOf)|columns\.pixels|jobs\.pause|tokenForm\.(limits|minute)|tokenBulk\.mode)$/,
-  es: /^errors\.error$/,
+  de: /^(tokenList\.(name|status|byName)|(tokenForm|severalTokens)\.name|home\.(system|name|version)|settings\.system)$/,
+  fr: /^(common\.(actions|pageOf)|columns\.pixels|jobs\.pause|tokenForm\.(limits|minute)|tokenBulk\.mode|host\.menu|palette\.groups\.(screens|console)|home\.(version|console)|news\.kinds\.warning)$/,
+  es: /^(errors\.error|settings\.personal)$/,
 }
 /** Names, and what stands in every language. */
-const names = /^(codeStep\.code|secondFactor\.code|passkey\.name|(providers|register\.providers)\..*)$/
+const names =
+  /^(codeStep\.code|secondFactor\.code|passkey\.name|about\.baseUrl|titles\.(chat|playground)|(chat|playground)\.title|dashboard\.tokens|palette\.giftExample|(providers|register\.providers)\..*)$/
 
 /** Values for a sentence that takes others than texts. */
 const values: Record<string, unknown[]> = {

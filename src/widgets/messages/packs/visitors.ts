@@ -1,27 +1,10 @@
+import type { messages as host } from '../../../host/messages.ts'
+import type { PaletteMessages } from '../../../host/command-palette/palette.messages.ts'
+import type { TextsOf } from '../language/locale.ts'
 import type { Sentences } from '../../words.ts'
-import type { Title } from '../titles.messages.ts'
 
 // What visitors of a portal see, by area. An area is whole: a missing sentence is a type error. What only administrators
 // see is left out, so that a language stays small.
-
-/** The screens that visitors open. */
-type VisitorScreen = Extract<
-  Title,
-  | 'login'
-  | 'register'
-  | 'password-reset'
-  | 'password-reset-confirm'
-  | 'oauth-callback'
-  | 'topup'
-  | 'token-list'
-  | 'token-form'
-  | 'key-usage'
-  | 'usage'
-  | 'prices'
-  | 'log-list'
-  | 'personal-settings'
-  | 'user-form'
->
 
 /** What all elements may say, whatever happens. */
 export type SharedWords = Pick<
@@ -36,10 +19,8 @@ export type SharedWords = Pick<
   | 'leaving'
   | 'conflict'
   | 'counter'
-> & {
-  common: Omit<Sentences['common'], 'said'>
-  titles: Pick<Sentences['titles'], VisitorScreen>
-}
+  | 'titles'
+> & { common: Omit<Sentences['common'], 'said'> }
 
 /** Signing in, registering, a forgotten password. */
 export type AccountWords = Pick<
@@ -184,6 +165,12 @@ export type PersonalWords = Pick<
   | 'number'
 > & { userForm: Omit<Sentences['userForm'], 'created' | 'edited'> }
 
+/** What users meet in the console besides, and its page: administrators read the frame around their screens too. */
+export type ConsoleWords = Pick<
+  Sentences,
+  'formTitles' | 'home' | 'dashboard' | 'news' | 'about' | 'chat' | 'status' | 'settings' | 'playground'
+> & { host: TextsOf<typeof host>; palette: PaletteMessages }
+
 /** All that a language has. */
 export type VisitorWords = SharedWords &
   AccountWords &
@@ -195,4 +182,5 @@ export type VisitorWords = SharedWords &
   FiguresWords &
   LogMessages &
   PersonalWords &
+  ConsoleWords &
   Pick<Sentences, 'figures'>

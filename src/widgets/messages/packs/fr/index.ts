@@ -10,6 +10,7 @@ import keyUsage from './key-usage.ts'
 import figures from './figures.ts'
 import log from './log.ts'
 import personal from './personal.ts'
+import { ofConsole } from './console.ts'
 
 /** French. Not yet reviewed by a native speaker. */
 const words: VisitorWords = {
@@ -24,6 +25,7 @@ const words: VisitorWords = {
   ...figures,
   ...log,
   ...personal,
+  ...ofConsole,
 }
 
 export default words
