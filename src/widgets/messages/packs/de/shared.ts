@@ -121,6 +121,7 @@ export const shared: SharedWords = {
     notFound: 'Seite nicht gefunden',
     status: 'Betriebszustand',
     playground: 'Playground',
+    'task-list': 'Aufgaben',
   },
   copyByHand: {
     title: 'Kopieren',

@@ -121,6 +121,7 @@ export const shared: SharedWords = {
     notFound: 'Página no encontrada',
     status: 'Estado',
     playground: 'Playground',
+    'task-list': 'Tareas',
   },
   copyByHand: {
     title: 'Copiar',

@@ -122,6 +122,7 @@ export const shared: SharedWords = {
     notFound: 'Page introuvable',
     status: 'État',
     playground: 'Playground',
+    'task-list': 'Tâches',
   },
   copyByHand: {
     title: 'Copier',

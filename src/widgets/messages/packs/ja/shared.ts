@@ -119,6 +119,7 @@ export const shared: SharedWords = {
     notFound: 'ページが見つかりません',
     status: '稼働状況',
     playground: 'プレイグラウンド',
+    'task-list': 'タスク',
   },
   copyByHand: {
     title: 'コピー',

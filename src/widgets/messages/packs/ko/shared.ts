@@ -119,6 +119,7 @@ export const shared: SharedWords = {
     notFound: '페이지를 찾을 수 없음',
     status: '운영 상태',
     playground: '플레이그라운드',
+    'task-list': '작업',
   },
   copyByHand: {
     title: '복사',

@@ -121,6 +121,7 @@ export const shared: SharedWords = {
     notFound: 'Страница не найдена',
     status: 'Состояние',
     playground: 'Песочница',
+    'task-list': 'Задания',
   },
   copyByHand: {
     title: 'Копирование',

@@ -118,6 +118,7 @@ export const shared: SharedWords = {
     notFound: 'Không tìm thấy trang',
     status: 'Tình trạng',
     playground: 'Thử nghiệm',
+    'task-list': 'Tác vụ',
   },
   copyByHand: {
     title: 'Sao chép',

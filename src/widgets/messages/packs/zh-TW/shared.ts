@@ -115,6 +115,7 @@ export const shared: SharedWords = {
     notFound: '找不到頁面',
     status: '運作狀況',
     playground: '試用場',
+    'task-list': '任務',
   },
   copyByHand: { title: '複製', help: '無法複製到剪貼簿，請手動複製下面的內容。', close: '關閉' },
   leaving: {
