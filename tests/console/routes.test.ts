@@ -63,6 +63,7 @@ describe('every address opens its own element', () => {
     ['/task', 'oneapi-task-list'],
     ['/usage', 'oneapi-usage'],
     ['/prices', 'oneapi-prices'],
+    ['/playground', 'oneapi-playground'],
     ['/setting', 'oneapi-settings'],
     ['/user/edit', 'oneapi-user-form'],
     ['/channel', 'oneapi-channel-list'],
@@ -168,4 +169,18 @@ test('below 1024 px the menu is a rail of icons that keep their names', async ()
   expect(await axeFaults(root)).toEqual([])
   await root.setViewportSize({ width: 1024, height: 900 })
   expect((await side.boundingBox())!.width).toBeGreaterThan(200)
+})
+
+test('every page begins at one left edge', async () => {
+  const page = await root.context().newPage()
+  await page.setViewportSize({ width: 1680, height: 900 })
+  const edges: Record<string, number> = {}
+  for (const path of ['/token', '/usage', '/topup', '/setting', '/token/add', '/channel/add']) {
+    await page.goto(stage.url + path)
+    const title = page.locator('.view:not([inert]) > *').first().getByRole('heading').first()
+    await title.waitFor()
+    edges[path] = Math.round((await title.boundingBox())!.x)
+  }
+  expect(new Set(Object.values(edges)), JSON.stringify(edges)).toHaveLength(1)
+  await page.close()
 })
