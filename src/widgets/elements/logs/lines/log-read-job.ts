@@ -49,16 +49,17 @@ export class LogReadJob {
     const request = (page: number) => work.fetchPage(page, this.#limit, signal)
     for await (const { rows, size, more } of pages(request, { from: work.page, signal, turn: acquire })) {
       work.page += 1
-      const fresh = rows.filter(work.isNew)
-      const fitting = fresh.slice(0, this.#limit - this.rows)
-      for (let start = 0; start < fitting.length; start += sliceSize) {
+      let isOver = false
+      for (let start = 0; start < rows.length && !isOver; start += sliceSize) {
         if (start > 0) await new Promise((next) => setTimeout(next))
-        const slice = fitting.slice(start, start + sliceSize)
-        await work.sink.add(slice)
+        const fresh = rows.slice(start, start + sliceSize).filter(work.isNew)
+        const slice = fresh.slice(0, this.#limit - this.rows)
+        if (slice.length > 0) await work.sink.add(slice)
         this.rows += slice.length
         step(this.rows)
+        isOver = fresh.length > slice.length
       }
-      this.more = fresh.length > fitting.length || (more && work.page * size > this.#limit)
+      this.more = isOver || (more && work.page * size > this.#limit)
       if (this.more) break
     }
     signal.throwIfAborted()
