@@ -127,6 +127,8 @@ export const apart = [
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
   // Each of a tab of the settings; the search has all of them.
   'kit/options/labels',
+  // Only in dialogs that take a file.
+  'kit/forms/file-field.tsx',
   // Of one screen, which needs nothing else of usage.
   'domain/usage/task.ts',
   // Only where the gateway names chat programs.

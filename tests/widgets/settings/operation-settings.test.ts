@@ -470,6 +470,24 @@ describeTab(operation, (its) => {
     },
   )
 
+  it('takes prices from a file, too', async () => {
+    await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":15}')
+    const element = await settings()
+    await until(() => moneyOf(element, 'gpt-4o'))
+    partOf(element, 'paste-prices__start').click()
+    const dialog = await dialogOf(element)
+    const input = await until(() => dialog.querySelector<HTMLInputElement>('input[type=file]'))
+    const chosen = new DataTransfer()
+    chosen.items.add(new File(['gpt-4o,3,9'], 'prices.csv', { type: 'text/csv' }))
+    input.files = chosen.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => dialog.textContent?.includes('读到 1 个模型'))
+    expect(dialog.querySelector('textarea')!.value).to.equal('gpt-4o,3,9')
+    expect(dialog.textContent).to.contain('prices.csv')
+    pressed(element, 'confirm')
+    await until(() => moneyOf(element, 'gpt-4o').value === '3')
+  })
+
   inLong(it)('lists the models that channels offer without a price, and takes prices for them', async () => {
     await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":2.5}')
     await setOption(its.gateway, 'CompletionRatio', '{}')

@@ -3,7 +3,7 @@ import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { fileLimits } from '../../../../domain/channels/channel-file.ts'
 import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { Field } from '../../../../ui/fields/field.tsx'
+import { FileField } from '../../../../kit/forms/file-field.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { fileMessages } from './file.messages.ts'
@@ -14,24 +14,13 @@ import { useImport } from './use-import.ts'
 export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const t = useMessages(fileMessages)
   const general = useCommon()
-  const [name, setName] = useState('')
   const [text, setText] = useState('')
-  const [unread, setUnread] = useState(false)
   const { comparison, fault, compare, start, back, choose: onType, job } = useImport()
   const { close, prompt } = useGuardedClose(text !== '', onClose)
   if (comparison)
     return (
       <ImportPreview {...{ comparison, job, start, back, onClose }} choose={onType} busy={compare.pending} />
     )
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    setName(file.name)
-    const found = file.size > 4 * fileLimits.characters ? undefined : await file.text().catch(() => undefined)
-    setUnread(found === undefined)
-    if (found === undefined) return
-    setText(found)
-    await compare.run(found)
-  }
   return (
     <Dialog
       open
@@ -57,24 +46,16 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
     >
       <div className="test-dialog">
         <p className="muted">{t.help}</p>
-        <Field label={t.file} error={unread ? t.unread : undefined}>
-          {(control) => (
-            <span className="file">
-              <input
-                {...control}
-                type="file"
-                accept=".json,application/json"
-                onChange={(event) => void choose(event.currentTarget.files?.[0])}
-              />
-              <span className="button" aria-hidden="true">
-                {t.choose}
-              </span>
-              <span className="muted" aria-hidden="true">
-                {name || t.noFile}
-              </span>
-            </span>
-          )}
-        </Field>
+        <FileField
+          label={t.file}
+          t={t}
+          accept=".json,application/json"
+          limit={4 * fileLimits.characters}
+          onRead={(found) => {
+            setText(found)
+            void compare.run(found)
+          }}
+        />
         <Textarea
           label={t.paste}
           mono

@@ -7,9 +7,13 @@ import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { FileField } from '../../../../kit/forms/file-field.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useFixedPrices, usePriceBook, usePriceColumns } from './use-price-book.ts'
+
+/** A list of all models that exist has a tenth of it. */
+const maxBytes = 4_000_000
 
 /** Copies prices from a spreadsheet or a file into the table, where they are marked as changes; saves nothing. */
 export default function PastePrices({ onClose }: { onClose: () => void }) {
@@ -71,6 +75,13 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <FileField
+        label={t.file}
+        t={t}
+        accept=".csv,.tsv,.txt,.json,text/*,application/json"
+        limit={maxBytes}
+        onRead={setText}
+      />
       <Textarea
         label={t.pasteLabel}
         value={text}

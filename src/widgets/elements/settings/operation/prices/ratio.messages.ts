@@ -84,6 +84,10 @@ export const ratioMessages = defineMessages('ratios', {
   ],
   apply: ['保存价格', 'Save prices'],
   paste: ['粘贴价格', 'Paste prices'],
+  file: ['价目表文件（CSV 或 JSON）', 'Price list (CSV or JSON)'],
+  choose: ['选择文件', 'Choose file'],
+  noFile: ['未选择文件', 'No file chosen'],
+  unread: ['文件无法读取。', 'The file could not be read.'],
   pasteLabel: ['价格（美元 / 百万 Token）', 'Prices (US dollars per 1M tokens)'],
   pasteHelp: ['每行一个模型：名称,输入价格,输出价格。也可粘贴导出的价目表（JSON）。', 'One model per line: name,input price,output price. An exported price list (JSON) works too.'],
   pasted: [

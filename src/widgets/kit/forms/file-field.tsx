@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { Field } from '../../ui/fields/field.tsx'
+import { useLazySheets } from '../element/lazy.tsx'
+import fileStyles from './file-field.css?raw'
+
+const styles = [fileStyles]
+
+interface FileFieldProps {
+  label: string
+  t: { choose: string; noFile: string; unread: string }
+  /** What the browser offers first, as in `accept`. */
+  accept: string
+  /** Bytes that are read at most. */
+  limit: number
+  /** The text of the chosen file. */
+  onRead: (text: string) => void
+}
+
+/** Chooses a file and reads its text; the browser's own control has words in its own language, so ours lies below it. */
+export function FileField({ label, t, accept, limit, onRead }: FileFieldProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  useLazySheets(place, styles)
+  const [name, setName] = useState('')
+  const [unread, setUnread] = useState(false)
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setName(file.name)
+    const found = file.size > limit ? undefined : await file.text().catch(() => undefined)
+    setUnread(found === undefined)
+    if (found !== undefined) onRead(found)
+  }
+  return (
+    <Field label={label} error={unread ? t.unread : undefined}>
+      {(control) => (
+        <span ref={place} className="file">
+          <input
+            {...control}
+            type="file"
+            accept={accept}
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          />
+          <span className="button" aria-hidden="true">
+            {t.choose}
+          </span>
+          <span className="muted" aria-hidden="true">
+            {name || t.noFile}
+          </span>
+        </span>
+      )}
+    </Field>
+  )
+}
