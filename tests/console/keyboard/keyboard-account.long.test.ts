@@ -52,7 +52,7 @@ test('language and colours, there and back', async () => {
   await hands.tabTo('button', '语言：简体中文', { back: true })
   await page.keyboard.press('Enter')
   await hands.rests('menuitemradio', '简体中文')
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await hands.rests('button', 'Language: English')
   await page.keyboard.press('Space')
