@@ -62,7 +62,7 @@ describeTab(operation, (its) => {
     const element = await settings()
     const titles = [...rootOf(element).querySelectorAll('h2')].map(({ textContent }) => textContent)
     expect(titles).to.deep.equal([
-      ...['通用设置', '日志设置', '监控设置', '额度设置', '倍率设置'],
+      ...['通用设置', '日志设置', '监控设置', '告警', '额度设置', '倍率设置'],
       '分组与限制',
     ])
     const options = await optionsAt(its.gateway)
