@@ -112,6 +112,8 @@ describe('in front of an unknown set of fields', () => {
       expect(await axeFaults(page)).toEqual([])
 
       // Of a channel the gateway takes the changed fields only.
+      // Where every column fits.
+      await page.setViewportSize({ width: 1680, height: 900 })
       await goTo({ path: '/channel' })
       const toggle = part('toggle', row('local'))
       await toggle.waitFor()
