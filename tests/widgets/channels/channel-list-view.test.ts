@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import type { ViewState } from '../../../src/widgets/kit/element/events.ts'
@@ -18,6 +19,8 @@ describe('<oneapi-channel-list> in pages', function () {
   const headed = (element: Element, name: string) => buttonIn(rootOf(element).querySelector('thead')!, name)
 
   before(async () => {
+    // Where every column fits.
+    await setViewport({ width: 1280, height: 800 })
     gateway = await rootGateway()
     channels = channelsOf(gateway)
     for (const [index, name] of named(12, 1).reverse().entries())

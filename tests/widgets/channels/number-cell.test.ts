@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
@@ -12,6 +12,8 @@ describe('the weight in a row of a channel', function () {
   this.timeout(60_000)
 
   it('that is typed below 0 is stored as 0, and a sentence says so', async () => {
+    // Where every column fits.
+    await setViewport({ width: 1280, height: 800 })
     const gateway = await rootGateway()
     await addChannels(gateway)
     await gateway.call('PUT', '/api/channel/', { id: 24, weight: 7 })

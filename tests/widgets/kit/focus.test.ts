@@ -48,18 +48,20 @@ describe('the focus', function () {
     const list = await show('oneapi-token-list')
     list.style.width = '360px'
     const find = (search: string) => (list.view = { page: 1, search, sort: '', filters: {} })
-    const edit = () => rootOf(list).querySelector<HTMLElement>('tbody [part~=edit]')
-    await until(edit)
+    const name = () => rootOf(list).querySelector<HTMLElement>('tbody [part~=open]')
+    await until(name)
     // What was found before is shown at once.
     find('no such key')
-    await until(() => !edit())
+    await until(() => !name())
     find('')
-    const button = await until(edit)
+    const button = await until(name)
     button.focus()
     find('no such key')
     await until(() => !button.isConnected)
-    const has = (part: string) => rootOf(list).activeElement?.closest(`[part~=${part}]`)
-    await until(() => has('refresh'))
+    const control = await until(() => rootOf(list).activeElement)
+    expect(control.checkVisibility()).to.equal(true)
+    expect(control.closest('thead')).to.equal(null)
+    expect(control.matches('button, input')).to.equal(true)
   })
 
   it('stays in an element without controls after signing in there', async () => {

@@ -182,7 +182,10 @@ describe('on a page that is none of ours', function () {
     await emulateMedia({ media: 'print' })
     try {
       const seen = [...rootOf(element).querySelectorAll('button, input, select')].filter(
-        (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('thead'),
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) &&
+          // The name of a row opens its details, and stands there on paper too.
+          !control.closest('thead, [part~=open]'),
       )
       expect(seen.map((control) => control.outerHTML)).to.deep.equal([])
       expect(rowOf(element, 'one').checkVisibility()).to.equal(true)

@@ -92,6 +92,8 @@ const attributes = {
  * @csspart previous - The previous-page button.
  * @csspart next - The next-page button.
  * @csspart dialog - A dialog of the element.
+ * @csspart open - The name of a row, which opens its details.
+ * @csspart drawer - The details of one row, in a side drawer.
  * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */
 export class TokenListElement extends (WidgetElement as WidgetWith<typeof attributes>) {
