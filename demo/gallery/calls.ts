@@ -30,6 +30,7 @@ const known: Record<string, Needs> = {
     'GET /api/token/search',
     'GET /api/log/',
     'GET /api/log/stat',
+    'GET /api/log/usage',
     'GET /api/channel/search',
     'GET /api/user/search',
   ),
@@ -101,7 +102,7 @@ const known: Record<string, Needs> = {
   'oneapi-redemption-form': needs('admin', self, 'GET /api/redemption/:id'),
   'oneapi-user-list': needs('admin', self, 'GET /api/user/'),
   'oneapi-user-form': needs('admin', self, 'GET /api/group/', 'GET /api/user/:id'),
-  'oneapi-operation-settings': needs('root', self, 'GET /api/option/'),
+  'oneapi-operation-settings': needs('root', self, 'GET /api/option/', 'GET /api/alert/'),
   'oneapi-system-settings': needs('root', self, 'GET /api/option/'),
   'oneapi-other-settings': needs(
     'root',

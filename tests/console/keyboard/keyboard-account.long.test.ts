@@ -38,14 +38,14 @@ test('registering, which signs in', async () => {
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('ming-password')
   await page.keyboard.press('Enter')
-  await hands.rests('main', '令牌')
+  await hands.rests('main', '首页')
 })
 
 test('past the menu at once', async () => {
   await page.reload()
   await page.getByRole('main').waitFor()
   await hands.press('link', '跳到主要内容')
-  await hands.rests('main', '令牌')
+  await hands.rests('main', '首页')
 })
 
 test('language and colours, there and back', async () => {
@@ -102,6 +102,7 @@ test('signing out in a narrow window, through its menu, and in again by the chat
   await hands.rests('textbox', '用户名或邮箱')
   await page.setViewportSize({ width: 1280, height: 800 })
   await hands.press('button', '使用微信登录')
+  await page.getByRole('textbox', { name: '验证码' }).waitFor()
   await hands.tabTo('textbox', '验证码', { within: 4 })
   await page.keyboard.type('123456')
   await page.keyboard.press('Enter')
@@ -127,8 +128,8 @@ test('getting back in without the password, by mail', async () => {
   await hands.tabTo('textbox', '密码')
   await page.keyboard.press('ControlOrMeta+V')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/token')
-  await hands.rests('main', '令牌')
+  await page.waitForURL(`${stage.url}/`)
+  await hands.rests('main', '首页')
 })
 
 test('deleting the own account', async () => {
