@@ -5,7 +5,15 @@ import '../../../src/widgets/elements/account/login/index.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, noteOf, partOf, rootOf } from '../lists/acting.ts'
 import { gatewayWith } from '../services.ts'
-import { expectAccessible, mount, newGateway, rootGateway, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  onFetch,
+  rootGateway,
+  until,
+  type TestGateway,
+} from '../support.ts'
 import { inLong } from '../../whole.ts'
 
 type SignedIn = { id: number; role: number; default_password: boolean; via: string }
@@ -103,10 +111,15 @@ describe('<oneapi-login>', function () {
     const element = await login()
     const signedIn = heard<SignedIn>('oneapi-signed-in')
     const before = callsTo(`POST ${gateway.baseUrl}/api/user/login`)
+    // The gateway may answer between two looks.
+    let answer = () => {}
+    const pressed = new Promise<void>((resolve) => (answer = resolve))
+    onFetch(({ url, send }) => (url.pathname.endsWith('/api/user/login') ? pressed.then(send) : undefined))
     enter(element, 'mei', 'mei-password')
     await until(() => partOf(element, 'submit').getAttribute('aria-busy') === 'true')
     partOf(element, 'submit').click()
     partOf(element, 'submit').click()
+    answer()
     await until(() => signedIn.length)
     await until(() => partOf(element, 'submit').getAttribute('aria-busy') === null)
     expect(signedIn).to.have.length(1)
