@@ -74,7 +74,7 @@ async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
     if (fires && !isQuiet) return 'still'
     return fired && !fires ? 'resolved' : undefined
   })()
-  // An end is told if its beginning was.
+  // Report the end of an alert only if its start was reported.
   const isTold = kind === 'resolved' ? rule.notified_at >= rule.firing_since : kind !== undefined && !isQuiet
   const changes = {
     ...{ checked_at: now, value: value ?? null },

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import type { Records, Stored } from './records.ts'
 import type { Secrets } from './secrets.ts'
 
-/** An amount that is credited once: a redemption code of its own, which the gateway accepts once, whoever repeats it. */
+/** An amount that is credited once: a redemption code of its own, which the gateway accepts once. */
 export interface Grant {
   userId: string
   /** Units. */

@@ -6,7 +6,7 @@ import { closed, type Accounts } from './accounts.ts'
 import { isAllowed, isBatchAllowed, type Widget } from './allowed-calls.ts'
 import { send } from './send.ts'
 
-/** Who is behind a request, by your own session; undefined or empty: nobody. */
+/** Returns the user of a request, by your own session; undefined or empty if no user is signed in. */
 export type UserOf = (request: Request) => string | undefined | Promise<string | undefined>
 
 export interface Forwarding {

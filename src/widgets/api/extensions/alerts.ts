@@ -57,7 +57,7 @@ const decodeEvent = decoder({
   created_at: number,
   kind: (value) => text(value) as 'fired' | 'still' | 'resolved' | 'test',
   value: figure,
-  /** `sent`, why it was not, or empty where there was nobody to tell, or quiet time. */
+  /** `sent`, or the reason of a failure; empty without a recipient, or in quiet time. */
   mail: text,
   webhook: text,
 })

@@ -1,5 +1,4 @@
-import type { LogEntry } from '../../domain/log.ts'
-import { LogType } from '../../domain/log.ts'
+import { LogType, type LogEntry } from '../../domain/log.ts'
 import { list, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { listLogs } from '../logs.ts'
@@ -37,12 +36,11 @@ export function readChatPart(wire: unknown): ChatPart {
 export async function findChatCall(
   gateway: Gateway,
   { model, key, since }: { model: string; key: string; since: number },
-  signal: AbortSignal,
 ): Promise<LogEntry | undefined> {
   const filters = {
     ...{ type: LogType.consumption, model_name: model, token_name: key, username: '', channel: '' },
     ...{ start_timestamp: since, end_timestamp: 0 },
   }
-  const { rows } = await listLogs(gateway, 'self', 0, filters, { signal })
+  const { rows } = await listLogs(gateway, 'self', 0, filters)
   return rows.find(({ model_name, token_name }) => model_name === model && token_name === key)
 }

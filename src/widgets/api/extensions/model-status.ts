@@ -26,8 +26,8 @@ export interface ModelStatuses {
 }
 
 /**
- * How the calls of each model went in the last 24 hours, as the gateway tells everybody; null if it tells nobody, and then
- * nothing is requested.
+ * The calls of each model in the last 24 hours, as far as the gateway publishes them; null, without a request, if it does
+ * not.
  * @throws GatewayError
  */
 export async function listModelStatus(gateway: Gateway, signal?: AbortSignal): Promise<ModelStatuses | null> {

@@ -31,6 +31,8 @@ export interface ChatTurn {
   answers: Readonly<Record<string, Answer>>
 }
 
+const waiting: Answer = { phase: 'running', text: '', reasoning: '' }
+
 /** What every question is sent with. */
 export type ChatSettings = Omit<ChatCall, 'model' | 'messages'> & { system: string }
 
@@ -89,7 +91,7 @@ export function useChat(token: Token | undefined, { system, ...parameters }: Cha
     running.current.add(control)
     const [began, since] = [performance.now(), secondsNow()]
     const set = (some: Partial<Answer>) => change(turn, model, (answer) => ({ ...answer, ...some }))
-    set({ phase: 'running', text: '', reasoning: '', error: undefined } as Partial<Answer>)
+    change(turn, model, () => waiting)
     const body = {
       ...parameters,
       model,
@@ -126,8 +128,7 @@ export function useChat(token: Token | undefined, { system, ...parameters }: Cha
   async function chargedFor(model: string, key: string, since: number) {
     for (const wait of lookAfter) {
       await new Promise((resolve) => setTimeout(resolve, wait))
-      const { signal } = new AbortController()
-      const line = await findChatCall(gateway, { model, key, since }, signal).catch(() => undefined)
+      const line = await findChatCall(gateway, { model, key, since }).catch(() => undefined)
       if (line) return line
     }
     return undefined
@@ -137,7 +138,6 @@ export function useChat(token: Token | undefined, { system, ...parameters }: Cha
   async function send(question: string, models: readonly string[]): Promise<boolean> {
     const key = token && (await get(token))
     if (!key) return false
-    const waiting: Answer = { phase: 'running', text: '', reasoning: '' }
     const answers = Object.fromEntries(models.map((model) => [model, waiting]))
     const turn: ChatTurn = { id: (lastId.current += 1), question, answers }
     setTurns([...turns, turn])
