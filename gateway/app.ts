@@ -21,6 +21,7 @@ import { createDashboard } from './money/dashboard.ts'
 import { mountEmail } from './routes/email.ts'
 import { mountLogs } from './routes/log.ts'
 import { mountLogCsv } from './routes/log-csv.ts'
+import { auditOperations } from './monitoring/audit.ts'
 import { mountAlerts } from './monitoring/alerts.ts'
 import { mountModelStatus } from './monitoring/model-status.ts'
 import { mountOAuth } from './routes/oauth.ts'
@@ -75,6 +76,7 @@ export const createApp = ({
   // Before counting calls, so that another site cannot use up the visitor's limit.
   app.use('/api/*', refuseNul, originGuard(config))
   app.use('/api/*', rateLimit(deps, globalApiLimit(config.globalApiRateLimit)), limitBody(config))
+  app.use('/api/*', auditOperations(deps))
   // Fixed paths come before those with an id in the same position.
   mountStatus(app, deps)
   mountModelStatus(app, deps)

@@ -70,6 +70,8 @@ export interface GatewayConfig {
   turnstileUrl: string
   /** `PRIVATE_WEBHOOKS`, 1 or 0, default 0: whether webhooks of alerts may lead to addresses of private networks. */
   privateWebhooks: boolean
+  /** `AUDIT_LOG`, 1 or 0, default 1: whether the log records what administrators do. */
+  auditLog: boolean
   /**
    * `MANNERS`, `polite` (default) or `real`: whether it copies the rough edges of a real gateway; see
    * manners.ts.
@@ -126,6 +128,7 @@ export function readConfig(env: Environment, places = inProject()): GatewayConfi
     larkUrl: provider(env, 'LARK_URL', 'https://open.feishu.cn'),
     turnstileUrl: provider(env, 'TURNSTILE_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'),
     privateWebhooks: flag(env, 'PRIVATE_WEBHOOKS') ?? false,
+    auditLog: flag(env, 'AUDIT_LOG') ?? true,
     manners: manners(env, 'MANNERS'),
     basePath: path(env, 'BASE_PATH'),
     embedOrigins: origins(env, 'EMBED_ORIGINS'),

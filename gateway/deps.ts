@@ -20,6 +20,7 @@ export type AppConfig = Pick<
   | 'larkUrl'
   | 'turnstileUrl'
   | 'privateWebhooks'
+  | 'auditLog'
   | 'manners'
 > & { sessionSecret: string }
 

@@ -35,6 +35,8 @@ export interface Manners {
   mostLogLines: number
   /** Calls beyond those of real gateways, by the names that the status tells. */
   capabilities: readonly string[]
+  /** Whether the log holds what administrators did; `AUDIT_LOG` can turn it off. */
+  recordsOperations: boolean
   /** Whether deleting a user responds with an empty body. */
   deletesInSilence: boolean
   /** Whether the groups come in another order with each call, as the keys of a Go map do. */
@@ -58,6 +60,7 @@ const polite: Manners = {
   // As many as the console's export asks for (behaviour §9).
   mostLogLines: 10_000,
   capabilities: ['usage', 'batch', 'log_csv', 'pricing', 'failures', 'model_status', 'alerts'],
+  recordsOperations: true,
   deletesInSilence: false,
   shufflesGroups: false,
 }
@@ -77,6 +80,7 @@ const real: Manners = {
   untouchedAddress: 'http://localhost:3000',
   mostLogLines: 0,
   capabilities: [],
+  recordsOperations: false,
   deletesInSilence: true,
   shufflesGroups: true,
 }

@@ -16,10 +16,12 @@ const requireRole =
   (deps: GatewayDeps, role: Role): GatewayMiddleware =>
   async (c, next) => {
     const require = async () => {
-      const user = (await sessionUser(c, deps)) ?? (await accessTokenUser(c, deps))
+      const bySession = await sessionUser(c, deps)
+      const user = bySession ?? (await accessTokenUser(c, deps))
       if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
       if (user.role < role) throw new Refusal('无权进行此操作，权限不足')
       c.set('user', user)
+      c.set('way', bySession ? 'session' : 'access_token')
     }
     await findOwner(c, deps.config, sessionId(c, deps.config) ?? accessToken(c), require)
     c.set('stillAllowed', require)

@@ -169,6 +169,8 @@ export const logs = pgTable(
     first_token: integer().notNull().default(0),
     /** Ids of the channels that were tried for the call, in turn, comma-joined; empty if the first one answered. */
     tried: textColumn(),
+    /** What an administrator did, as JSON in the form of new-api (`op`, `admin_info`, `audit_info`); empty for all else. */
+    other: textColumn(),
   },
   (t) => [
     index('logs_user').on(t.user_id, t.id),

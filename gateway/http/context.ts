@@ -10,6 +10,8 @@ export interface GatewayEnv {
     requestId: string
     /** Set by `requireRole`: who makes the call. */
     user: UserRow
+    /** Set with it: by what they are known. */
+    way?: 'session' | 'access_token'
     /** Reads the body of a management call; set by `limitBody`. */
     body: () => Promise<Uint8Array<ArrayBuffer>>
     /** Set by `requireRole`, which it repeats. */

@@ -29,8 +29,8 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
   const recordsMore = manners.capabilities.includes('failures')
 
   /** A line with the columns that a gateway of these manners has. */
-  const lineOf = ({ first_token, tried, ...row }: LogLine) =>
-    recordsMore ? { ...row, first_token, tried } : row
+  const lineOf = ({ first_token, tried, other, ...row }: LogLine) =>
+    recordsMore ? { ...row, first_token, tried, other } : row
 
   /** Lines of the log; more than a few in slices, and what is not found at once in turn with others. */
   const list = async (c: GatewayContext, search: LogSearch, show: (row: LogLine) => unknown) => {

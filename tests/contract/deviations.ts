@@ -8,7 +8,7 @@ export interface Deviation {
 }
 
 /** What the log of the embedded gateway has besides. */
-export const moreOfCalls = /^\.data\[\d+\]\.(first_token|tried): is new$/
+export const moreOfCalls = /^\.data\[\d+\]\.(first_token|tried|other): is new$/
 
 export const deviations: Deviation[] = [
   {

@@ -88,9 +88,11 @@ export const createWorld = async (db: Database) => {
 
 /** A mark of every row that a call may change; equal marks mean that nothing was changed. */
 export const markOf = async (db: Database) => {
-  const parts = ['users', 'tokens', 'channels', 'redemptions', 'logs', 'sessions', 'options'].map(
-    (table) => sql`(select string_agg(t::text, '|' order by t::text) from ${sql.identifier(table)} t)`,
-  )
+  const parts = ['users', 'tokens', 'channels', 'redemptions', 'logs', 'sessions', 'options'].map((table) => {
+    // That an operation was refused is recorded.
+    const where = table === 'logs' ? sql`where t.other = ''` : sql``
+    return sql`(select string_agg(t::text, '|' order by t::text) from ${sql.identifier(table)} t ${where})`
+  })
   const [row] = await rowsOf<{ mark: string }>(
     db,
     sql`select concat_ws('#', ${sql.join(parts, sql`, `)}) as mark`,

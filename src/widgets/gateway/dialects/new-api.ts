@@ -1,13 +1,14 @@
 import type { OwnExtras } from '../../domain/accounts/user.ts'
 import { parseJson } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
-import type { CallRatios, LogAudit } from '../../domain/log.ts'
+import type { CallRatios } from '../../domain/log.ts'
 import { flag, list, names, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
 import { dialectLogTypes as others, noSuchType } from '../../domain/dialect-log-types.ts'
 import { isSupportedWrite, keyActions } from './new-api-supported-writes.ts'
 import { newApiSession, signIn } from './new-api-session.ts'
 import { channelTypes, latestChannelTypes, olderChannelTypes } from './new-api-types.ts'
+import { auditOf } from './audit.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 import { bindingsAt, clearCall, newApiProviders } from './new-api-providers.ts'
@@ -372,27 +373,6 @@ function openReply(reply: unknown): Wire | undefined {
     return undefined
   if (message === 'success') return { ...body, success: true, message: '' }
   return { success: false, message: message === 'error' ? text(body.data) : message }
-}
-
-/** Operations of administrators, and the channels that a call went through. */
-function auditOf({ op, admin_info, audit_info, task_id }: Wire): LogAudit {
-  const [{ action, params }, by, call] = [record(op), record(admin_info), record(audit_info)]
-  const named = { ...record(call.params), ...record(params) }
-  const tried = list(by.use_channel).map(text)
-  return {
-    ...(tried.length > 0 && { tried }),
-    ...(task_id !== undefined && { task: text(task_id) }),
-    ...(action !== undefined && {
-      audit: {
-        action: text(action),
-        params: Object.fromEntries(Object.entries(named).map(([name, value]) => [name, text(value)])),
-        operator: text(by.admin_username),
-        way: text(by.auth_method),
-        success: typeof call.success === 'boolean' ? call.success : undefined,
-        call: [call.method, call.path].map(text).join(' ').trim(),
-      },
-    }),
-  }
 }
 
 const keysIn = ({ is_multi_key, multi_key_size }: Wire) => (flag(is_multi_key) ? number(multi_key_size) : 0)

@@ -1,5 +1,7 @@
-import { number, text } from '../../domain/wire.ts'
+import { parseJson } from '../../domain/format.ts'
+import { number, record, text } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
+import { auditOf } from './audit.ts'
 
 /** one-api v0.6. Unknown gateways are treated as this one. */
 export const oneApi: Dialect = {
@@ -11,7 +13,8 @@ export const oneApi: Dialect = {
   mergesUsers: 'with quota',
   logTypes: {},
   // Recorded by the embedded gateway.
-  logExtras: ({ first_token, tried }) => ({
+  logExtras: ({ first_token, tried, other }) => ({
+    ...auditOf(record(parseJson(text(other)))),
     first_token: number(first_token),
     tried: text(tried).split(',').filter(Boolean),
   }),

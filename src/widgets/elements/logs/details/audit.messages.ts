@@ -55,6 +55,10 @@ export const auditMessages = defineMessages('logAudit', {
     'subscription.plan_create': ['新建套餐', 'Created a plan'],
     'subscription.plan_update': ['修改套餐', 'Changed a plan'],
     'subscription.bind': ['为用户开通套餐', 'Gave a user a plan'],
+    'user.topup': ['为用户充值', 'Gave a user quota'],
+    'alert.create': ['新建告警规则', 'Created an alert rule'],
+    'alert.update': ['修改告警规则', 'Changed an alert rule'],
+    'alert.delete': ['删除告警规则', 'Deleted an alert rule'],
     'log.clear': ['清理日志', 'Cleared the log'],
   }),
 })

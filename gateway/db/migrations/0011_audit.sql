@@ -1,0 +1,1 @@
+ALTER TABLE "logs" ADD COLUMN "other" text DEFAULT '' NOT NULL;

@@ -1,0 +1,23 @@
+import type { LogAudit } from '../../domain/log.ts'
+import { list, record, text, type Wire } from '../../domain/wire.ts'
+
+/** Operations of administrators, and the channels that a call went through, as new-api and the embedded gateway note them. */
+export function auditOf({ op, admin_info, audit_info, task_id }: Wire): LogAudit {
+  const [{ action, params }, by, call] = [record(op), record(admin_info), record(audit_info)]
+  const named = { ...record(call.params), ...record(params) }
+  const tried = list(by.use_channel).map(text)
+  return {
+    ...(tried.length > 0 && { tried }),
+    ...(task_id !== undefined && { task: text(task_id) }),
+    ...(action !== undefined && {
+      audit: {
+        action: text(action),
+        params: Object.fromEntries(Object.entries(named).map(([name, value]) => [name, text(value)])),
+        operator: text(by.admin_username),
+        way: text(by.auth_method),
+        success: typeof call.success === 'boolean' ? call.success : undefined,
+        call: [call.method, call.path].map(text).join(' ').trim(),
+      },
+    }),
+  }
+}
