@@ -137,12 +137,12 @@ export class SessionView {
   }
 
   /**
-   * Signs out, unless a form with unsaved changes prevents it.
+   * Signs out, unless a form with unsaved changes prevents it, or the button was pressed before.
    * @returns whether the user was signed out
    * @throws GatewayError if the call to the gateway fails
    */
   async leave(): Promise<boolean> {
-    if (!(await this.#pages.mayLeave())) return false
+    if (this.#signingOut || !(await this.#pages.mayLeave())) return false
     this.#signingOut = true
     try {
       await signOut()

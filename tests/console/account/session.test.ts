@@ -107,6 +107,28 @@ test('signing out in one tab puts the other aside, signing in brings it back', a
   expect(await other.getByLabel('名称').inputValue()).toBe('另一个标签页')
 })
 
+test('signing out is asked of the gateway once, however often it is pressed', async () => {
+  await signIn(page, stage.url, 'anna', 'journey-2026')
+  const calls: string[] = []
+  const answers: (() => void)[] = []
+  await page.route('**/api/user/logout', async (route) => {
+    calls.push(route.request().url())
+    await new Promise<void>((answer) => answers.push(answer))
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: '退出登录' })
+  await button.click()
+  await poll(
+    () => calls.length,
+    (count) => count === 1,
+  )
+  await button.click()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  for (const answer of answers) answer()
+  await page.waitForURL('**/login')
+  expect(calls).toHaveLength(1)
+})
+
 test('language and colours chosen in one tab are those of the other', async () => {
   await signIn(page, stage.url, 'anna', 'journey-2026')
   const other = await context.newPage()
