@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GatewayContext } from './context.ts'
 import { createKeyedLimiter } from './keyed-limiter.ts'
@@ -8,18 +9,25 @@ const ofOne = createKeyedLimiter(2)
 /** Slices of all users at the same time, in the order of their calls. */
 const ofAll = createKeyedLimiter(1)
 
-/** Milliseconds of a slice that others notice, the longest pause, and the most pauses between two slices. */
+/** Milliseconds of a slice that others notice, after which it is seen whether they need the thread. */
 const noticed = 5
+/** The share of these that is work when they do, the longest pause unless timers are late, and the most of such steps. */
+const needed = 0.25
 const longestPause = 100
-const mostPauses = 10
+const mostSteps = 200
 
-/** Leaves others twice as much time as some work took, and more while even a timer is late because of them. */
+/**
+ * Leaves others twice as much time as some work took, and more while even a timer is late because of them; as soon as
+ * nobody uses that time, it ends.
+ */
 export async function yieldToOthers(took: number): Promise<void> {
-  for (let [wait, pauses] = [2 * took, 0]; wait > 2 * noticed && pauses < mostPauses; pauses++) {
-    const length = Math.min(longestPause, wait)
-    const began = Date.now()
-    await pause(length)
-    wait = 2 * (Date.now() - began - length)
+  const wanted = Math.min(longestPause, 2 * took)
+  for (let [wait, steps] = [wanted, 0]; wait >= noticed && took > noticed && steps < mostSteps; steps++) {
+    const [began, before] = [Date.now(), performance.eventLoopUtilization()]
+    await pause(noticed)
+    const late = Date.now() - began - noticed
+    if (late < noticed && performance.eventLoopUtilization(before).utilization < needed) return
+    wait = Math.max(wait - noticed, 2 * late)
   }
 }
 

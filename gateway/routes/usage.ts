@@ -81,18 +81,19 @@ async function usageOf(c: GatewayContext, { db }: GatewayDeps, scope: 'all' | 's
   }
   // A call without a value, such as one of no channel, is part of the rest.
   const isNone = (id: string | null) => !id || (group === 'channel' && id === '0')
-  const largest =
-    group === 'none'
-      ? []
-      : (await sumsOf(db, calls, { span: sql`0`, id: value }))
-          .filter((sum) => !isNone(sum.id) && order(sum) > 0)
-          .sort((one, other) => order(other) - order(one) || byText(one.id, other.id))
-          .slice(0, limit)
+  const all = group === 'none' ? [] : await sumsOf(db, calls, { span: sql`0`, id: value })
+  const largest = all
+    .filter((sum) => !isNone(sum.id) && order(sum) > 0)
+    .sort((one, other) => order(other) - order(one) || byText(one.id, other.id))
+    .slice(0, limit)
   const ids = largest.map(({ id }) => id!)
-  const rows = await sumsOf(db, calls, {
-    span: sql`width_bucket(${logs.created_at}, ${`{${edges.join()}}`}::bigint[]) - 1`,
-    id: ids.length > 0 ? sql`case when ${inArray(value, ids)} then ${value} end` : sql`null::text`,
-  })
+  const rows =
+    spans === 1 && group !== 'none'
+      ? [...largest, ...restOf(all.filter((sum) => !largest.includes(sum)))]
+      : await sumsOf(db, calls, {
+          span: sql`width_bucket(${logs.created_at}, ${`{${edges.join()}}`}::bigint[]) - 1`,
+          id: ids.length > 0 ? sql`case when ${inArray(value, ids)} then ${value} end` : sql`null::text`,
+        })
   const names = group === 'channel' ? await channelNames(db, ids) : undefined
   return {
     values: largest.map(({ id, users }) => ({
@@ -147,6 +148,14 @@ async function sumsOf(db: Database, { filter, ...calls }: Calls, { span, id }: {
     }
   })
   return [...found.values()]
+}
+
+/** All other values together, if there are any. */
+const restOf = ([first, ...others]: Row[]): Row[] => {
+  if (!first) return []
+  const rest = { ...first, id: null }
+  for (const sum of others) for (const name of measures) rest[name] += sum[name]
+  return [rest]
 }
 
 /** Absent last, as the database has it. */

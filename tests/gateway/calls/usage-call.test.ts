@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { channels, logs } from '../../../gateway/db/schema.ts'
 import { randomFrom } from '../../unit/usage/history.ts'
@@ -140,6 +140,21 @@ describe.each(testDatabases)('sums of any spans in one call, on $name', ({ open 
       }
     },
   )
+
+  test('of one span, the lines are added up once: the rest is what is left', async () => {
+    const read = vi.spyOn(database.db, 'select')
+    const query = `/api/log/usage?edges=${edges[0]},${edges.at(-1)}&group=model&limit=3`
+    const { data } = await root.get<Answer>(query)
+    const sums = read.mock.calls.filter(([columns]) => columns && 'elapsed_time' in columns)
+    read.mockRestore()
+    expect(sums).toHaveLength(1)
+    const largest = data.values.map(({ id }) => id)
+    const rows = expectedRows(counted(false), ({ model_name }) => model_name)
+    const whole = (kept: Answer['rows']) =>
+      measures.map((name) => kept.reduce((sum, row) => sum + row[name], 0))
+    expect(whole(data.rows)).toEqual(whole(rows))
+    expect(data.rows.map(({ id }) => id)).toEqual([...largest.sort(), null])
+  })
 
   test('without a group, and within filters', async () => {
     const { rows } = await ask(root, '/api/log/usage', '')

@@ -6,6 +6,7 @@ import { botCheckOf } from '../../../gateway/bot-check-of.ts'
 import { createInFlight, smallCall } from '../../../gateway/http/in-flight.ts'
 import { isWithin, jsonScan } from '../../../gateway/http/json-scan.ts'
 import { createPace } from '../../../gateway/http/pace.ts'
+import { yieldToOthers } from '../../../gateway/http/reads.ts'
 import { createKeyedLimiter } from '../../../gateway/http/keyed-limiter.ts'
 import { pushMessage } from '../../../gateway/notices/push-message.ts'
 import { listen, type Handler } from '../../../gateway/serving/serve.ts'
@@ -147,6 +148,30 @@ it("an owner's work is done a few at a time, in order, and others do not wait fo
   expect(log.indexOf('+c')).toBeGreaterThan(log.indexOf('-a'))
   expect(log.indexOf('+d')).toBeGreaterThan(log.indexOf('+c'))
   expect(log).toHaveLength(10)
+})
+
+describe('the pause after a slice of a long read', () => {
+  const took = 40
+  const pauseOf = async (busy: boolean) => {
+    let over = false
+    const work = () => {
+      for (const end = performance.now() + 2; performance.now() < end;);
+      if (!over) setImmediate(work)
+    }
+    if (busy) work()
+    const began = performance.now()
+    await yieldToOthers(took)
+    over = true
+    return performance.now() - began
+  }
+
+  it('is twice as long as the slice while others have work', async () => {
+    expect(await pauseOf(true)).toBeGreaterThan(1.7 * took)
+  })
+
+  it('ends while nobody has: a page that reads much alone does not take three times as long', async () => {
+    expect(await pauseOf(false)).toBeLessThan(took)
+  })
 })
 
 describe('an answer without an end', () => {

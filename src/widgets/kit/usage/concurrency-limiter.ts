@@ -7,12 +7,11 @@ const lanes = 4
 /** Milliseconds after which a response counts as slow: the gateway's relay has priority on its database. */
 const slow = 1000
 
-/** Sends one call as soon as the limits allow it. */
-export type ConcurrencyLimiter = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
+/** Sends one call as soon as the limits allow it; `yields`: after calls the user is waiting for, default true. */
+export type ConcurrencyLimiter = <Answer>(call: () => Promise<Answer>, yields?: boolean) => Promise<Answer>
 
 /**
- * Sends calls for usage figures: as the gateway's rate limiter allows, after calls the user is waiting for, four at a
- * time, or one once a response took over a second; none while the page is hidden. After a 429 it waits and retries.
+ * Sends calls for usage figures: as the gateway's rate limiter allows, four at a time, or one once a response took over a second; none while the page is hidden. After a 429 it waits and retries.
  *
  * @param signal - aborts the waiting, which rejects with its reason
  * @param onWait - called when the next call has to wait for long, and with undefined once it may go
@@ -37,13 +36,13 @@ export function createConcurrencyLimiter(
     }
   }
 
-  return async (call) => {
+  return async (call, yields = true) => {
     await enter()
     try {
       for (;;) {
         signal.throwIfAborted()
         await visible(signal)
-        await limiter.acquire({ signal, of: 'figures', yields: true, onWait })
+        await limiter.acquire({ signal, of: 'figures', yields, onWait })
         const began = Date.now()
         try {
           return await limiter.run(call)

@@ -68,7 +68,8 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
       // An earlier visit may have stored another status.
       await loadStatus(gateway).catch(() => undefined)
       signal.throwIfAborted()
-      if (hasSums()) return limiter(() => summedUsage(gateway, scope, query, signal))
+      // One call does not hold up what the user waits for.
+      if (hasSums()) return limiter(() => summedUsage(gateway, scope, query, signal), false)
       const learn = (next: Usage) => {
         known = next
         say()
