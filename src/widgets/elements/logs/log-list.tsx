@@ -128,16 +128,16 @@ export function LogList(attributes: LogListProps) {
           filters={
             <FilterBar {...{ fixed, scope, kinds }} applied={list.view.filters} onApply={list.filterBy} />
           }
-          tools={
+          wideTools={(worded) => (
             <LogTools
-              {...{ list, kinds, unit, scope, texts, hidden }}
+              {...{ list, kinds, unit, scope, texts, hidden, worded }}
               adds={summed && !hidden.has('sums')}
               added={added !== null}
               exporting={exported?.running ?? false}
               onAdd={setAdded}
               onExport={(request) => setExported({ request, running: true })}
             />
-          }
+          )}
           bar={<SelectionBar selection={selection} rows={list.rows} unit={unit} />}
           empty={<EmptyState icon="log" title={t.empty} detail={t.emptyHelp} />}
         />

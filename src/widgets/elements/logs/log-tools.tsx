@@ -5,7 +5,7 @@ import type { QuotaUnit } from '../../domain/status.ts'
 import { useMessages } from '../../kit/element/widget-context.ts'
 import { useRefreshing } from '../../kit/lists/data/use-refreshing.ts'
 import type { List } from '../../kit/lists/data/use-list.ts'
-import { IconButton } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import type { ExportRequest, LineRequest } from './export/export-job.ts'
 import type { FilterTexts } from './filters/log-filters.ts'
@@ -21,6 +21,7 @@ interface LogToolsProps {
   scope: LogScope
   texts: FilterTexts
   hidden: ReadonlySet<string>
+  worded: boolean
   /** Offers to add up the calls; `added` if that is shown already. */
   adds: boolean
   added: boolean
@@ -30,7 +31,7 @@ interface LogToolsProps {
 }
 
 /** The buttons beside the filters: adding up, automatic refreshing, export. */
-export function LogTools({ list, kinds, unit, scope, texts, hidden, ...tools }: LogToolsProps) {
+export function LogTools({ list, kinds, unit, scope, texts, hidden, worded, ...tools }: LogToolsProps) {
   const t = useMessages(messages)
   const isEmpty = list.rows.length === 0
   const isShown = (id: string) => isLogColumn(id) || (kinds.extras as readonly string[]).includes(id)
@@ -44,7 +45,9 @@ export function LogTools({ list, kinds, unit, scope, texts, hidden, ...tools }: 
           onStart={tools.onAdd}
         />
       )}
-      {!hidden.has('refresh') && <AutoRefresh reload={list.reload} first={list.view.page === 1} />}
+      {!hidden.has('refresh') && (
+        <AutoRefresh reload={list.reload} first={list.view.page === 1} worded={worded} />
+      )}
       {!hidden.has('export') && (
         <ExportButton
           {...{ kinds, unit, scope }}
@@ -66,21 +69,26 @@ interface AutoRefreshProps {
   reload: () => unknown
   /** The first page is shown; others would move under the reader. */
   first: boolean
+  worded: boolean
 }
 
 /** Turns on and off that the newest lines come by themselves while the page is in sight. */
-function AutoRefresh({ reload, first }: AutoRefreshProps) {
+function AutoRefresh({ reload, first, worded }: AutoRefreshProps) {
   const t = useMessages(messages)
   const [on, setOn] = useState(false)
   useRefreshing(reload, interval, on && first)
+  const label = !on ? t.autoRefresh(interval) : first ? t.autoRefreshStop : t.autoRefreshPaused
   return (
-    <IconButton
+    <Button
       icon={on ? 'pause' : 'play'}
+      variant={worded ? 'default' : 'ghost'}
       className={on ? 'log-live' : undefined}
-      label={!on ? t.autoRefresh(interval) : first ? t.autoRefreshStop : t.autoRefreshPaused}
+      label={label}
       aria-pressed={on}
       onPress={() => setOn(!on)}
       part="auto-refresh"
-    />
+    >
+      {worded ? label : undefined}
+    </Button>
   )
 }

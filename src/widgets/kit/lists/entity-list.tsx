@@ -51,7 +51,7 @@ export interface OpenedRow<Row> {
   actions: ReactNode
 }
 
-interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'filters' | 'hidden'> {
+interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'hidden'> {
   kind: FormKind
   cacheKey: ResourceKey<Page<Row>>
   t: ListMessages & {
@@ -152,7 +152,6 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
         list={list}
         t={t}
         hidden={hidden}
-        filters={props.filters}
         tools={hidden.has('title') && page}
         selectColumn={selectable ? selectColumn(list.rows, selection, nameOf, own) : undefined}
         actionColumn={offered.length > 0 ? actionColumn : undefined}

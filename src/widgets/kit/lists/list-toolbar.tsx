@@ -36,11 +36,13 @@ export interface ListToolbarProps<Row> {
   filters?: ReactNode
   /** Buttons placed before order, columns and refresh. */
   tools?: ReactNode
+  /** The same, but in the sheet on a phone, where they have words. */
+  wideTools?: ((worded: boolean) => ReactNode) | undefined
 }
 
 /** Search and filters above a table; at the far end order, columns and refresh. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-  const { list, hidden, filters, tools } = props
+  const { list, hidden, filters, tools, wideTools } = props
   const { caption } = props.t
   const searchPlaceholder = useSearchWord(list.name, props.t.searchPlaceholder)
   const { columns } = list
@@ -55,11 +57,12 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       {list.searchable && searchPlaceholder && !hidden.has('search') && (
         <ListSearch value={list.view.search} placeholder={searchPlaceholder} onSearch={list.search} />
       )}
-      {filtering && (filters ?? <ListFilters list={list} open={open} />)}
+      {filtering && (filters ? !sheet && filters : <ListFilters list={list} open={open} />)}
       {(list.incomplete || list.read > 0) && <IncompleteNote list={list} />}
       <div className="toolbar-end">
         {tools}
-        <span className={filters ? undefined : 'toolbar-wide'}>
+        <span className="toolbar-wide">
+          {!sheet && wideTools?.(false)}
           {filtering && <MoreFilters list={list} open={open} onPress={() => setOpen(!open)} />}
           {list.orders.length > 1 && !hidden.has('sort') && <OrderMenu list={list} />}
           {viewed && <ViewsButton list={list} />}
@@ -68,22 +71,16 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
             <IconButton icon="refresh" label={t.refresh} onPress={list.reload} part="refresh" />
           )}
         </span>
-        {!filters && (
-          <Button
-            className="toolbar-phone"
-            icon="filter"
-            aria-haspopup="dialog"
-            onPress={() => setSheet(true)}
-          >
-            {own.filters}
-          </Button>
-        )}
+        <Button className="toolbar-phone" icon="filter" aria-haspopup="dialog" onPress={() => setSheet(true)}>
+          {own.filters}
+        </Button>
         {sheet && (
           <FilterSheet onClear={list.filtered ? list.clear : undefined} onClose={() => setSheet(false)}>
             {filtering &&
-              offeredBy(list).map((filter) => (
-                <ListFilter key={filter.name} list={list} filter={filter} labelled />
-              ))}
+              (filters ??
+                offeredBy(list).map((filter) => (
+                  <ListFilter key={filter.name} list={list} filter={filter} labelled />
+                )))}
             {list.orders.length > 1 && !hidden.has('sort') && (
               <Select
                 label={t.sort}
@@ -93,6 +90,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
               />
             )}
             <div className="filter-sheet-tools">
+              {wideTools?.(true)}
               {viewed && <ViewsButton list={list} worded />}
               {!hidden.has('refresh') && (
                 <Button icon="refresh" onPress={list.reload}>

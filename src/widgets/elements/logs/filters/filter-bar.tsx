@@ -1,10 +1,10 @@
 import { timeNow } from '../../../domain/clock.ts'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LogScope } from '../../../api/logs.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import { messages, type LogMessages } from '../log-list.messages.ts'
 import { Chip } from './chip.tsx'
@@ -41,10 +41,8 @@ const labelsOf = (t: LogMessages): Record<Named, string> => ({
 export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarProps) {
   const { locale } = useWidget()
   const t = useMessages(messages)
-  const [open, setOpen] = useState(false)
   const [adding, setAdding] = useState<Named>()
   const bar = useRef<HTMLDivElement>(null)
-  const id = useId()
   const labels = labelsOf(t)
   const channelLabel = kinds.textIds ? kinds.extrasModule?.extraMessages(locale).channelId : undefined
   const faultOf = (channel: string | undefined) =>
@@ -62,100 +60,82 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
   const focusAdd = () => bar.current?.querySelector<HTMLElement>('[part~="add-filter"]')?.focus()
   const fault = faultOf(fixed.channel) ?? faultOf(applied.channel)
   return (
-    <>
-      <Button
-        className="log-fold"
-        icon="filter"
-        aria-expanded={open}
-        aria-controls={id}
-        onPress={() => setOpen(!open)}
-      >
-        {t.filters}
-      </Button>
-      <div
-        ref={bar}
-        id={id}
-        className={open ? 'log-filters open' : 'log-filters'}
-        role="search"
-        aria-label={t.filters}
-        part="filters"
-      >
-        {(fixed.from === undefined || fixed.to === undefined) && (
-          <RangeChip {...{ applied, fixed }} onApply={apply} />
-        )}
-        {shown.map((name) => (
-          <Chip
-            key={name}
-            text={textOf(name)}
-            label={labels[name]}
-            on={Boolean(applied[name])}
-            openAtOnce={adding === name}
-            onClose={() => {
-              if (adding !== name) return
-              setAdding(undefined)
-              if (!applied[name]) focusAdd()
-            }}
-            remove={
-              applied[name]
-                ? {
-                    label: t.removeFilter(labels[name]),
-                    onPress: () => {
-                      apply({ [name]: '' })
-                      focusAdd()
-                    },
-                  }
-                : undefined
-            }
-            part={`filter-${name}`}
-          >
-            {(close) => (
-              <FilterPanel
-                by={name}
-                label={labels[name]}
-                value={applied[name] ?? ''}
-                scope={scope}
-                choices={
-                  name === 'type'
-                    ? kinds.types.map((type) => ({ id: String(type), name: kinds.word(type) }))
-                    : undefined
+    <div ref={bar} className="log-filters" role="search" aria-label={t.filters} part="filters">
+      {(fixed.from === undefined || fixed.to === undefined) && (
+        <RangeChip {...{ applied, fixed }} onApply={apply} />
+      )}
+      {shown.map((name) => (
+        <Chip
+          key={name}
+          text={textOf(name)}
+          label={labels[name]}
+          on={Boolean(applied[name])}
+          openAtOnce={adding === name}
+          onClose={() => {
+            if (adding !== name) return
+            setAdding(undefined)
+            if (!applied[name]) focusAdd()
+          }}
+          remove={
+            applied[name]
+              ? {
+                  label: t.removeFilter(labels[name]),
+                  onPress: () => {
+                    apply({ [name]: '' })
+                    focusAdd()
+                  },
                 }
-                faultOf={name === 'channel' ? faultOf : undefined}
-                onApply={(value) => {
-                  apply({ [name]: value })
-                  close()
-                }}
-              />
-            )}
-          </Chip>
-        ))}
-        {fault && (
-          <span className="log-fault" role="alert" part="filter-fault">
-            {fault}
-          </span>
-        )}
-        {shown.length < offered.length && (
-          <AddFilter
-            items={offered
-              .filter((name) => !shown.includes(name))
-              .map((name) => ({
-                ...{ id: name, label: labels[name], part: `add-${name}` },
-                onSelect: () => setAdding(name),
-              }))}
-          />
-        )}
-        {Object.values(normalized(applied)).some(Boolean) && (
-          <IconButton
-            icon="x"
-            label={t.clear}
-            onPress={() => {
-              onApply(normalized({}))
-              focusAdd()
-            }}
-            part="clear-filters"
-          />
-        )}
-      </div>
-    </>
+              : undefined
+          }
+          part={`filter-${name}`}
+        >
+          {(close) => (
+            <FilterPanel
+              by={name}
+              label={labels[name]}
+              value={applied[name] ?? ''}
+              scope={scope}
+              choices={
+                name === 'type'
+                  ? kinds.types.map((type) => ({ id: String(type), name: kinds.word(type) }))
+                  : undefined
+              }
+              faultOf={name === 'channel' ? faultOf : undefined}
+              onApply={(value) => {
+                apply({ [name]: value })
+                close()
+              }}
+            />
+          )}
+        </Chip>
+      ))}
+      {fault && (
+        <span className="log-fault" role="alert" part="filter-fault">
+          {fault}
+        </span>
+      )}
+      {shown.length < offered.length && (
+        <AddFilter
+          items={offered
+            .filter((name) => !shown.includes(name))
+            .map((name) => ({
+              ...{ id: name, label: labels[name], part: `add-${name}` },
+              onSelect: () => setAdding(name),
+            }))}
+        />
+      )}
+      {Object.values(normalized(applied)).some(Boolean) && (
+        <IconButton
+          icon="x"
+          label={t.clear}
+          onPress={() => {
+            onApply(normalized({}))
+            focusAdd()
+          }}
+          part="clear-filters"
+        />
+      )}
+    </div>
   )
 }
 
