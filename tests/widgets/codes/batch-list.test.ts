@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/redemptions/list/index.ts'
 import { heard, partOf, rootOf } from '../lists/acting.ts'
@@ -30,6 +31,12 @@ describe('the batches of codes', function () {
     const autumn = rows.find((row) => row.textContent?.includes('autumn'))!
     expect(['used', 'left'].map((column) => cellIn(autumn, column))).to.deep.equal(['0 / 12', '$12.00'])
     await expectAccessible(element)
+    const place = dialogIn(element)!.querySelector('.table-scroll')!
+    for (const width of [390, 640, 768, 1280]) {
+      await setViewport({ width, height: 800 })
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      expect(place.scrollWidth, `${width} px`).to.equal(place.clientWidth)
+    }
 
     spring.click()
     const redeemer = await until(() => dialogIn(element)?.querySelector<HTMLElement>('[part~=redeemer]'))

@@ -542,6 +542,12 @@ describe('paying online', function () {
     await until(() => rows().length === 3)
     expect(rows()[1]!.textContent).to.match(/^USR1NO2.*#1alipay\$2\.00¥14\.60已到账/)
     await expectAccessible(partOf(element, 'all-orders'))
+    const place = partOf(element, 'table').querySelector('.table-scroll')!
+    for (let width = 320; width <= 1000; width += 40) {
+      Object.assign(element.style, { display: 'block', width: `${width}px` })
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      expect(place.scrollWidth, `${width} px`).to.equal(place.clientWidth)
+    }
     fill(fieldOf(element, '订单号'), ' USR1NO3 ')
     buttonIn(partOf(element, 'all-orders'), '查找').click()
     await until(() => rows().length === 1 && rows()[0]!.textContent?.includes('待付款'))

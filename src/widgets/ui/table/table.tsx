@@ -27,7 +27,8 @@ export type TableProps<Row> = {
  * A table; in a container narrower than 720 px each row is a card with the same parts. Roles are explicit,
  * because browsers drop the native ones if CSS changes `display`.
  */
-export function Table<Row>(props: TableProps<Row>) {
+export function Table<Row>(given: TableProps<Row>) {
+  const props = given.onOpen ? given : { ...given, columns: withoutDrawer(given.columns) }
   const { caption, columns, rows, order, onOrder, edge, loading = false, skeletonRows = 5 } = props
   const [reached, setReached] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
@@ -54,6 +55,28 @@ export function Table<Row>(props: TableProps<Row>) {
         </table>
       </div>
     </div>
+  )
+}
+
+/** Rows that do not open have what is hidden for want of room below their name, and all of it on a card. */
+function withoutDrawer<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const yielding = columns.filter(({ yields }) => yields)
+  return columns.map(({ brief: _, ...column }) =>
+    column.primary && yielding.length > 0
+      ? {
+          ...column,
+          cell: (row) => (
+            <>
+              {column.cell(row)}
+              {yielding.map(({ id, header, yields, cell }) => (
+                <span key={id} className={`yielded yielded-${yields!}`}>
+                  {header} {cell(row)}
+                </span>
+              ))}
+            </>
+          ),
+        }
+      : column,
   )
 }
 
@@ -144,17 +167,25 @@ function useScrollMark(target: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * While the table does not fit, hides columns in the order of `yields`, by `data-hides`; if it still does not, sets
- * `data-wide`: a table in its own scroll container loses the header that sticks to the page. CSS cannot detect
- * this: it depends on language, columns and their widths. A table whose rows do not open keeps its columns.
+ * While the table does not fit, narrows the column of names to the longest name and hides columns in the order of
+ * `yields`, by `data-hides`; if it still does not, sets `data-wide`: a table in its own scroll container loses the
+ * header that sticks to the page. CSS cannot detect this: it depends on language, columns and their widths.
  */
 function useFit<Row>(scroller: RefObject<HTMLElement | null>, props: TableProps<Row>): void {
-  const { rows, columns, loading, onOpen } = props
-  const last = onOpen ? Math.max(0, ...columns.map(({ yields = 0 }) => yields)) : 0
+  const { rows, columns, loading } = props
+  const last = Math.max(0, ...columns.map(({ yields = 0 }) => yields))
   const fit = useRef(() => {})
   fit.current = () => {
     const element = scroller.current!
     const isWide = () => element.scrollWidth > element.clientWidth
+    const names = element.querySelector<HTMLElement>('tbody .primary')
+    element.style.removeProperty('--oa-name')
+    element.dataset.hides = ''
+    if (isWide() && names) {
+      element.toggleAttribute('data-measures', true)
+      element.style.setProperty('--oa-name', `${names.offsetWidth}px`)
+      element.removeAttribute('data-measures')
+    }
     let hides = ''
     for (let level = 0; level <= last; level += 1) {
       if (level > 0) hides += ` ${level}`

@@ -44,9 +44,9 @@ export function useColumns(onComplete: ((order: Order) => void) | undefined): Co
       ...{ id: 'order', header: t.order, primary: true },
       cell: ({ id }) => <span className="order-id">{id}</span>,
     },
-    { id: 'time', header: t.time, nowrap: true, cell: ({ time }) => <Moment seconds={time} /> },
-    { id: 'user', header: t.user, cell: ({ user }) => `#${user}` },
-    { id: 'method', header: t.method, cell: ({ method }) => method },
+    { id: 'time', header: t.time, nowrap: true, yields: 3, cell: ({ time }) => <Moment seconds={time} /> },
+    { id: 'user', header: t.user, yields: 2, cell: ({ user }) => `#${user}` },
+    { id: 'method', header: t.method, yields: 1, cell: ({ method }) => method },
     {
       ...{ id: 'credits', header: t.credits, align: 'end' },
       cell: ({ units }) => <span title={numberFormat.number(units)}>{formatQuota(units)}</span>,
