@@ -49,8 +49,10 @@ export const elementTexts: Readonly<Record<string, string>> = {
   'Rows per page, 1 to 100.': '每页条数，1 到 100。',
   '`name`, `id`, `group`, `tag` and `remark` (if the gateway has them), `status`, `response`, `used`, `balance`, `priority`, `weight`; default: all but the id, the tag and the remark.':
     '`name`、`id`、`group`、`tag` 和 `remark`（网关支持时）、`status`、`response`、`used`、`balance`、`priority`、`weight`；默认不显示 ID、标签和备注。',
-  '`title`, `notice`, `toolbar` or of it `search`, `filters`, `sort`, `columns`, `refresh`; `pager`; `drawer` (the details of a row); the actions `create`, `bulk`, `test`, `toggle`, `edit`, `copy`, `delete`, `export`, `import`, `health` (how the last calls went), `balance` (refreshing it), `inline` (editing priority and weight in place); `selection` (row selection and bulk actions).':
-    '`title`、`notice`、`toolbar` 或其中的 `search`、`filters`、`sort`、`columns`、`refresh`；`pager`；`drawer`（一行的详情）；操作 `create`、`bulk`、`test`、`toggle`、`edit`、`copy`、`delete`、`export`、`import`、`health`（最近调用的情况）、`balance`（更新余额）、`inline`（在列表中修改优先级和权重）；`selection`（选择行和批量操作）。',
+  'Names of models, separated by commas: shows only prices, and of them those of these models that have none.':
+    '以逗号分隔的模型名称：只显示价格，而且只显示其中没有价格的模型。',
+  '`title`, `notice`, `toolbar` or of it `search`, `filters`, `sort`, `columns`, `refresh`; `pager`; `drawer` (the details of a row); the actions `create`, `bulk`, `test`, `toggle`, `edit`, `copy`, `delete`, `export`, `import`, `health` (how the last calls went), `models` (what changed at the providers), `balance` (refreshing it), `inline` (editing priority and weight in place); `selection` (row selection and bulk actions).':
+    '`title`、`notice`、`toolbar` 或其中的 `search`、`filters`、`sort`、`columns`、`refresh`；`pager`；`drawer`（一行的详情）；操作 `create`、`bulk`、`test`、`toggle`、`edit`、`copy`、`delete`、`export`、`import`、`health`（最近调用的情况）、`models`（服务商的模型变化）、`balance`（更新余额）、`inline`（在列表中修改优先级和权重）；`selection`（选择行和批量操作）。',
   'Hides every action; tests too, since they cost quota.': '隐藏所有操作；测试也会隐藏，因为它消耗额度。',
   'Shows only channels of this state.': '只显示这种状态的渠道。',
   'Shows only channels of this provider type, by its number.': '只显示这种服务商类型（编号）的渠道。',

@@ -56,6 +56,7 @@ const jobs: Record<string, string> = {
   'Status of models, for visitors': '运行状况（访客可见）',
   'Channels: duplicate': '渠道：创建副本',
   "Channels: the provider's models": '渠道：获取服务商的模型',
+  'Channels: what changed at the providers': '渠道：服务商的模型变化',
   'Channels: tags': '渠道：标签',
   'Channels: a whole tag': '渠道：整个标签',
   'Channels: balance of the provider': '渠道：服务商余额',

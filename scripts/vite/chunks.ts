@@ -125,6 +125,12 @@ export const apart = [
   // Of the channels' health and the status of models.
   ...['domain/channels/health.ts', 'ui/content/marks.tsx'],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
+  // Only once a provider was asked for its models.
+  ...[
+    'kit/channels/models-dialog.tsx',
+    'kit/channels/models-dialog.messages.ts',
+    'domain/channels/model-changes.ts',
+  ],
   // Each of a tab of the settings; the search has all of them.
   'kit/options/labels',
   // Only in dialogs that take a file.

@@ -22,6 +22,7 @@ interface Topics {
   channelMapping: typeof import('./elements/channels/form/models/mapping.messages.ts').mappingMessages
   channelMore: typeof import('./elements/channels/form/more-fields.messages.ts').moreMessages
   channelResults: typeof import('./elements/channels/list/test-runs/results.messages.ts').resultMessages
+  channelProviders: typeof import('./elements/channels/list/providers/providers.messages.ts').providersMessages
   channelTag: typeof import('./elements/channels/list/tags/channel-tag.messages.ts').channelTagMessages
   channelTest: typeof import('./elements/channels/list/test-runs/channel-test.messages.ts').testMessages
   channelType: typeof import('./kit/channels/channel.messages.ts').typeNames
@@ -79,6 +80,7 @@ interface Topics {
   personalSettings: typeof import('./elements/account/personal-settings/personal-settings.messages.ts').messages
   plans: typeof import('./elements/account/topup/pay/plans.messages.ts').planMessages
   prices: typeof import('./elements/prices/prices.messages.ts').messages
+  providerModels: typeof import('./kit/channels/models-dialog.messages.ts').modelsDialogMessages
   providerNetwork: typeof import('./kit/channels/provider.messages.ts').networkMessages
   providers: typeof import('./messages/shared/providers.messages.ts').providerMessages
   quotaWarning: typeof import('./elements/account/personal-settings/quota-warning.messages.ts').quotaWarningMessages

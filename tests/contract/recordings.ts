@@ -6,6 +6,7 @@ import usageData from './recordings-usage.json' with { type: 'json' }
 import pricesData from './recordings-prices.json' with { type: 'json' }
 import groupsData from './recordings-groups.json' with { type: 'json' }
 import tasksData from './recordings-tasks.json' with { type: 'json' }
+import providerModelsData from './recordings-provider-models.json' with { type: 'json' }
 import signInData from './recordings-sign-in.json' with { type: 'json' }
 import mannersData from './recordings-manners.json' with { type: 'json' }
 
@@ -59,6 +60,9 @@ export const oneHubGroupCalls = groupsData as Recording[]
 export type TaskRecording = Omit<Recording, 'name'> & { gateway: string }
 export const taskRecordings = (gateway: string) =>
   (tasksData as TaskRecording[]).filter((call) => call.gateway === gateway)
+
+/** What gateways answered when they were made to ask a provider for its models. */
+export const providerModelRecordings = providerModelsData as TaskRecording[]
 
 /** A call of a sign-in by a service, in the order made (`tests/long/sign-in-recordings.test.ts` records them). */
 export type SignInRecording = Omit<Recording, 'name'> & {

@@ -41,6 +41,8 @@ export interface Capabilities {
   multiKey?: boolean
   /** The gateway can copy channels, including their keys. */
   copyChannel?: boolean
+  /** The gateway can ask the provider of a stored channel for its models. */
+  providerModels?: boolean
   /** Its status has announcements, questions with answers, and addresses of the API. */
   news?: boolean
   /** Users are warned before their balance runs out, and choose how. */

@@ -85,11 +85,16 @@ export interface Dialect {
   }
   /**
    * The calls that ask a provider for its models: with a typed address and key, or those of a stored channel. They change
-   * nothing.
+   * nothing. `kept`: the gateway looks for changes by itself and keeps them in the channel; the call that makes it look,
+   * and the entries of `settings` with what was found, what is ignored of it, and when it was looked.
    */
   providerModels?: {
     typed?: (draft: Partial<ChannelDraft>) => Call
     stored?: (channelId: Id) => Call
+    kept?: {
+      detect: (channelId: Id) => Call
+      entries: Record<'fresh' | 'gone' | 'ignored' | 'at', string>
+    }
   }
   /** The call that enables or disables all channels of a tag. */
   switchTag?: (tag: string, on: boolean) => Call

@@ -205,6 +205,7 @@ const english = {
   内置回显渠道没有余额: 'The built-in echo has no balance',
   '查询余额失败：无法连接上游': 'The balance could not be asked for: the provider cannot be reached',
   '查询余额失败：上游返回 HTTP {}': 'The balance could not be asked for: the provider answered HTTP {}',
+  请求上游地址失败: 'The address of the provider cannot be reached',
   上游返回了无法识别的内容: 'The provider answered something that is not understood',
   '上游返回状态码 {}': 'The provider answered with status {}',
   '上游请求失败：{}': 'The provider could not be asked: {}',

@@ -1,4 +1,5 @@
-import { list, record, type Wire } from '../../../src/widgets/domain/wire.ts'
+import { parseJson } from '../../../src/widgets/domain/format.ts'
+import { list, names, record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { nowhere } from '../family-facts.ts'
 import { done, matches, type Call, type Reply, type World } from './world.ts'
 
@@ -47,6 +48,8 @@ export class Channels {
         return world.isOld ? undefined : this.#fetchModels(body)
       case 'GET fetch_models/':
         return { wire: world.said(world.isOld ? 'fetch models' : 'fetch models of a channel') }
+      case 'POST upstream_updates/':
+        return world.isOld || more !== 'detect' ? undefined : { wire: this.#detect(body.id) }
       case 'POST batch': {
         const found = this.#named(body.ids).length
         this.#remove(list(body.ids))
@@ -98,6 +101,29 @@ export class Channels {
       return refused(`Get "${String(base_url)}/v1/models": dial tcp: lookup nowhere: no such host`)
     if (key !== 'sk-local') return refused('Failed to fetch models')
     return { wire: this.#world.said('fetch models by key') }
+  }
+
+  /** What differs from the recorded list, kept in the settings; what is mapped is neither new nor gone. */
+  #detect(id: unknown): Wire {
+    const world = this.#world
+    const row = world.find('channel', id)
+    if (!row) return world.said('channel missing')
+    const listed = names(record(world.said('fetch models of a channel')).data)
+    const served = String(row.models).split(',')
+    const mapping = record(parseJson(String(row.model_mapping ?? '')))
+    const settings = record(parseJson(String(row.settings ?? '')))
+    const ignored = names(settings.upstream_model_update_ignored_models)
+    const covered = [...served, ...Object.values(mapping), ...ignored]
+    const add_models = listed.filter((name) => !covered.includes(name))
+    const remove_models = served.filter((name) => !listed.includes(name) && !(name in mapping))
+    row.settings = JSON.stringify({
+      ...settings,
+      upstream_model_update_last_check_time: world.now(),
+      upstream_model_update_last_detected_models: add_models,
+      upstream_model_update_last_removed_models: remove_models,
+    })
+    const at = { channel_id: id, channel_name: row.name, last_check_time: world.now() }
+    return done({ ...at, add_models, remove_models, auto_added_models: 0 })
   }
 
   #list(query: URLSearchParams, word?: string): Wire {

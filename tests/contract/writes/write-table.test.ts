@@ -18,11 +18,14 @@ afterAll(async () => {
   // Nothing is sent to new-api that no row of the table has sent, or tests/console/account/new-api-passkey-run.long.test.ts.
   const others = supportedWrites.filter((call) => !made.some((one) => call.test(one))).map(String)
   // Orders, check-ins and the setting of warnings are in no row: tests/contract/new-api-money.test.ts. Accounts at
-  // services are bound and let go in tests/long/real-oidc.test.ts, real-services.test.ts and real-telegram.test.ts.
+  // services are bound and let go in tests/long/real-oidc.test.ts, real-services.test.ts and real-telegram.test.ts. Providers
+  // are asked for their models in tests/long/real-provider-models.test.ts.
   expect(
     others.filter(
       (call) =>
-        !/passkey|verify|bindings|wechat|telegram|(pay|complete|checkin|setting|preference)\$/.test(call),
+        !/passkey|verify|bindings|wechat|telegram|upstream_updates|(pay|complete|checkin|setting|preference)\$/.test(
+          call,
+        ),
     ),
   ).toEqual([])
 })

@@ -83,7 +83,8 @@ const lists: Records[] = [
     actions: channelActions({
       ...{ ...doors, t: channelWords.en, tTests: testMessages.en, test: nowhere },
       ...{ isTesting: () => false, chooseModel: nowhere, testMany: nowhere, isStarting: () => false },
-      ...{ exportAs: nowhere, importFile: nowhere, showHealth: nowhere, copies: true, testsDisabled: true },
+      asksProviders: true,
+      ...{ exportAs: nowhere, importFile: nowhere, show: nowhere, copies: true, testsDisabled: true },
     }),
   },
 ]

@@ -41,6 +41,11 @@ const health: Proof = [
 
 const tasks: Proof = ['long/real-tasks.test.ts', 'shows its tasks, why one failed and what was given back']
 
+const atProviders: Proof = [
+  'long/real-provider-models.test.ts',
+  'what changed at the providers is found, applied, ignored and priced',
+]
+
 const groupsSet: Proof = ['long/real-groups.test.ts', 'keeps a group that is added, changed and removed']
 
 const byCode: Proof = [
@@ -178,6 +183,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     'long/real-channel-fields.test.ts',
     'stores every further field of a channel, and clears it',
   ]),
+  'Channels: what changed at the providers': [undefined, atProviders, atProviders],
   'Channels: health': [health, health, health],
   'Status of models, for visitors': [undefined, undefined, health],
   "Channels: the provider's models": [

@@ -1,6 +1,7 @@
-import type { ChannelDraft } from '../../domain/channels/channel.ts'
+import type { Channel, ChannelDraft } from '../../domain/channels/channel.ts'
+import { modelDifference, type ModelDifference } from '../../domain/channels/model-changes.ts'
 import type { Id } from '../../domain/id.ts'
-import { names } from '../../domain/wire.ts'
+import { names, record } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayError } from '../../gateway/gateway-error.ts'
 import { requestRows } from '../page.ts'
@@ -39,25 +40,21 @@ export async function fetchProviderModels(
   }
 }
 
-/** How the models of a channel differ from those that its provider lists. */
-export interface ModelDifference {
-  /** Listed, and not served yet. */
-  fresh: string[]
-  /** Served, and no longer listed, not even under the name that the channel maps them to. */
-  gone: string[]
-}
-
-/** @param mapping - the names that models are sent to the provider under, where these differ */
-export function modelDifference(
-  listed: readonly string[],
-  served: readonly string[],
-  mapping: Readonly<Record<string, unknown>>,
-): ModelDifference {
-  const offered = new Set(listed)
-  const own = new Set(served)
-  const sent = (name: string) => (Object.hasOwn(mapping, name) ? String(mapping[name]) : name)
-  return {
-    fresh: [...offered].filter((name) => !own.has(name)),
-    gone: served.filter((name) => !offered.has(sent(name))),
-  }
+/**
+ * How a channel's models differ from those of its provider, asked by the gateway, which keeps what it finds where it has
+ * a place for that.
+ * @throws GatewayError with the provider's words
+ */
+export async function findModelChanges(
+  gateway: Gateway,
+  channel: Channel,
+  signal: AbortSignal,
+): Promise<ModelDifference> {
+  const kept = gateway.dialect.providerModels?.kept
+  // It writes, which a state that was never run must not be asked for.
+  if (!kept || (await gateway.writeAccess()) === 'untested')
+    return modelDifference(await fetchProviderModels(gateway, { stored: channel.id }, signal), channel)
+  const options = { expects: 'record', signal, relays: true, limit: 60_000 } as const
+  const { add_models, remove_models } = record(await gateway.send(kept.detect(channel.id), options))
+  return { fresh: names(add_models), gone: names(remove_models) }
 }

@@ -2,7 +2,7 @@ import type { Dialect } from '../dialect.ts'
 
 /** The dialect with the capabilities that follow from the calls it has. */
 export function byCalls(dialect: Dialect): Dialect {
-  const { copyCall, othersKeys, groupNames, extensions, capabilities } = dialect
+  const { copyCall, othersKeys, groupNames, providerModels, extensions, capabilities } = dialect
   return {
     ...dialect,
     capabilities: {
@@ -10,6 +10,7 @@ export function byCalls(dialect: Dialect): Dialect {
       reveal: extensions.fetchKeys !== undefined,
       multiKey: extensions.channels?.manageKeys !== undefined,
       copyChannel: copyCall !== undefined,
+      providerModels: providerModels?.stored !== undefined,
       news: extensions.news !== undefined,
       quotaWarning: extensions.account?.saveWarning !== undefined,
       invitations: extensions.account?.moveReward !== undefined,

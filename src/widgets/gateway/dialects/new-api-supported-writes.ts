@@ -34,6 +34,7 @@ export const supportedWrites: readonly RegExp[] = [
   /^POST \/api\/channel\/tag\/(en|dis)abled$/,
   /^PUT \/api\/channel\/tag$/,
   /^POST \/api\/channel\/multi_key\/manage$/,
+  /^POST \/api\/channel\/upstream_updates\/detect$/,
   /^GET \/api\/channel\/(test|(test|update_balance)\/\d+)$/,
   /^(POST|PUT) \/api\/user\/$/,
   /^POST \/api\/user\/(manage|topup|aff_transfer)$/,

@@ -68,6 +68,15 @@ const latest: Dialect = {
       body: { type, key, base_url },
     }),
     stored: fetchStored,
+    kept: {
+      detect: (id) => ({ path: '/api/channel/upstream_updates/detect', body: { id: Number(id) } }),
+      entries: {
+        fresh: 'upstream_model_update_last_detected_models',
+        gone: 'upstream_model_update_last_removed_models',
+        ignored: 'upstream_model_update_ignored_models',
+        at: 'upstream_model_update_last_check_time',
+      },
+    },
   },
   channelStatusCall: (channelId, status) => ({
     path: `/api/channel/${encodeURIComponent(channelId)}/status`,

@@ -119,7 +119,7 @@ export function nameOfSet(wire: unknown): string {
 }
 
 const parts =
-  /\/(manage|batch|multiple|status|tag|multi_key|disable|quota|aff_transfer|complete|log-cleanup|unbind)(\/|$)/
+  /\/(manage|batch|multiple|status|tag|multi_key|disable|quota|aff_transfer|complete|log-cleanup|unbind|detect)(\/|$)/
 
 /**
  * Whether a change is sent to a gateway in a state that was never run: what creates a record, or writes one whole. Not

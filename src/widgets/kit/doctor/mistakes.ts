@@ -176,7 +176,7 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-about': 'title agents',
   'oneapi-balance': 'left used requests',
   'oneapi-channel-form': 'title',
-  'oneapi-channel-list': `${lists} notice drawer bulk test copy export import health balance inline`,
+  'oneapi-channel-list': `${lists} notice drawer bulk test copy export import health models balance inline`,
   'oneapi-chat': 'title',
   'oneapi-home': 'title notice system news dashboard prices agents',
   'oneapi-key-usage': 'title calls',

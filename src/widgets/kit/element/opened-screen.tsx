@@ -6,8 +6,14 @@ import { setOpener } from './open-screen.ts'
 import { Screen, type ShownElement } from './screen.tsx'
 import { useCommon, useMessages } from './widget-context.ts'
 
+interface OpenedScreenProps extends Pick<NavigateDetail, 'tag' | 'attributes'> {
+  /** Default: the screen's own. */
+  title?: string
+  onClose: () => void
+}
+
 /** Shows another screen in a dialog if the page did not handle `oneapi-navigate`. */
-export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetail & { onClose: () => void }) {
+export default function OpenedScreen({ tag, attributes, title, onClose }: OpenedScreenProps) {
   const t = useCommon()
   const titled = useMessages(titles)
   const screen = useRef<ShownElement | null>(null)
@@ -27,7 +33,14 @@ export default function OpenedScreen({ tag, attributes, onClose }: NavigateDetai
     }
   }, [])
   return (
-    <Dialog open title={titled[titleOf(tag)]} onClose={close} closeLabel={t.close} size="large" part="screen">
+    <Dialog
+      open
+      title={title ?? titled[titleOf(tag)]}
+      onClose={close}
+      closeLabel={t.close}
+      size="large"
+      part="screen"
+    >
       <Screen tag={tag} attributes={attributes} onElement={adopt} />
     </Dialog>
   )

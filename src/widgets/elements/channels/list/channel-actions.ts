@@ -37,8 +37,10 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   /** Exports the filtered list with all its pages. */
   exportAs: (kind: 'json' | 'csv') => unknown
   importFile: () => void
-  /** Shows how the last calls went. */
-  showHealth: () => void
+  /** Shows how the last calls went, or what changed at the providers. */
+  show: (view: 'health' | 'models') => void
+  /** The gateway can ask providers for their models. */
+  asksProviders: boolean
 }
 
 const DisabledNames = lazy(() => import('./disabled-names.tsx'))
@@ -66,7 +68,15 @@ function pageActions(context: ChannelActionContext): ListActions<Channel>['page'
       ...({ id: 'create', icon: 'plus', label: t.create, ownButton: 'icon' } as const),
       ...{ changes: true, obstacle, run: form.create },
     },
-    { id: 'health', icon: 'pulse', label: t.health, changes: false, run: context.showHealth },
+    { id: 'health', icon: 'pulse', label: t.health, changes: false, run: () => context.show('health') },
+    ...(context.asksProviders
+      ? [
+          {
+            ...({ id: 'models', icon: 'refresh', label: t.models } as const),
+            ...{ changes: true, run: () => context.show('models') },
+          },
+        ]
+      : []),
     testMany('test-all', tTests.testAll, 'all'),
     ...(context.testsDisabled ? [testMany('test-disabled', tTests.testDisabled, 'disabled')] : []),
     exportAs('json', t.exportJson),

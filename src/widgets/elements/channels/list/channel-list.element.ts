@@ -38,7 +38,8 @@ const attributes = {
  *   the tag and the remark.
  * @attr {string} [hide] - Parts to leave out: `title`, `notice`, `toolbar` or of it `search`, `filters`, `sort`,
  *   `columns`, `refresh`; `pager`; `drawer` (the details of a row); the actions `create`, `bulk`, `test`, `toggle`,
- *   `edit`, `copy`, `delete`, `export`, `import`, `health` (how the last calls went), `balance` (refreshing it), `inline` (editing priority and weight in
+ *   `edit`, `copy`, `delete`, `export`, `import`, `health` (how the last calls went),
+ *   `models` (what changed at the providers), `balance` (refreshing it), `inline` (editing priority and weight in
  *   place); `selection` (row selection and bulk actions).
  * @attr {boolean} [readonly=false] - Hides every action; tests too, since they cost quota.
  * @attr {'enabled'|'disabled'|'auto-disabled'} [filter-status] - Shows only channels of this state, among those loaded.
@@ -109,6 +110,13 @@ const attributes = {
  * @csspart open - The name of a row, which opens its details.
  * @csspart drawer - The details of one row, in a side drawer.
  * @csspart health - How the calls of the last 24 hours went, by channel or model.
+ * @csspart providers - The models that are new, gone or renamed at the providers.
+ * @csspart providers-check - The button in it that has the providers asked.
+ * @csspart providers-review - The button that opens what changed at one provider.
+ * @csspart providers-ignore - The button that ignores the chosen models from now on.
+ * @csspart providers-again - The button that ignores none any more.
+ * @csspart providers-price - The button that shows prices for the models just added.
+ * @csspart models-dialog - The models of one provider, to choose what is added, removed and mapped.
  * @csspart keys - The keys of a channel that holds several, in the drawer.
  * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */

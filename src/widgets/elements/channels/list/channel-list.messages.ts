@@ -33,6 +33,7 @@ export const messages = defineMessages('channelList', {
   }),
   model: ['模型', 'Model'],
   test: ['测试', 'Test'],
+  models: ['服务商的模型变化', 'Changes at the providers'],
   health: ['健康状况', 'Health'],
   endings: group({
     untested: ['未测试', 'Untested'],

@@ -29,6 +29,7 @@ const ChannelImport = lazy(() => import('./files/channel-import.tsx'))
 const TestMatrix = lazy(() => import('./test-runs/matrix/test-matrix.tsx'))
 const TagBar = lazy(() => import('./tags/tag-bar.tsx'))
 const HealthView = lazy(() => import('./health/health-view.tsx'))
+const ProvidersView = lazy(() => import('./providers/providers-view.tsx'))
 const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 
 interface ChannelListProps extends EntityListAttributes {
@@ -45,14 +46,20 @@ export function ChannelList(attributes: ChannelListProps) {
   const tTests = useMessages(testMessages)
   const general = useCommon()
   const unit = useStatus()
-  const { copyChannel: copies = false, tags, passesAsCalls, channelFields } = useCapabilities()
+  const {
+    copyChannel: copies = false,
+    tags,
+    passesAsCalls,
+    channelFields,
+    providerModels,
+  } = useCapabilities()
   const groups = useGroupNames()
   const form = useOpenForm('channel')
   const [chosen, chooseModel] = useState<Channel | null>(null)
   const [disabled, showWhy] = useState<Channel | null>(null)
   const [tested, testMatrix] = useState<readonly Channel[] | null>(null)
   const [importing, setImporting] = useState(false)
-  const [isHealthShown, showHealth] = useState(false)
+  const [view, show] = useState<'health' | 'models'>()
   const place = useRef<HTMLSpanElement>(null)
   const exporting = useCommand(async (gateway, kind: 'json' | 'csv') => {
     const { exportChannels } = await import('./files/export-channels.ts')
@@ -73,7 +80,8 @@ export function ChannelList(attributes: ChannelListProps) {
     isStarting: () => tests.start.pending,
     exportAs: exporting.run,
     importFile: () => setImporting(true),
-    showHealth: () => showHealth(true),
+    show,
+    asksProviders: providerModels === true,
   })
   const hidden = hiddenParts(attributes, actions)
   const list: List<Channel> = useList<Channel>(attributes, {
@@ -129,7 +137,8 @@ export function ChannelList(attributes: ChannelListProps) {
       >
         {!hidden.has('notice') && !hidden.has('test') && <TestNotice />}
         {tags && list.view.filters.tag && <TagBar tag={list.view.filters.tag} list={list} hidden={hidden} />}
-        {isHealthShown && <HealthView own={t} lastTestOf={lastTestOf} onClose={() => showHealth(false)} />}
+        {view === 'health' && <HealthView own={t} lastTestOf={lastTestOf} onClose={() => show(undefined)} />}
+        {view === 'models' && <ProvidersView onClose={() => show(undefined)} />}
         <TestRunNote testRun={tests.testRun} paused={tests.paused} readonly={hidden.has('toggle')} />
       </EntityList>
       <TestDialogs

@@ -12,7 +12,7 @@ declare module '../../../kit/element/events.ts' {
   }
 }
 
-const attributes = { hide: String }
+const attributes = { hide: String, 'price-models': String }
 
 /**
  * How the gateway operates: links, retries, log, monitoring, quota, ratios and groups. Switches are saved at once, the fields
@@ -22,6 +22,8 @@ const attributes = { hide: String }
  * @summary Operating settings: general, log, monitoring, quota, ratios, groups.
  * @tag oneapi-operation-settings
  * @attr {string} [hide] - Parts to leave out: `title`.
+ * @attr {string} [price-models] - Names of models, separated by commas: shows only prices, and of them those of these
+ *   models that have none.
  * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
  * @fires {CustomEvent<{ type: string, id: string }>} oneapi-before-delete - Before log lines are deleted
  *   (`type: 'logs'`, `id`: the time in epoch seconds); cancel it to keep them.

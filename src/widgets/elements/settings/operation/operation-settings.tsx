@@ -1,6 +1,7 @@
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
+import { splitList } from '../../../domain/format.ts'
 import { optionColumns } from '../../../domain/prices/price-book.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from './operation-settings.messages.ts'
@@ -15,7 +16,12 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 const LogCleanup = lazy(() => import('./log-cleanup.tsx'))
 
-export function OperationSettings({ hide }: { hide?: string }) {
+interface OperationSettingsProps {
+  hide?: string
+  priceModels?: string
+}
+
+export function OperationSettings({ hide, priceModels }: OperationSettingsProps) {
   const { title, help, sections } = useMessages(messages)
   const labels = useMessages(operationLabels)
   const { columnTitle } = useChangeText()
@@ -32,6 +38,12 @@ export function OperationSettings({ hide }: { hide?: string }) {
     ...groupLabels,
     ...labels,
   }
+  if (priceModels)
+    return (
+      <OptionsTab tab="operation" {...{ title, help, hide, t, sections }}>
+        <RatioSection models={splitList(priceModels)} />
+      </OptionsTab>
+    )
   return (
     <OptionsTab tab="operation" {...{ title, help, hide, t, sections }}>
       <OptionSection section="general" />

@@ -3,24 +3,26 @@ import {
   canFetchModels,
   fetchProviderModels,
   type ModelSource,
-  modelDifference,
-  type ModelDifference,
 } from '../../../../api/extensions/provider-models.ts'
 import { draftOf, keyOf } from '../../../../domain/channels/channel-fields.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
-import { parseJson } from '../../../../domain/format.ts'
-import { record } from '../../../../domain/wire.ts'
+import { splitList } from '../../../../domain/format.ts'
+import {
+  changedModels,
+  modelDifference,
+  type ModelDifference,
+} from '../../../../domain/channels/model-changes.ts'
+import { mappingRows } from '../../../../domain/channels/model-mapping.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
+import { ModelsDialog } from '../../../../kit/channels/models-dialog.tsx'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
-import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import {
   describeFailure,
   translateRefusal,
   joinSentences,
 } from '../../../../messages/shared/error.messages.ts'
-import { MultiChoice } from '../../../../ui/choices/multi-choice.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import type { FormPart } from '../use-channel-form.ts'
 import { fetchMessages } from './fetch-models.messages.ts'
 
@@ -53,6 +55,7 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
   if (!canFetchModels(gateway, way)) return null
   const reason = source ? undefined : edit ? t.needsKeyAgain : t.needsKey
 
+  const served = { models: fields.models.join(), model_mapping: fields.mapping.text }
   const fetchModels = async () => {
     if (!source) return
     running.current?.abort()
@@ -62,7 +65,7 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
     try {
       const listed = await fetchProviderModels(gateway, source, signal)
       if (signal.aborted) return
-      const difference = modelDifference(listed, fields.models, record(parseJson(fields.mapping.text)))
+      const difference = modelDifference(listed, served)
       const isSame = difference.fresh.length + difference.gone.length === 0
       if (listed.length === 0) setOutcome({ message: t.none })
       else if (isSame) setOutcome({ message: t.same(listed.length) })
@@ -96,12 +99,17 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
       </p>
       {outcome && 'difference' in outcome && (
         <ModelsDialog
-          {...outcome}
+          difference={outcome.difference}
+          summary={t.summary(outcome.listed, outcome.difference.fresh.length, outcome.difference.gone.length)}
           onClose={() => setOutcome(undefined)}
-          onApply={(added, removed) => {
-            const remaining = fields.models.filter((model) => !removed.includes(model))
-            change({ models: [...new Set([...remaining, ...added])] })
-            setOutcome({ message: t.applied(added.length, removed.length) })
+          onApply={(made) => {
+            const { models = '', model_mapping: text } = changedModels(served, made)
+            change({
+              models: splitList(models),
+              ...(text && { mapping: { text, rows: mappingRows(text) ?? [] } }),
+            })
+            const { add, remove, renames } = made
+            setOutcome({ message: t.applied(add.length + renames.length, remove.length) })
           }}
         />
       )}
@@ -110,64 +118,3 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
 }
 
 const provided: readonly string[] = [GatewayErrorKind.refused, GatewayErrorKind.server]
-
-interface ModelsDialogProps {
-  difference: ModelDifference
-  listed: number
-  onClose: () => void
-  onApply: (added: string[], removed: string[]) => void
-}
-
-function ModelsDialog({ difference: { fresh, gone }, listed, onClose, onApply }: ModelsDialogProps) {
-  const t = useMessages(fetchMessages)
-  const { cancel, close, skipList } = useCommon()
-  const [added, setAdded] = useState<string[]>([])
-  const [removed, setRemoved] = useState<string[]>([])
-  const choice = { ...t, skip: skipList }
-  return (
-    <Dialog
-      open
-      title={t.title}
-      onClose={onClose}
-      closeLabel={close}
-      part="models-dialog"
-      footer={
-        <>
-          <Button onPress={onClose}>{cancel}</Button>
-          <Button
-            variant="primary"
-            disabled={added.length + removed.length === 0}
-            onPress={() => onApply(added, removed)}
-            part="apply-models"
-          >
-            {t.apply}
-          </Button>
-        </>
-      }
-    >
-      <p className="fetch-summary">{t.summary(listed, fresh.length, gone.length)}</p>
-      {fresh.length > 0 && (
-        <MultiChoice
-          label={t.fresh}
-          help={t.freshHelp}
-          options={fresh}
-          chosen={added}
-          onChange={setAdded}
-          t={choice}
-          part="fresh-models"
-        />
-      )}
-      {gone.length > 0 && (
-        <MultiChoice
-          label={t.gone}
-          help={t.goneHelp}
-          options={gone}
-          chosen={removed}
-          onChange={setRemoved}
-          t={choice}
-          part="gone-models"
-        />
-      )}
-    </Dialog>
-  )
-}

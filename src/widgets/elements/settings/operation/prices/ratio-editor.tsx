@@ -12,8 +12,15 @@ import { RatioTable } from './ratio-table.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { usePriceBook } from './use-price-book.ts'
 
+interface RatioEditorProps {
+  columns: readonly PriceColumn[]
+  label: string
+  /** Shows these models alone, if they have no price. */
+  only?: readonly string[] | undefined
+}
+
 /** Columns of ratios by name, as money, as ratios, and as JSON. All views edit the same texts, which are what is saved. */
-export default function RatioEditor({ columns, label }: { columns: readonly PriceColumn[]; label: string }) {
+export default function RatioEditor({ columns, label, only }: RatioEditorProps) {
   const { result } = useOptions()
   const { rate, sign } = useCurrency()
   const t = useMessages(ratioMessages)
@@ -53,7 +60,7 @@ export default function RatioEditor({ columns, label }: { columns: readonly Pric
       </div>
       {view !== 'json' &&
         (edited ? (
-          <RatioTable {...edited} columns={columns} view={view} />
+          <RatioTable {...edited} columns={columns} view={view} only={only} />
         ) : (
           <Callout tone="warn">{t.mendJson}</Callout>
         ))}

@@ -19,8 +19,8 @@ const PendingPrices = lazy(() => import('./pending-prices.tsx'))
 const RatioReview = lazy(() => import('./ratio-review.tsx'))
 const PastePrices = lazy(() => import('./paste-prices.tsx'))
 
-/** The prices of models; changes are shown for review before they are saved. */
-export function RatioSection() {
+/** The prices of models; changes are shown for review before they are saved. `models`: of these alone, if they have none. */
+export function RatioSection({ models }: { models?: readonly string[] }) {
   const { value } = useOptions()
   const { columns } = usePriceColumns()
   const { notify } = useWidget()
@@ -30,13 +30,15 @@ export function RatioSection() {
     if (incomplete.length > 0) notify('error', t.incomplete(incomplete.slice(0, 10).join(t.and)))
     return incomplete.length === 0
   }
-  const editor = <RatioEditor fallback={<Skeleton height="320px" />} columns={columns} label={t.prices} />
+  const editor = (
+    <RatioEditor fallback={<Skeleton height="320px" />} columns={columns} label={t.prices} only={models} />
+  )
   return (
     <ReviewedSection
       section="ratio"
       options={columns.map(({ option }) => option)}
       fields={Object.fromEntries(columns.map(({ option }, index) => [option, index === 0 && editor]))}
-      note={columns.length > 0 && <PriceTools />}
+      note={columns.length > 0 && !models && <PriceTools />}
       check={check}
     />
   )

@@ -29,13 +29,14 @@ interface RatioTableProps {
   before: PriceBook
   set: (book: PriceBook) => void
   view: 'money' | 'ratio'
+  only?: readonly string[] | undefined
 }
 
 /** Columns shown at first; the others are for few models. */
 const usual = 4
 
 /** Every name with its ratios, with a search; of hundreds only the visible rows are rendered. */
-export function RatioTable({ columns, pricing, before, set, view }: RatioTableProps) {
+export function RatioTable({ columns, pricing, before, set, view, only }: RatioTableProps) {
   const t = useMessages(ratioMessages)
   const { nothingFound, skipList } = useMessages(common)
   const texts = useRowTexts()
@@ -46,7 +47,7 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
   const [fresh, setFresh] = useState<string>()
   // Its field takes the focus once; the row may be put away by scrolling and come back.
   useEffect(() => setFresh(undefined), [fresh])
-  const [missing, setMissing] = useState<readonly string[]>()
+  const [missing, setMissing] = useState<readonly string[] | undefined>(only && [])
   const [isWide, setWide] = useState(false)
   const [box, width] = useWidth(Number, Infinity)
   const { book } = pricing
@@ -118,7 +119,7 @@ export function RatioTable({ columns, pricing, before, set, view }: RatioTablePr
       {missing && (
         <MissingPrices
           names={missing}
-          onFound={setMissing}
+          onFound={(found) => setMissing(only ? found.filter((name) => only.includes(name)) : found)}
           priced={pricedNames(columns, before)}
           onLike={likeOf}
         />

@@ -1,0 +1,104 @@
+import { parseJson, splitList } from '../format.ts'
+import { record } from '../wire.ts'
+import type { Channel } from './channel.ts'
+
+/** How the models of a channel differ from those that its provider lists. */
+export interface ModelDifference {
+  /** Listed and not served, neither under this name nor under one that is mapped to it. */
+  fresh: string[]
+  /** Served and no longer listed; a model that the channel maps to another is never gone. */
+  gone: string[]
+}
+
+/** A model that is no longer listed, and the listed one that has taken its place. */
+export interface Rename {
+  from: string
+  to: string
+}
+
+type Served = Pick<Channel, 'models' | 'model_mapping'>
+
+/** @param ignored - names that are in neither part; after `regex:` an expression, as new-api has them */
+export const modelDifference = (
+  listed: readonly string[],
+  served: Served,
+  ignored: readonly string[] = [],
+): ModelDifference => {
+  const offered = new Set(listed)
+  const gone = splitList(served.models).filter((name) => !offered.has(name))
+  return remaining({ fresh: [...offered], gone }, served, ignored)
+}
+
+/** What is left of a difference that was found earlier, by what the channel serves now. */
+export function remaining(
+  { fresh, gone }: ModelDifference,
+  { models, model_mapping }: Served,
+  ignored: readonly string[] = [],
+): ModelDifference {
+  const [served, mapping] = [new Set(splitList(models)), record(parseJson(model_mapping))]
+  const covered = new Set([...served, ...Object.values(mapping)])
+  const isIgnored = (name: string) => ignored.some((one) => one === name || expressionIn(one)?.test(name))
+  return {
+    fresh: fresh.filter((name) => !covered.has(name) && !isIgnored(name)),
+    gone: gone.filter((name) => served.has(name) && !Object.hasOwn(mapping, name) && !isIgnored(name)),
+  }
+}
+
+function expressionIn(ignored: string): RegExp | undefined {
+  if (!ignored.startsWith('regex:')) return undefined
+  try {
+    return new RegExp(ignored.slice('regex:'.length).trim())
+  } catch {
+    // Go knows expressions that JavaScript does not.
+    return undefined
+  }
+}
+
+/** The name without the publisher before it, the date or the stage after it, and its way to separate words. */
+const stemOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/^.*\//, '')
+    .replace(/[._:@ ]/g, '-')
+    .replace(/(-(20\d\d-?\d\d-?\d\d|\d{4,8}|latest|preview|exp|beta))+$/, '')
+
+/** The models that are gone of which exactly one new model has the same stem: most likely they were renamed. */
+export function renamesIn({ fresh, gone }: ModelDifference): Rename[] {
+  const bySame = (names: readonly string[], stem: string) => names.filter((name) => stemOf(name) === stem)
+  return gone.flatMap((from) => {
+    const [to, ...others] = bySame(fresh, stemOf(from))
+    const isOnly = to !== undefined && others.length === 0 && bySame(gone, stemOf(from)).length === 1
+    return isOnly ? [{ from, to }] : []
+  })
+}
+
+/** What of a difference these renames do not explain. */
+export const unexplained = (
+  { fresh, gone }: ModelDifference,
+  renames: readonly Rename[],
+): ModelDifference => ({
+  fresh: fresh.filter((name) => !renames.some(({ to }) => to === name)),
+  gone: gone.filter((name) => !renames.some(({ from }) => from === name)),
+})
+
+/** What is done about a difference. A renamed model goes on under its old name, which is mapped to the new one. */
+export interface ModelChange {
+  add: readonly string[]
+  remove: readonly string[]
+  renames: readonly Rename[]
+}
+
+/** The fields of the channel that change. */
+export function changedModels(
+  { models, model_mapping }: Served,
+  { add, remove, renames }: ModelChange,
+): Partial<Served> {
+  const left = splitList(models).filter((name) => !remove.includes(name))
+  const mapped = Object.fromEntries(renames.map(({ from, to }) => [from, to]))
+  return {
+    models: [...new Set([...left, ...add, ...renames.map(({ to }) => to)])].join(','),
+    ...(renames.length > 0 && {
+      model_mapping: JSON.stringify({ ...record(parseJson(model_mapping)), ...mapped }, null, 2),
+    }),
+  }
+}

@@ -1,0 +1,115 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { channelKeys } from '../../../../api/channels/channels.ts'
+import { findModelChanges } from '../../../../api/extensions/provider-models.ts'
+import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
+import {
+  changedModels,
+  remaining,
+  type ModelChange,
+  type ModelDifference,
+} from '../../../../domain/channels/model-changes.ts'
+import { secondsNow } from '../../../../domain/clock.ts'
+import { parseJson } from '../../../../domain/format.ts'
+import type { Id } from '../../../../domain/id.ts'
+import { names, number, record, text } from '../../../../domain/wire.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+import { queueOf } from '../../../../kit/jobs/jobs.ts'
+import { channelRecord, type ChannelChange, type StoredChannel } from '../../../../kit/writes/channels.ts'
+import { setFields } from '../../../../kit/writes/write.ts'
+
+/** What was found when a channel's provider was asked, `at` that time in epoch seconds. */
+interface Finding extends ModelDifference {
+  at: number
+}
+
+interface ModelChecks {
+  found: ReadonlyMap<Id, Finding>
+  jobId?: string
+}
+
+const stores = new WeakMap<Gateway, StoreApi<ModelChecks>>()
+
+/** What the checks of this page have found; it outlives the view. */
+export function modelChecksOf(gateway: Gateway): StoreApi<ModelChecks> {
+  let store = stores.get(gateway)
+  if (!store) stores.set(gateway, (store = createStore(() => ({ found: new Map() }))))
+  return store
+}
+
+/** Providers that are asked at the same time. */
+const atOnce = 4
+
+/** Has the providers of all channels asked, but of those disabled by hand, as a job. */
+export function checkProviders(gateway: Gateway, channels: readonly Channel[], title: string) {
+  const store = modelChecksOf(gateway)
+  const { jobId } = store.getState()
+  if (jobId) queueOf(gateway).dismiss(jobId)
+  const { id } = queueOf(gateway).start({
+    ...{ kind: 'channel-models', title, reads: true, background: true, atOnce },
+    items: channels.filter(isChecked).map((channel) => ({
+      ...{ id: channel.id, name: channel.name },
+      run: (gateway, signal) => checkProvider(gateway, channel, signal),
+    })),
+  })
+  store.setState({ jobId: id })
+}
+
+export const isChecked = ({ status }: Channel) => status !== ChannelStatus.disabled
+
+async function checkProvider(gateway: Gateway, channel: Channel, signal: AbortSignal) {
+  const found = { ...(await findModelChanges(gateway, channel, signal)), at: secondsNow() }
+  modelChecksOf(gateway).setState((state) => ({ found: new Map(state.found).set(channel.id, found) }))
+}
+
+/** Where this browser keeps what is ignored, for gateways that do not. */
+const ignoredModels = 'ignored_models'
+
+const ignoredHere = ({ storage }: Gateway) => record(parseJson(storage.read(ignoredModels) ?? ''))
+
+const settingsOf = ({ more }: Channel) => record(parseJson(text(more?.settings)))
+
+export function ignoredOf(gateway: Gateway, channel: Channel): string[] {
+  const kept = gateway.dialect.providerModels?.kept
+  return names(kept ? settingsOf(channel)[kept.entries.ignored] : ignoredHere(gateway)[channel.id])
+}
+
+/** What is new and gone at a channel's provider: as this page has found it, or else as the gateway has. */
+export function findingOf(
+  gateway: Gateway,
+  channel: Channel,
+  found: ModelChecks['found'],
+): Finding | undefined {
+  const { entries } = gateway.dialect.providerModels?.kept ?? {}
+  const stored = entries && settingsOf(channel)
+  const kept = stored && {
+    ...{ fresh: names(stored[entries.fresh]), gone: names(stored[entries.gone]) },
+    at: number(stored[entries.at]),
+  }
+  const known = found.get(channel.id) ?? (kept?.at ? kept : undefined)
+  return known && { ...known, ...remaining(known, channel, ignoredOf(gateway, channel)) }
+}
+
+/** Stores which models the channel serves from now on, and under which names. */
+export async function applyModels(gateway: Gateway, { id }: Channel, change: ModelChange) {
+  await setFields<StoredChannel, ChannelChange>(gateway, channelRecord, {
+    ...{ id, base: undefined },
+    changes: (stored) => changedModels(stored, change),
+  })
+  void gateway.resources.invalidate(channelKeys.all)
+}
+
+/** Keeps what is ignored of a channel's models: at the gateway if it has a place for that, else in this browser. */
+export async function ignoreModels(gateway: Gateway, channel: Channel, ignored: readonly string[]) {
+  const kept = gateway.dialect.providerModels?.kept
+  if (!kept) {
+    gateway.storage.write(ignoredModels, JSON.stringify({ ...ignoredHere(gateway), [channel.id]: ignored }))
+    return
+  }
+  await setFields<StoredChannel, ChannelChange>(gateway, channelRecord, {
+    ...{ id: channel.id, base: undefined },
+    changes: ({ settings }) => ({
+      settings: JSON.stringify({ ...record(parseJson(text(settings))), [kept.entries.ignored]: ignored }),
+    }),
+  })
+  void gateway.resources.invalidate(channelKeys.all)
+}

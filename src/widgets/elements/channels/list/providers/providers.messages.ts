@@ -1,0 +1,45 @@
+import { defineMessages } from '../../../../messages/language/topic.ts'
+
+export const providersMessages = defineMessages('channelProviders', {
+  title: ['服务商的模型变化', 'Changes at the providers'],
+  help: [
+    '对比各渠道的模型与服务商列出的模型。手动禁用的渠道不检查，已映射的模型不算下线。',
+    'Compares the models of each channel with those that its provider lists. Channels disabled by hand are left out, and models that are mapped never count as gone.',
+  ],
+  check: ['检查', 'Check now'],
+  checking: [(count: number) => `检查 ${count} 个渠道的模型`, (count) => `Check the models of ${count === 1 ? '1 channel' : `${count} channels`}`],
+  failed: ['渠道加载失败', 'The channels could not be loaded'],
+  never: ['尚未检查', 'Not checked yet'],
+  neverHelp: ['点击「检查」，由网关向每个渠道的服务商查询模型。', 'Press "Check now": the gateway asks the provider of each channel for its models.'],
+  same: ['没有变化', 'No changes'],
+  sameHelp: [
+    (count: string) => `已检查的 ${count} 个渠道与服务商一致。`,
+    (count) => (count === '1' ? 'The channel that was checked has the models of its provider.' : `The ${count} channels that were checked have the models of their providers.`),
+  ],
+  caption: [(changed: string, checked: string) => `已检查 ${checked} 个渠道，${changed} 个有变化`, (changed, checked) => `Channels that differ: ${changed} of ${checked}`],
+  channel: ['渠道', 'Channel'],
+  fresh: ['新增', 'New'],
+  gone: ['下线', 'Gone'],
+  renamed: ['改名', 'Renamed'],
+  at: ['检查时间', 'Checked'],
+  actions: ['操作', 'Actions'],
+  others: [(names: string, count: string) => `${names} 等 ${count} 个`, (names, count) => `${names} … ${count} in all`],
+  and: ['、', ', '],
+  review: ['查看并应用', 'Review'],
+  reviewOf: [(name: string) => `查看 ${name} 的模型变化`, (name) => `Review the models of ${name}`],
+  models: [(name: string) => `${name} 的模型变化`, (name) => `Models of ${name}`],
+  summary: [
+    (fresh: number, gone: number) => `服务商新增 ${fresh} 个模型，下线 ${gone} 个。应用后立即生效。`,
+    (fresh, gone) => `The provider has ${fresh} new ${fresh === 1 ? 'model' : 'models'}, and no longer lists ${gone}. What is applied counts at once.`,
+  ],
+  ignore: ['忽略所选', 'Ignore the chosen'],
+  ignored: [(count: number) => `已忽略 ${count} 个模型，不再提示`, (count) => (count === 1 ? '1 model is ignored from now on' : `${count} models are ignored from now on`)],
+  ignoring: [(count: string) => `另有 ${count} 个已忽略`, (count) => `${count} more ignored`],
+  again: ['重新提示', 'Show them again'],
+  applied: [
+    (name: string, added: number, removed: number) => `${name}：已添加 ${added} 个模型，移除 ${removed} 个`,
+    (name, added, removed) => `${name}: ${added} ${added === 1 ? 'model' : 'models'} added, ${removed} removed`,
+  ],
+  price: ['设置新增模型的价格', 'Set prices of the new models'],
+  prices: ['新增模型的价格', 'Prices of the new models'],
+})

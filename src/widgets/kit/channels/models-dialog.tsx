@@ -1,0 +1,128 @@
+import { useState, type ReactNode } from 'react'
+import {
+  renamesIn,
+  unexplained,
+  type ModelChange,
+  type ModelDifference,
+} from '../../domain/channels/model-changes.ts'
+import { Checkbox } from '../../ui/choices/checkbox.tsx'
+import { MultiChoice } from '../../ui/choices/multi-choice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FormGroup } from '../../ui/fields/form.tsx'
+import { useCommon, useMessages } from '../element/widget-context.ts'
+import { modelsDialogMessages } from './models-dialog.messages.ts'
+
+interface ModelsDialogProps {
+  difference: ModelDifference
+  title?: string
+  summary: ReactNode
+  /** Chosen at first; none by default. */
+  chosen?: ModelDifference
+  onClose: () => void
+  onApply: (change: ModelChange) => unknown
+  /** Further buttons, by what is chosen, and whether that is nothing. */
+  more?: (change: ModelChange, isEmpty: boolean) => ReactNode
+  error?: ReactNode
+  pending?: boolean
+  /** Why nothing can be applied, if so. */
+  obstacle?: string | undefined
+}
+
+const none: ModelDifference = { fresh: [], gone: [] }
+
+/** Chooses which of a provider's new models are added, which of the gone are removed, and which were renamed. */
+export function ModelsDialog(props: ModelsDialogProps) {
+  const {
+    difference,
+    title,
+    summary,
+    chosen = none,
+    onClose,
+    onApply,
+    more,
+    error,
+    pending,
+    obstacle,
+  } = props
+  const t = useMessages(modelsDialogMessages)
+  const { cancel, close, skipList } = useCommon()
+  const renames = renamesIn(difference)
+  const [kept, setKept] = useState(renames)
+  const [added, setAdded] = useState(chosen.fresh)
+  const [removed, setRemoved] = useState(chosen.gone)
+  const { fresh, gone } = unexplained(difference, kept)
+  const change: ModelChange = {
+    add: added.filter((name) => fresh.includes(name)),
+    remove: removed.filter((name) => gone.includes(name)),
+    renames: kept,
+  }
+  const isEmpty = change.add.length + change.remove.length + kept.length === 0
+  const choice = { ...t, skip: skipList }
+  return (
+    <Dialog
+      open
+      title={title ?? t.title}
+      onClose={onClose}
+      closeLabel={close}
+      part="models-dialog"
+      footer={
+        <>
+          <Button onPress={onClose}>{cancel}</Button>
+          {more?.(change, isEmpty)}
+          <Button
+            variant="primary"
+            disabled={isEmpty}
+            disabledReason={obstacle}
+            pending={pending}
+            onPress={() => onApply(change)}
+            part="apply-models"
+          >
+            {t.apply}
+          </Button>
+        </>
+      }
+    >
+      <div className="form-group">
+        {error}
+        <p>{summary}</p>
+        {renames.length > 0 && (
+          <FormGroup title={t.renamed}>
+            <p className="field-help">{t.renamedHelp}</p>
+            {renames.map((rename) => (
+              <Checkbox
+                key={rename.from}
+                label={t.rename(rename.from, rename.to)}
+                checked={kept.includes(rename)}
+                onChange={(on) => setKept(on ? [...kept, rename] : kept.filter((one) => one !== rename))}
+                part="renamed-model"
+              />
+            ))}
+          </FormGroup>
+        )}
+        {fresh.length > 0 && (
+          <MultiChoice
+            label={t.fresh}
+            help={t.freshHelp}
+            options={fresh}
+            chosen={change.add}
+            onChange={setAdded}
+            t={choice}
+            part="fresh-models"
+          />
+        )}
+        {gone.length > 0 && (
+          <MultiChoice
+            label={t.gone}
+            help={t.goneHelp}
+            options={gone}
+            chosen={change.remove}
+            onChange={setRemoved}
+            t={choice}
+            part="gone-models"
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

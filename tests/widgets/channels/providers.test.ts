@@ -1,0 +1,152 @@
+import { expect } from 'chai'
+import { signIn as begin } from '../../../src/widgets/api/session.ts'
+import '../../../src/widgets/elements/channels/list/index.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
+import { hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
+import { choose, opened } from '../lists/listing.ts'
+import {
+  expectAccessible,
+  newGateway,
+  onFetch,
+  signIn,
+  toldTo,
+  until,
+  type GatewayOptions,
+  type TestGateway,
+} from '../support.ts'
+
+/** The stand-ins' providers list gpt-3.5-turbo, gpt-4o and stub-new. */
+describe('what changed at the providers', function () {
+  this.timeout(60_000)
+  let gateway: TestGateway
+  const open = async (family: NonNullable<GatewayOptions['family']>, lang = 'en') => {
+    gateway = await newGateway({ family })
+    if (family.startsWith('new-api')) {
+      const own = gatewayFor({ baseUrl: gateway.baseUrl })
+      await own.setDialect('new-api')
+      await begin(own, 'root', '123456', () => Promise.resolve(''))
+    } else await signIn(gateway)
+    const list = await opened(gateway, 'oneapi-channel-list', `lang="${lang}"`)
+    await choose(partOf(list, 'bulk'), lang === 'en' ? 'Changes at the providers' : '服务商的模型变化')
+    await until(() => hasPart(list, 'providers'))
+    return list
+  }
+  const asked = async (path: RegExp) => (await toldTo(gateway)).asked.filter((call) => path.test(call.path))
+  const view = (list: Element) => partOf(list, 'providers')
+  const row = (list: Element, name: string) =>
+    [...view(list).querySelectorAll('tbody tr[data-row]')].find((one) =>
+      one.querySelector('th')?.textContent?.includes(name),
+    )
+  const cells = (list: Element, name: string) =>
+    [...(row(list, name)?.querySelectorAll('th, td') ?? [])].map((cell) => cell.textContent?.trim())
+  const check = async (list: Element) => {
+    await until(() => partOf(list, 'providers-check').getAttribute('aria-disabled') !== 'true')
+    partOf(list, 'providers-check').click()
+    await until(() => hasPart(list, 'job') && view(list).getAttribute('aria-busy') !== 'true')
+  }
+  const review = async (list: Element, name: string) => {
+    row(list, name)!.querySelector<HTMLElement>('[part~=providers-review]')!.click()
+    await until(() => hasPart(list, 'models-dialog'))
+    return partOf(list, 'models-dialog')
+  }
+  const channel = async (name: string) =>
+    (await toldTo(gateway)).rows.channel!.find((one) => one.name === name)!
+  afterEach(() => localStorage.clear())
+
+  it('says that nothing was checked, then what is new and gone; new-api keeps what it finds', async () => {
+    const list = await open('new-api rc')
+    await until(() => hasPart(list, 'providers-empty'))
+    expect(partOf(list, 'providers-empty').textContent).to.include('Not checked yet')
+    await expectAccessible(view(list))
+    await check(list)
+    await until(() => cells(list, 'local').length > 0)
+    expect(cells(list, 'local').slice(0, 4)).to.deep.equal(['local', 'gpt-4o, stub-new', 'gpt-4o-mini', '—'])
+    await expectAccessible(view(list))
+    // Those disabled by hand were not asked.
+    const ids = (await asked(/detect$/)).map(({ body }) => body.id)
+    const records = (await toldTo(gateway)).rows.channel!
+    expect([...ids].sort()).to.deep.equal(
+      records.flatMap(({ id, status }) => (status === 2 ? [] : [id])).sort(),
+    )
+    expect(await asked(/fetch_models/)).to.have.length(0)
+    // Another page shows what the gateway has kept, without asking again.
+    partOf(list, 'providers-close').click()
+    await until(() => !hasPart(list, 'providers'))
+  })
+
+  it('applies what is chosen, and ignores the rest at the gateway', async () => {
+    const updated = heard('oneapi-channel-updated')
+    const list = await open('new-api rc')
+    await check(list)
+    await until(() => row(list, 'local'))
+    const dialog = await review(list, 'local')
+    await expectAccessible(dialog)
+    const tick = [...partOf(list, 'fresh-models').querySelectorAll('label')]
+    tick.find(({ textContent }) => textContent === 'gpt-4o')!.click()
+    partOf(list, 'apply-models').click()
+    await until(() => !hasPart(list, 'models-dialog'))
+    expect((await channel('local')).models).to.equal('gpt-3.5-turbo,stub-new')
+    expect(updated.length).to.equal(1)
+    await until(() => cells(list, 'local')[1] === 'gpt-4o' && cells(list, 'local')[2] === '—')
+    await review(list, 'local')
+    partOf(list, 'providers-ignore').click()
+    await until(() => !row(list, 'local'))
+    const { settings } = await channel('local')
+    expect(JSON.parse(String(settings)).upstream_model_update_ignored_models).to.deep.equal(['gpt-4o'])
+    // Only root sets prices.
+    expect(hasPart(list, 'providers-price')).to.equal(true)
+  })
+
+  it('one-hub is asked channel by channel, and this browser keeps what is ignored', async () => {
+    const list = await open('one-hub', 'zh-CN')
+    await check(list)
+    const { rows } = await toldTo(gateway)
+    const name = String(rows.channel!.find(({ status, models }) => status === 1 && models !== 'gpt-4o')!.name)
+    await until(() => row(list, name))
+    const before = (await channel(name)).models
+    await review(list, name)
+    partOf(list, 'providers-ignore').click()
+    await until(() => !row(list, name))
+    expect((await channel(name)).models).to.equal(before)
+    await check(list)
+    expect(row(list, name)).to.equal(undefined)
+    expect((await asked(/provider_models_list/)).every(({ body }) => body.key === '')).to.equal(true)
+  })
+
+  it('names a channel whose provider did not answer, and keeps what was chosen if the change is refused', async () => {
+    const list = await open('new-api rc')
+    let isDown = true
+    const stop = onFetch(({ url, send }) =>
+      isDown && url.pathname.endsWith('/detect')
+        ? Response.json({ success: false, message: 'connection refused' })
+        : send(),
+    )
+    await check(list)
+    expect(partOf(list, 'job').textContent).to.include('local connection refused')
+    isDown = false
+    await check(list)
+    await until(() => row(list, 'local'))
+    stop()
+    const end = onFetch(({ url, method, send }) =>
+      method === 'PUT' && url.pathname.endsWith('/api/channel/')
+        ? Response.json({ success: false, message: 'database is locked' })
+        : send(),
+    )
+    await review(list, 'local')
+    partOf(list, 'apply-models').click()
+    await until(() => partOf(list, 'models-dialog').textContent.includes('database is locked'))
+    expect(partOf(list, 'fresh-models').textContent).to.include('stub-new')
+    end()
+    partOf(list, 'apply-models').click()
+    await until(() => !hasPart(list, 'models-dialog'))
+  })
+
+  it("is not offered where the gateway does not ask providers: Laisky's fork", async () => {
+    gateway = await newGateway({ family: 'laisky' })
+    await signIn(gateway)
+    const list = await opened(gateway, 'oneapi-channel-list', 'lang="en"')
+    partOf(list, 'bulk').click()
+    await until(() => rootOf(list).querySelector('[role=menuitem]'))
+    expect(rootOf(list).textContent).not.to.include('Changes at the providers')
+  })
+})
