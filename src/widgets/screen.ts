@@ -30,13 +30,13 @@ export interface ScreenPage {
   properties?: (context: PageContext) => Readonly<Record<string, unknown>>
   /** Page, search and filters of a list are kept in the address and passed to the element as `view`. */
   keepsView?: boolean
-  /** The element's first call, exactly as it makes it, to be requested while code is still loading. */
+  /** The element's first call, exactly as it makes it, to be requested while code is still loading; empty for none. */
   firstCall?: string | ((session: SessionState) => string)
   menu?: {
     icon: IconName
     group: 'main' | 'management'
-    /** Whether the gateway offers it; always shown when absent. */
-    when?: (status: GatewayStatus) => boolean
+    /** Whether the gateway offers it to this user or visitor; always shown when absent. */
+    when?: (status: GatewayStatus, session: SessionState) => boolean
   }
   /** Path of the menu entry that this page belongs to. */
   below?: string

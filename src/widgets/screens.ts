@@ -3,7 +3,7 @@ import { isAdmin } from './domain/accounts/user.ts'
 import { taskKindsOf } from './domain/status.ts'
 import { logEnd } from './stores/log-end.ts'
 import type { Screen } from './screen.ts'
-import type { SessionState } from './stores/session.ts'
+import { isSignedIn, type SessionState } from './stores/session.ts'
 
 /** Administrators see the log of all users (behaviour §9). */
 function firstLogs({ user }: SessionState): string {
@@ -145,7 +145,15 @@ export const screens: readonly Screen[] = [
     tag: 'oneapi-prices',
     audience: 'user',
     pages: [
-      { path: '/prices', firstCall: '/api/user/available_models', menu: { icon: 'price', group: 'main' } },
+      {
+        path: '/prices',
+        audience: 'public',
+        firstCall: (session) => (isSignedIn(session) ? '/api/user/available_models' : ''),
+        menu: {
+          ...{ icon: 'price', group: 'main' },
+          when: ({ capabilities }, session) => isSignedIn(session) || capabilities.includes('pricing'),
+        },
+      },
     ],
   },
   {

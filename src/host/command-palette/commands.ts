@@ -94,7 +94,10 @@ function screenCommands({ pages, locale }: PaletteContext): Command[] {
   const { status } = gateway.status.getState()
   return routes
     .filter(({ path, audience, menu }) => !/[:*]/.test(path) && (audience !== 'public' || menu))
-    .filter(({ audience, menu }) => guard(audience, session) === 'show' && (menu?.when?.(status) ?? true))
+    .filter(
+      ({ audience, menu }) =>
+        guard(audience, session) === 'show' && (menu?.when?.(status, session) ?? true),
+    )
     .map((route) => ({
       id: `screen ${route.path}`,
       group: 'screens',

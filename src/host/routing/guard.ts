@@ -23,5 +23,5 @@ export const menuEntries = (
     (route): route is MenuRoute =>
       route.menu !== undefined &&
       guard(route.audience, session) === 'show' &&
-      (route.menu.when?.(status) ?? true),
+      (route.menu.when?.(status, session) ?? true),
   )

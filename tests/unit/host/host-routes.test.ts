@@ -205,6 +205,7 @@ describe('the guard', () => {
       '/key-usage',
       '/login',
       '/oauth/:provider',
+      '/prices',
       '/register',
       '/reset',
       '/status',
@@ -229,6 +230,16 @@ describe('the menu', () => {
   ]
   const paths = (session: SessionState, known = status) =>
     menuEntries(table, session, known).map(({ path }) => path)
+
+  test('offers prices to visitors where the gateway tells them', () => {
+    const offers = (session: SessionState, capabilities: string[]) =>
+      menuEntries(pages, session, { chat_link: '', capabilities } as unknown as GatewayStatus).some(
+        ({ path }) => path === '/prices',
+      )
+    expect(offers(signedOut, ['pricing'])).toBe(true)
+    expect(offers(signedOut, [])).toBe(false)
+    expect(offers(signedIn(1), [])).toBe(true)
+  })
 
   test('shows what the role may open', () => {
     expect(paths(nobody)).toEqual([])

@@ -29,6 +29,7 @@ const attributes = { hide: String }
  * @csspart frame - The administrator's page.
  * @csspart guide - The getting-started guide, if the operator has set no text.
  * @csspart offer - For visitors, the models with their prices, where the gateway tells everybody.
+ * @csspart all-prices - Beside their title, what opens the page of prices.
  * @csspart system - The facts of the system.
  * @csspart news - The announcements.
  * @csspart announcement - One announcement.

@@ -1,7 +1,9 @@
 import { listPrices, userKeys } from '../../api/users.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { Screen } from '../../kit/element/screen.tsx'
-import { useMessages } from '../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { titles } from '../../messages/titles.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './home.messages.ts'
 
 const parts = { public: '', hide: 'title typical source group' }
@@ -9,11 +11,23 @@ const parts = { public: '', hide: 'title typical source group' }
 /** For visitors: the models and what they cost, where the gateway tells everybody. */
 export default function Offer() {
   const t = useMessages(messages)
+  const { prices: title } = useMessages(titles)
+  const { navigate } = useWidget()
   const { data } = useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })
   if (!data || Object.keys(data.models).length === 0) return null
   return (
     <section className="offer" aria-label={t.offer} part="offer">
-      <h2>{t.offer}</h2>
+      <div className="offer-head">
+        <h2>{t.offer}</h2>
+        <Button
+          variant="ghost"
+          iconEnd="chevron-right"
+          onPress={() => navigate({ tag: 'oneapi-prices', href: '/prices' })}
+          part="all-prices"
+        >
+          {title}
+        </Button>
+      </div>
       <Screen tag="oneapi-prices" attributes={parts} />
     </section>
   )
