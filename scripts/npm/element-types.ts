@@ -13,7 +13,7 @@ export function elementsTypes(manifest: Manifest, entries: Entry[]): string {
   )
   return `// Written from the docblocks of the elements.
 ${imports.join('\n')}
-import type { WidgetEvents } from './index.js'
+import type { Language, WidgetEvents } from './index.js'
 
 /** Every element by its tag. */
 export interface Elements {
@@ -25,7 +25,7 @@ export type PropertiesOf<Tag extends keyof Elements> = {
   [Name in Elements[Tag]['properties'] & keyof Elements[Tag]['element']]?:
     | Elements[Tag]['element'][Name]
     | undefined
-}
+} & Pick<AttributesOf<Tag>, 'lang' & keyof AttributesOf<Tag>>
 
 /** The attributes of an element, as in markup. */
 export type AttributesOf<Tag extends keyof Elements> = Elements[Tag]['attributes']
@@ -76,7 +76,7 @@ ${attributes.map(attributeType).join('\n')}
 
 const attributeType = ({ name, description = '', type }: Attribute) =>
   `      ${comment(description)}
-      '${name}'?: ${type?.text === 'number' ? written : (type?.text ?? 'string')} | undefined`
+      '${name}'?: ${name === 'lang' ? 'Language' : type?.text === 'number' ? written : (type?.text ?? 'string')} | undefined`
 
 /** In markup, a number may be written as text. */
 const written = 'number | `$' + '{number}`'

@@ -31,7 +31,7 @@ export type {
 export type { GatewayStatus } from './domain/status.ts'
 export type { SessionUser } from './domain/accounts/user.ts'
 export type { SessionState } from './stores/session.ts'
-export type { Locale } from './messages/language/locale.ts'
+export type { Language, Locale, OwnLanguages } from './messages/language/locale.ts'
 export { isAdmin, isRoot, isSignedIn } from './stores/session.ts'
 export { truncateName } from './domain/format.ts'
 export { formatQuota } from './domain/plain-quota.ts'

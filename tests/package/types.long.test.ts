@@ -79,14 +79,20 @@ describe('types for', () => {
       'page-size': '5',
       hide: 'title',
       readonly: '',
-      'filter-status': 'enabled',
       theme: 'dark',
     }
     const write = (way: 'react' | 'vue', ending: string) =>
       elementsOf(elementsManifest(root)).flatMap(({ tagName, attributes = [] }) => {
         const declared = attributes.map(({ name }) => name)
         if (declared.length === 0) return []
-        const chosen = new Map(Object.entries(settings).filter(([name]) => declared.includes(name)))
+        const closed = attributes.flatMap(({ name, type }) => {
+          const [, word] = /^'([^']+)'/.exec(type?.text ?? '') ?? []
+          return word ? [[name, word] as const] : []
+        })
+        const chosen = new Map([
+          ...closed,
+          ...Object.entries(settings).filter(([name]) => declared.includes(name)),
+        ])
         const file = `gallery-${tagName}.${ending}`
         const code = snippet(way, { tag: tagName, attributes: chosen, page, home: '' })
         writeFileSync(join(packed.project, file), code)

@@ -1,6 +1,14 @@
-/** How an attribute is parsed. A set is a string of space-separated words; a boolean is true if present. */
-export type AttributeType = typeof String | typeof Number | typeof Boolean
-export type Attributes = Record<string, AttributeType>
+/**
+ * How an attribute is parsed: a list of words is a text that is one of them, a boolean is true if present. A set, such as
+ * `hide`, is a string of space-separated words.
+ */
+export type AttributeType = typeof String | typeof Number | typeof Boolean | readonly string[]
+export type Attributes = Readonly<Record<string, AttributeType>>
+
+/** Stands in a list of words for any two days, such as `2026-11-01/2026-11-20`. */
+export const twoDays = 'YYYY-MM-DD/YYYY-MM-DD'
+
+type TextOf<Words> = Words extends typeof twoDays ? `${string}/${string}` : Words
 type AttributeValue = string | number | boolean | undefined
 
 /** Attributes that every element has in addition to its own. */
@@ -20,7 +28,12 @@ type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
 export type PropertiesOf<Own extends Attributes> = {
   [Name in keyof Own & string as CamelCase<Name>]: Own[Name] extends typeof Boolean
     ? boolean
-    : (Own[Name] extends typeof Number ? number : string) | undefined
+    : | (Own[Name] extends typeof Number
+          ? number
+          : Own[Name] extends readonly (infer Word)[]
+            ? TextOf<Word>
+            : string)
+      | undefined
 }
 
 export const propertyName = (attribute: string) =>

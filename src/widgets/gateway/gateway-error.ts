@@ -83,8 +83,8 @@ export class GatewayError extends Error {
 }
 
 /** Whether the console's own server says that the gateway behind it (`ONEAPI_URL`) cannot be reached. */
-export const isGatewayDown = ({ status, reply }: GatewayError): boolean =>
-  status === 502 && record(reply).code === 'GATEWAY_UNREACHABLE'
+export const isGatewayDown = (error: GatewayError): boolean =>
+  error.status === 502 && record(error.reply).code === 'GATEWAY_UNREACHABLE'
 
 /**
  * The error as a GatewayError. Any other one is a fault of this library or of the page, whose own words no user

@@ -1,46 +1,43 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { elementsManifest, elementsOf } from '../../../scripts/manifest/analyze.ts'
-import { columns, hideable, ownChoices } from '../../../src/widgets/kit/doctor/mistakes.ts'
+import { elementEntries } from '../../../scripts/manifest/entries.ts'
+import { choices, columns, hideable } from '../../../src/widgets/kit/doctor/mistakes.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const manifest = elementsManifest(root)
 
 // What is told to be misspelt must not be what the documents offer.
 test.each([
   ['hide', hideable],
   ['columns', columns],
 ] as const)('the words of `%s` that mistakes are told by are those of the docblocks', (attribute, known) => {
-  const documented = elementsOf(elementsManifest(join(import.meta.dirname, '../../..'))).flatMap(
-    ({ tagName, attributes = [] }) =>
-      attributes
-        .filter(({ name }) => name === attribute)
-        .map(({ description = '' }) => [
-          tagName,
-          [...description.matchAll(/`([^`]+)`/g)].flatMap(([, words = '']) => words.split(' ')).sort(),
-        ]),
+  const documented = elementsOf(manifest).flatMap(({ tagName, attributes = [] }) =>
+    attributes
+      .filter(({ name }) => name === attribute)
+      .map(({ description = '' }) => [
+        tagName,
+        [...description.matchAll(/`([^`]+)`/g)].flatMap(([, words = '']) => words.split(' ')).sort(),
+      ]),
   )
   const ours = Object.entries(known).map(([tag, words]) => [tag, words.split(' ').sort()])
   expect(Object.fromEntries(ours)).toEqual(Object.fromEntries(documented))
 })
 
-test('the values that mistakes are told by are those of the docblocks', () => {
-  const shared = ['theme', 'density', 'dialect']
-  const documented = elementsOf(elementsManifest(join(import.meta.dirname, '../../..'))).flatMap(
-    ({ tagName, attributes = [] }) =>
-      attributes
-        .filter(({ name, type }) => !shared.includes(name) && type?.text.startsWith("'"))
-        .map(
-          ({ name, type }) =>
-            `${tagName} ${name}: ${type!.text
-              .replaceAll("'", '')
-              .split(/ ?\| ?/)
-              .sort()
-              .join(' ')}`,
-        ),
-  )
-  const ours = Object.entries(ownChoices).flatMap(([tag, choices]) =>
-    Object.entries(choices)
-      // A range may be two days as well, so its type is a text.
-      .filter(([name]) => name !== 'range')
-      .map(([name, values]) => `${tag} ${name}: ${values.split(' ').sort().join(' ')}`),
-  )
-  expect(ours.sort()).toEqual(documented.sort())
+test('the values that types and mistakes are told by are those of the docblocks', async () => {
+  for (const tag of elementsOf(manifest)) {
+    const { element } = elementEntries(join(root, 'src/widgets')).find((entry) => entry.tag === tag.tagName)!
+    const classes = (await import(element)) as Record<string, { attributes?: Record<string, unknown> }>
+    const declared = classes[tag.name]!.attributes ?? (tag.tagName === 'oneapi-provider' ? choices : {})
+    const closed = (tag.attributes ?? []).filter(
+      ({ type, inheritedFrom }) => !inheritedFrom && type?.text.startsWith("'"),
+    )
+    const documented = closed.map(({ name, type }) => [
+      name,
+      type!.text.split(/ ?\| ?/).map((word) => word.slice(1, -1)),
+    ])
+    // A range may be two days as well, so its docblock says that it is a text.
+    const ours = Object.entries(declared).filter(([name, type]) => name !== 'range' && Array.isArray(type))
+    expect(Object.fromEntries(ours), tag.tagName).toEqual(Object.fromEntries(documented))
+  }
 })

@@ -6,7 +6,7 @@ import logListStyles from './log-list.css?raw'
 import { container } from '../../ui/layout/container.ts'
 
 const attributes = {
-  scope: String,
+  scope: ['self'],
   'page-size': Number,
   columns: String,
   hide: String,
@@ -18,7 +18,7 @@ const attributes = {
   'filter-channel': String,
   'filter-from': Number,
   'filter-to': Number,
-}
+} as const
 
 /**
  * The log of calls, top-ups and changes, with filters, sums, details and CSV. Administrators see all users, others

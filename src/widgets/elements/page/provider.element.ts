@@ -11,7 +11,7 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
  * @summary Gateway, identity, language and theme for the elements inside.
  * @tag oneapi-provider
  * @attr {string} [base-url] - Gateway address without `/api`; default: the outer provider's, else the page's origin.
- * @attr {string} [auth] - `token`: send no requests until a token function is set.
+ * @attr {'token'} [auth] - `token`: send no requests until a token function is set.
  * @attr {'one-api'|'laisky'|'one-hub'|'done-hub'|'new-api'} [dialect] - The gateway's dialect; default: recognised automatically.
  * @attr {'light'|'dark'|'auto'} [theme] - Colours.
  * @attr {'comfortable'|'compact'} [density] - Spacing of rows and controls.
@@ -68,10 +68,10 @@ export class ProviderElement extends Base {
     this.#reflect('base-url', address)
   }
 
-  get auth(): string | undefined {
-    return this.getAttribute('auth') ?? undefined
+  get auth(): 'token' | undefined {
+    return (this.getAttribute('auth') as 'token' | null) ?? undefined
   }
-  set auth(auth: string | undefined) {
+  set auth(auth: 'token' | undefined) {
     this.#reflect('auth', auth)
   }
 

@@ -6,12 +6,12 @@ import { TaskList } from './task-list.tsx'
 import taskListStyles from './task-list.css?raw'
 
 const attributes = {
-  scope: String,
+  scope: ['self'],
   'page-size': Number,
   columns: String,
   hide: String,
   readonly: Boolean,
-}
+} as const
 
 /**
  * Asynchronous tasks, such as video, music and drawings: state, progress, why one failed, cost and refund.

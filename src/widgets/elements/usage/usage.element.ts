@@ -4,6 +4,8 @@ import { statStyles } from '../../ui/layout/stat.tsx'
 import chartStyles from './chart.css?raw'
 import menuStyles from '../../ui/overlays/menu.css?raw'
 import usageStyles from './usage.css?raw'
+import { twoDays } from '../../dom/attributes.ts'
+import { metrics } from '../../domain/usage/metrics.ts'
 import { container } from '../../ui/layout/container.ts'
 import { Usage } from './usage.tsx'
 
@@ -14,17 +16,17 @@ declare module '../../kit/element/events.ts' {
 }
 
 const attributes = {
-  scope: String,
-  range: String,
-  group: String,
-  metric: String,
+  scope: ['self'],
+  range: ['today', 'yesterday', '7d', '30d', '90d', 'this-month', 'last-month', twoDays],
+  group: ['none', 'model', 'key', 'user', 'channel'],
+  metric: metrics,
   'filter-model': String,
   'filter-key': String,
   'filter-user': String,
   'filter-channel': String,
   hide: String,
   compact: Boolean,
-}
+} as const
 
 /**
  * Spend over time: figures, a chart by model, key, user or channel, the previous period, a table and CSV.

@@ -1,40 +1,18 @@
 import { configChanged, currentConfig } from '../../gateway/config.ts'
 import { isTag, tags, type Tag } from '../../tags.ts'
-import { readAttribute, wordsOf, type Attributes } from '../../dom/attributes.ts'
+import { readAttribute, twoDays, wordsOf, type Attributes } from '../../dom/attributes.ts'
 import { languageOf, locales, supportedLocale } from '../../messages/language/locale.ts'
 import { report } from './report.ts'
 
-/** The values of settings that have a closed set of them. */
-const choices: Record<string, readonly string[]> = {
+/** The values of the settings that every element has. */
+export const choices: Record<string, readonly string[]> = {
   theme: ['light', 'dark', 'auto'],
   density: ['comfortable', 'compact'],
   dialect: ['one-api', 'laisky', 'one-hub', 'done-hub', 'new-api'],
   auth: ['token'],
 }
 
-/** Likewise of one element, as its docblock says; a test compares them. */
-export const ownChoices: Partial<Record<Tag, Record<string, string>>> = {
-  'oneapi-channel-list': {
-    'filter-status': 'enabled disabled auto-disabled',
-    'filter-test': 'untested tested passed failed unclear',
-  },
-  'oneapi-log-list': { scope: 'self' },
-  'oneapi-task-list': { scope: 'self' },
-  'oneapi-redemption-list': { 'filter-status': 'unused disabled used' },
-  'oneapi-settings': { tab: 'personal operation system other' },
-  'oneapi-token-list': {
-    'filter-status': 'enabled disabled expired exhausted',
-    'filter-due': 'expiring low idle',
-  },
-  'oneapi-usage': {
-    scope: 'self',
-    range: 'today yesterday 7d 30d 90d this-month last-month YYYY-MM-DD/YYYY-MM-DD',
-    group: 'none model key user channel',
-    metric: 'spend requests tokens latency',
-  },
-}
-
-const twoDays = /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/
+const twoDaysFormat = /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/
 
 /** May hold other elements, or nothing at all. */
 const holders = ['oneapi-provider', 'oneapi-notices']
@@ -74,10 +52,11 @@ function examineTag(tag: string): tag is Tag {
 function examine(element: Element, tag: Tag) {
   if (!holders.includes(tag) && holdsContent(element)) report({ id: 'swallows', details: [tag] })
   if (tag === 'oneapi-provider' && isNeverClosed(element)) report({ id: 'neverClosed', details: [tag] })
-  const own = Object.entries(ownChoices[tag] ?? {}).map(([name, t]) => [name, wordsOf(t)] as const)
-  for (const [name, allowed] of [...Object.entries(choices), ...own]) {
+  const defined = customElements.get(tag) as DefinedElement | undefined
+  for (const [name, allowed] of Object.entries({ ...choices, ...defined?.attributes })) {
     const value = element.getAttribute(name)
-    if (value && !allowed.includes(value) && !(name === 'range' && twoDays.test(value)))
+    if (!value || typeof allowed === 'function' || allowed.includes(value)) continue
+    if (!(allowed.includes(twoDays) && twoDaysFormat.test(value)))
       report({ id: 'badChoice', details: [`<${tag}>`, name, value, allowed.join(' ')] })
   }
   const lang = element.getAttribute('lang')
@@ -92,7 +71,6 @@ function examine(element: Element, tag: Tag) {
       if (!t.includes(word))
         report({ id: 'badWord', details: [tag, name, word, nearest(word, t), t.join(' ')] })
   }
-  const defined = customElements.get(tag) as DefinedElement | undefined
   if (defined) examineNames(element, tag, defined.observedAttributes)
   if (element.getAttribute('auth') === 'token' && !met.has(element)) {
     met.add(element)

@@ -45,7 +45,7 @@ const Base = (typeof HTMLElement === 'undefined'
  * state, and no reflection.
  *
  * @attr {string} [base-url] - Address of the gateway; default: the nearest provider's, `configure()`'s, the page's.
- * @attr {string} [auth] - `token`: send nothing until a token function is set.
+ * @attr {'token'} [auth] - `token`: send nothing until a token function is set.
  * @attr {'one-api'|'laisky'|'one-hub'|'done-hub'|'new-api'} [dialect] - Which one-api variant the gateway is; default: detected.
  * @attr {'light'|'dark'|'auto'} [theme] - Colours, `auto` as the system prefers; default: the nearest provider's,
  *   `configure()`'s, else the page's `color-scheme`, else dark where the page's text is light.
@@ -69,7 +69,7 @@ export class WidgetElement extends Base {
   /** Address of the gateway. */
   declare baseUrl: string | undefined
   /** `token`: send nothing until a token function is set. */
-  declare auth: string | undefined
+  declare auth: 'token' | undefined
   /** Returns an access token; never reflected as an attribute. */
   declare tokenProvider: TokenProvider | undefined
   /** Which one-api variant the gateway is; default: detected. */

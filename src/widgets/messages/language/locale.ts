@@ -29,6 +29,17 @@ export const languages = {
 } satisfies Record<string, Entry>
 
 export type Locale = keyof typeof languages
+
+/** The page's own languages, for the types of `lang`: a page adds `pt: true` by an augmentation of `oneapi-widgets`. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- only a page fills it
+export interface OwnLanguages {}
+
+type FirstPart<Name> = Name extends `${infer First}-${string}` ? First : Name & string
+type Spoken = FirstPart<Locale | keyof OwnLanguages>
+
+/** What `lang` of an element takes: a language that it speaks, with or without a region. */
+export type Language = Spoken | `${Spoken}-${string}`
+
 export type CarriedLocale = 'zh-CN' | 'en'
 export const defaultLocale: Locale = 'zh-CN'
 export const locales = Object.keys(languages) as Locale[]

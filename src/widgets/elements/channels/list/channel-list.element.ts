@@ -20,11 +20,11 @@ const attributes = {
   columns: String,
   hide: String,
   readonly: Boolean,
-  'filter-status': String,
+  'filter-status': ['enabled', 'disabled', 'auto-disabled'],
   'filter-type': String,
-  'filter-test': String,
+  'filter-test': ['untested', 'tested', 'passed', 'failed', 'unclear'],
   'filter-search': String,
-}
+} as const
 
 /**
  * The provider channels, for administrators: search, page, sort, test, enable, disable, order, delete. Creating,

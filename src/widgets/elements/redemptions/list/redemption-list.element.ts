@@ -17,9 +17,9 @@ const attributes = {
   columns: String,
   hide: String,
   readonly: Boolean,
-  'filter-status': String,
+  'filter-status': ['unused', 'disabled', 'used'],
   'filter-search': String,
-}
+} as const
 
 /**
  * The redemption codes of a gateway, for administrators: search, page, reveal, copy, enable, disable, delete. Creating

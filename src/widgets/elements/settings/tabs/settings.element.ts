@@ -6,7 +6,11 @@ import tabsStyles from '../../../ui/controls/tabs.css?raw'
 import sectionListStyles from './section-list.css?raw'
 import { Settings } from './settings.tsx'
 
-const attributes = { tab: String, hide: String, 'release-url': String }
+const attributes = {
+  tab: ['personal', 'operation', 'system', 'other'],
+  hide: String,
+  'release-url': String,
+} as const
 
 /**
  * The settings: the user's own for everyone; operation, system and other settings as further tabs from role 10, unless

@@ -17,11 +17,11 @@ const attributes = {
   columns: String,
   hide: String,
   readonly: Boolean,
-  'filter-status': String,
-  'filter-due': String,
+  'filter-status': ['enabled', 'disabled', 'expired', 'exhausted'],
+  'filter-due': ['expiring', 'low', 'idle'],
   'filter-owner': String,
   'filter-search': String,
-}
+} as const
 
 /**
  * The signed-in user's API keys: search, page, copy, enable, disable, delete. Creating and editing
