@@ -29,6 +29,12 @@ export const elementTexts: Readonly<Record<string, string>> = {
   'Figures to leave out: `left`, `used`, `requests`.': '要隐藏的数值：`left`、`used`、`requests`。',
   'Above the figures.': '在数值上方。',
   'Instead of the figures while no user is signed in.': '未登录时代替数值。',
+  "When one of the page's own actions in the slot `row-actions` is chosen in a row.":
+    '选择了某一行中网页自己的操作（插槽 `row-actions`）时。',
+  "Buttons of the page, which become entries of each row's menu.": '网页的按钮，成为每行菜单中的一项。',
+  'At the end of the forms that open here.': '在这里打开的表单的末尾。',
+  "Between the fields and the buttons: the page's own fields, which must be valid to save.":
+    '在字段和按钮之间：网页自己的字段，有效才能保存。',
   'Instead of the failure message.': '代替出错提示。',
   'Creates a channel or a batch of them, edits one, or copies one into a new one. The key and the secrets it is composed of are write-only: fields left blank keep the stored values.':
     '新建一个或一批渠道，编辑一个渠道，或复制成新渠道。密钥及组成密钥的各项只能写入：留空则保留已保存的值。',

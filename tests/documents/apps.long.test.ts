@@ -20,6 +20,9 @@ const entries = {
   'MyAccount.tsx': `import { createElement } from 'react'; import { createRoot } from 'react-dom/client'
     import { MyAccount } from './MyAccount.tsx'; createRoot(document.querySelector('#app')).render(createElement(MyAccount))`,
   'MyAccount.vue': `import { createApp } from 'vue'; import MyAccount from './MyAccount.vue'; createApp(MyAccount).mount('#app')`,
+  'Limits.tsx': `import { createElement } from 'react'; import { createRoot } from 'react-dom/client'
+    import { Limits } from './Limits.tsx'; createRoot(document.querySelector('#app')).render(createElement(Limits))`,
+  'Limits.vue': `import { createApp } from 'vue'; import Limits from './Limits.vue'; createApp(Limits).mount('#app')`,
   'list.ts': `document.querySelector('#app').append(document.createElement('oneapi-token-list')); import('./list.ts')`,
 }
 
@@ -59,6 +62,7 @@ beforeAll(async () => {
   token = await rootToken(oneapi.url)
   site = await startSite(await freePort(), { '/gateway': oneapi.url }, (path) => {
     if (path === '/my/token') return { text: token }
+    if (path.startsWith('/my/keys/')) return { text: 'stored' }
     if (path.endsWith('.js'))
       return { text: readFileSync(join(packed.project, 'built', path)), type: 'text/javascript' }
     return {
@@ -105,6 +109,25 @@ describe('by the cookie', () => {
     await page.getByText('Bought: 500000').waitFor()
     expect(await page.locator('oneapi-balance').getByText('$').count()).toBeGreaterThan(0)
   })
+
+  test.each(['Limits.tsx', 'Limits.vue'])(
+    '%s: an action on a key, and a field in its form, are the page’s own',
+    async (name) => {
+      await page.goto(`${site.url}/${name}`)
+      await page
+        .getByRole('button', { name: /^More actions for / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Set limits' }).click()
+      await page.getByText(/^limits: ./).waitFor()
+      await page.getByRole('button', { name: 'New key' }).first().click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(`charged by ${name}`)
+      await page.getByRole('textbox', { name: 'Cost centre' }).fill('4711')
+      const sent = page.waitForRequest((request) => request.method() === 'PUT')
+      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+      expect((await sent).postData()).toBe('4711')
+    },
+  )
 
   test.each([
     ['MyAccount.tsx', 'by hook'],

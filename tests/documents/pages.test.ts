@@ -36,6 +36,7 @@ beforeAll(async () => {
   token = await rootToken(oneapi.url)
   site = await startSite(port, { '/gateway': oneapi.url }, (path) => {
     if (path === '/my/token') return { text: token }
+    if (path.startsWith('/my/keys/')) return { text: 'stored' }
     if (path === '/policy')
       return { text: underPolicy, headers: { 'content-security-policy': read('policy.txt').trim() } }
     return existsSync(join(pages, path)) ? { text: adapted(read(path)) } : undefined
@@ -137,6 +138,34 @@ test('stand-in.html: becomes the element, keeps its header, and the article goes
   expect(
     await page.getByText('The article goes on.').evaluate((text) => text.closest('[data-oneapi]')),
   ).toBeNull()
+  expect(real()).toEqual([])
+})
+
+test('slots.html: an action of the page on a key, and its field in the form', async () => {
+  await context.request.post(`${site.url}/gateway/api/user/login`, { data: admin })
+  await open('slots.html')
+  await page
+    .getByRole('button', { name: /^More actions for / })
+    .first()
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Set limits' }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^limits: .+ \(\d+\)$/).waitFor()
+  await page.getByRole('button', { name: 'New key' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Name' }).fill('charged')
+  await form.getByRole('button', { name: 'Create key' }).press('Enter')
+  const centre = page.getByRole('textbox', { name: 'Cost centre' })
+  expect(await centre.evaluate((input) => input === document.activeElement)).toBe(true)
+  await centre.fill('4711')
+  await page.keyboard.press('Tab')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await form.getByRole('button', { name: 'Create key' }).press('Enter')
+  const request = await sent
+  expect(request.url()).toMatch(/\/my\/keys\/\d+$/)
+  expect(request.postData()).toBe('4711')
   expect(real()).toEqual([])
 })
 

@@ -68,6 +68,7 @@ describe('types for', () => {
         'list.ts',
         'TopUp.tsx',
         'Keys.tsx',
+        'Limits.tsx',
         'keys.ts',
         ...['key-made.ts', 'shop-in-page.ts', 'shop-over-http.ts'],
       ]),
@@ -101,7 +102,7 @@ describe('types for', () => {
 
     test('React', () => expect(complaints(tsc7, write('react', 'tsx'))).toBe(''))
     test('Vue, and templates', () => {
-      const files = [...write('vue', 'vue'), 'Vue.vue', 'TopUp.vue']
+      const files = [...write('vue', 'vue'), 'Vue.vue', 'TopUp.vue', 'Limits.vue']
       expect(complaints(vueTsc, files, { skipLibCheck: true })).toBe('')
     })
   })

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { elementsManifest, elementsOf } from '../../../scripts/manifest/analyze.ts'
 import { vscodeHtmlData, webTypes } from '../../../scripts/manifest/editor-data.ts'
 import { elementEntries } from '../../../scripts/manifest/entries.ts'
 import { declaredEvents } from '../../../scripts/manifest/events.ts'
+import { choices } from '../../../src/widgets/kit/doctor/mistakes.ts'
 import { tags } from '../../../src/widgets/tags.ts'
 import { read, sourceFiles } from './architecture.ts'
 
@@ -12,6 +12,9 @@ const root = join(import.meta.dirname, '../../..')
 const manifest = elementsManifest(root)
 const elements = elementsOf(manifest)
 const names = (items: { name: string }[] = []) => items.map(({ name }) => name)
+/** The words of a closed set, as a docblock writes them. */
+const wordsIn = (type: { text: string } | undefined) =>
+  type?.text.startsWith("'") ? type.text.split(/ ?\| ?/).map((word) => word.slice(1, -1)) : undefined
 const named = (tag: string) => elements.find(({ tagName }) => tagName === tag)
 
 describe('the manifest', () => {
@@ -58,19 +61,25 @@ describe('the manifest', () => {
     expect([...fired].sort()).toEqual(declaredEvents(join(root, 'src/widgets')))
   })
 
-  test('has the attributes that the element reads, each of its type', () => {
-    const read = (file: string) => readFileSync(file, 'utf8')
-    const types: Record<string, string> = { number: 'Number', boolean: 'Boolean' }
-    for (const { tag, element } of elementEntries(join(root, 'src/widgets'))) {
-      const [, listed] = /^const attributes = \{([^}]*)\}/m.exec(read(element)) ?? []
-      if (!listed) continue
+  test('has the attributes that the element reads, each with its type or its words', async () => {
+    const types: Record<string, unknown> = { number: Number, boolean: Boolean, string: String }
+    for (const { tag, element, className } of elementEntries(join(root, 'src/widgets'))) {
+      const classes = (await import(element)) as Record<string, { attributes?: Record<string, unknown> }>
+      const read = classes[className]!.attributes
       const told = named(tag)!.attributes!.filter(({ inheritedFrom }) => !inheritedFrom)
-      expect(Object.fromEntries(told.map(({ name, type }) => [name, types[type!.text] ?? 'String']))).toEqual(
-        Object.fromEntries(
-          [...listed.matchAll(/'?([\w-]+)'?: (\w+)/g)].map(([, name, type]) => [name, type]),
-        ),
-      )
+      if (read)
+        expect(
+          Object.fromEntries(told.map(({ name, type }) => [name, wordsIn(type) ?? types[type!.text]])),
+        ).toEqual(
+          // A range may be two days as well, so the docblock has a text.
+          'range' in read ? { ...read, range: String } : read,
+        )
     }
+  })
+
+  test('has the words that mistakes are told by', () => {
+    const told = named('oneapi-provider')!.attributes!.map(({ name, type }) => [name, wordsIn(type)] as const)
+    expect(Object.fromEntries(told.filter(([, words]) => words))).toEqual(choices)
   })
 
   test('names only parts that the source has', () => {

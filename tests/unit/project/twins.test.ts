@@ -48,6 +48,7 @@ test('the documents for users and operators are there in Chinese', () =>
     'docs/embedding/react.zh-CN.md',
     'docs/embedding/server.zh-CN.md',
     'docs/embedding/sign-in.zh-CN.md',
+    'docs/embedding/slots.zh-CN.md',
     'docs/embedding/storybook.zh-CN.md',
     'docs/embedding/svelte.zh-CN.md',
     'docs/embedding/testing.zh-CN.md',

@@ -69,6 +69,7 @@ export interface WidgetEvents {
   'oneapi-event': EventDetail
   'oneapi-unauthorized': Record<string, never>
   'oneapi-view-changed': ViewState
+  'oneapi-row-action': { action: string; id: Id; name: string }
   'oneapi-before-delete': { type: string; id: Id }
   'oneapi-signed-in': { id: Id; role: number; default_password: boolean; via: SignInWay }
   'oneapi-options-updated': { keys: string[] }

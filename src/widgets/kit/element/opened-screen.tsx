@@ -41,7 +41,10 @@ export default function OpenedScreen({ tag, attributes, title, onClose }: Opened
       size="large"
       part="screen"
     >
-      <Screen tag={tag} attributes={attributes} onElement={adopt} />
+      <Screen tag={tag} attributes={attributes} onElement={adopt}>
+        {/* What the page puts at the end of a form, for a form that opens here. */}
+        <slot name="form-end" slot="form-end" />
+      </Screen>
     </Dialog>
   )
 }

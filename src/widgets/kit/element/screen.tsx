@@ -20,13 +20,14 @@ interface ScreenProps {
    */
   onElement?: (element: ShownElement | null) => void | (() => void)
   placeholder?: ReactNode
+  children?: ReactNode
 }
 
 /**
  * Renders another element by its tag and loads its module on demand. Inside the shadow root of the element
  * that shows it, it finds the same gateway, language and theme.
  */
-export function Screen({ tag, attributes, onElement, placeholder }: ScreenProps) {
+export function Screen({ tag, attributes, onElement, placeholder, children }: ScreenProps) {
   const [loaded, setLoaded] = useState<{ tag: string; error?: GatewayError }>()
   const due = loaded?.tag !== tag
 
@@ -43,6 +44,6 @@ export function Screen({ tag, attributes, onElement, placeholder }: ScreenProps)
   }, [tag, due])
 
   if (due) return placeholder ?? <Skeleton height="160px" />
-  if (!loaded.error) return createElement(tag, { key: tag, ...attributes, ref: onElement })
+  if (!loaded.error) return createElement(tag, { key: tag, ...attributes, ref: onElement }, children)
   return <MissingPart error={loaded.error} onRetry={() => setLoaded(undefined)} />
 }

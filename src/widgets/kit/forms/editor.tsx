@@ -43,6 +43,7 @@ export function Editor({
   const t = useMessages(unsavedMessages)
   const title = useContext(TitleContext)
   useEffect(() => title?.(of), [title, of])
+  const slot = useRef<HTMLSlotElement>(null)
   useFirstField(ref)
   const idle = stored && !changed
   const cancel = async () => {
@@ -52,8 +53,13 @@ export function Editor({
   const fault = failure?.fault && <Fault label={general.faultDetails} text={failure.fault} />
   return (
     <>
-      <Form ref={ref} label={of ? `${label} ${of}` : label} onSubmit={() => (idle ? undefined : submit())}>
+      <Form
+        ref={ref}
+        label={of ? `${label} ${of}` : label}
+        onSubmit={() => (idle || !isValid(slot.current!) ? undefined : submit())}
+      >
         {children}
+        <slot name="form-end" ref={slot} />
         <SaveBar
           note={
             fault ? (
@@ -87,6 +93,13 @@ export function Editor({
     </>
   )
 }
+
+/** Whether the page's own fields in a slot are valid; the browser says why not. */
+const isValid = (slot: HTMLSlotElement) =>
+  slot
+    .assignedElements({ flatten: true })
+    .flatMap((own) => [own, ...own.querySelectorAll('input, select, textarea')])
+    .every((own) => !('reportValidity' in own) || (own as HTMLInputElement).reportValidity())
 
 /** Placeholder of a loading form: grey labels and controls; `last` is the height of the last control. */
 export function FormSkeleton({ fields, last }: { fields: number; last?: string }) {

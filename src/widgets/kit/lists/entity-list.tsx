@@ -18,6 +18,7 @@ import { findRow } from './data/list-rows.ts'
 import type { ListToolbarProps, ListMessages } from './list-toolbar.tsx'
 import { listMessages } from './list.messages.ts'
 import { PageActions, RowActions } from './actions/action-buttons.tsx'
+import { usePageActions } from './actions/page-actions.ts'
 import { usePaletteCommands } from './actions/use-palette-commands.tsx'
 import { selectColumn } from './select-column.tsx'
 import { useWriteRow } from './actions/use-act.ts'
@@ -98,12 +99,18 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
       .filter((action) => !hidden.has(partOf(action)))
       .map((action) => (untested && isRisky(action) ? { ...action, obstacle: () => untested } : action))
   const offered = offer(actions.row)
+  const pages = usePageActions<Row>(nameOf)
+  const rowActions = [
+    ...offered.filter(({ danger }) => !danger),
+    ...pages,
+    ...offered.filter(({ danger }) => danger),
+  ]
   const actionsOn = (row: Row) => (
     <RowActions
       key={row.id}
       row={row}
       name={nameOf(row)}
-      actions={offered}
+      actions={rowActions}
       write={write}
       requestConfirm={setConfirming}
     />
@@ -133,7 +140,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
     open: drawer && open,
     nameOf,
     page: pageActions.actions,
-    row: offered,
+    row: rowActions,
     disabledReason: pageActions.disabledReason,
     write,
     requestConfirm: setConfirming,
@@ -154,7 +161,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
         hidden={hidden}
         tools={hidden.has('title') && page}
         selectColumn={selectable ? selectColumn(list.rows, selection, nameOf, own) : undefined}
-        actionColumn={offered.length > 0 ? actionColumn : undefined}
+        actionColumn={rowActions.length > 0 ? actionColumn : undefined}
         rowKey={idOf}
         bar={
           selectable &&
@@ -182,7 +189,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
           rows: list.rows,
           open,
           onClose: () => open(undefined),
-          actions: offered.length > 0 && actionsOn(shown),
+          actions: rowActions.length > 0 && actionsOn(shown),
         })}
       {confirming && <ConfirmRequestDialog requested={confirming} onClose={() => setConfirming(null)} />}
     </>

@@ -37,6 +37,7 @@ const attributes = { 'channel-id': String, 'copy-from': String, quick: Boolean, 
  * @slot header - Above everything.
  * @slot signed-out - Instead of the form while no user is signed in.
  * @slot error - Instead of the message that the channel could not be loaded.
+ * @slot form-end - Between the fields and the buttons: the page's own fields, which must be valid to save.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.

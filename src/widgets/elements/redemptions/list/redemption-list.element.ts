@@ -43,6 +43,8 @@ const attributes = {
  * @fires {CustomEvent<{ count: number }>} oneapi-redemptions-created - After the form opened here has generated codes.
  * @fires {CustomEvent<{ id: Id }>} oneapi-redemption-deleted - After the gateway has deleted a code.
  * @fires {CustomEvent<{ id: Id }>} oneapi-redemption-updated - After the gateway has enabled, disabled or changed a code.
+ * @fires {CustomEvent<{ action: string, id: Id, name: string }>} oneapi-row-action - When one of the page's own actions
+ *   in the slot `row-actions` is chosen in a row.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the user pages, searches, sorts or filters.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{}>} oneapi-unauthorized - When no user is signed in; cancel it to handle it yourself.
@@ -50,6 +52,8 @@ const attributes = {
  * @slot empty - Instead of the text when there is no code yet.
  * @slot signed-out - Instead of the list while no user is signed in.
  * @slot error - Instead of the failure message.
+ * @slot row-actions - Buttons of the page, which become entries of each row's menu.
+ * @slot form-end - At the end of the forms that open here.
  * @csspart base - The outer wrapper.
  * @csspart head - Title, help and the create button.
  * @csspart title - The title in it.

@@ -39,6 +39,7 @@ const attributes = {
  * @slot header - Above the title.
  * @slot signed-out - Instead of the form while no user is signed in.
  * @slot error - Instead of the message that the profile could not be loaded.
+ * @slot form-end - Between the fields and the buttons: the page's own fields, which must be valid to save.
  * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
