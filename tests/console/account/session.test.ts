@@ -118,10 +118,8 @@ test('signing out is asked of the gateway once, however often it is pressed', as
   })
   const button = page.getByRole('button', { name: '退出登录' })
   await button.click()
-  await poll(
-    () => calls.length,
-    (count) => count === 1,
-  )
+  const counted = () => Promise.resolve(calls.length)
+  await poll(counted, (count) => count === 1)
   await button.click()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   for (const answer of answers) answer()
