@@ -133,6 +133,8 @@ export const apart = [
   ],
   // Each of a tab of the settings; the search has all of them.
   'kit/options/labels',
+  // Planned or announced seldom, and asked for after the first view.
+  ...['kit/notices/announced-maintenance.ts', 'domain/options/maintenance.ts'],
   // Only in dialogs that take a file.
   'kit/forms/file-field.tsx',
   // Of one screen, which needs nothing else of usage.

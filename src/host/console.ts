@@ -27,12 +27,15 @@ import { routes } from './routing/routes.ts'
 import { SessionView } from './session-view.ts'
 import { closeOverPage, focusMain, setDrawer, showShell } from './frame/shell.ts'
 import { listenToKeys, type Shortcut } from './shortcuts.ts'
-import type { ShellActions } from './frame/shell-state.ts'
+import type { ShellActions, ShellState } from './frame/shell-state.ts'
 import type { View } from './pages/view.ts'
 import { toQuery } from './pages/view-state.ts'
 import type { StatusRetry } from './frame/status-retry.ts'
 
 const ownFigures = '/api/user/self'
+
+/** How long after a first view the notice is asked for, which must not slow it down, in ms. */
+const noticeAfter = 10_000
 
 /** The console: connects pages, session and preferences, and renders the frame around them. */
 export class Console {
@@ -42,6 +45,7 @@ export class Console {
   #preferences: Preferences
   #hasJobs = false
   #firing = 0
+  #maintenance: ShellState['maintenance']
   /** The status that the name below was found for. */
   #judged: unknown
   #untested: string | undefined
@@ -176,6 +180,14 @@ export class Console {
       )
     const opened = Date.now()
     void view.ready.then(() => loadBalance(opened)).then(() => this.#countAlerts())
+    setTimeout(() => void this.#announce().catch(() => undefined), first ? noticeAfter : 0)
+  }
+
+  async #announce() {
+    const { maintenanceBanner } = await import('./frame/maintenance.ts')
+    const again = () => void this.#announce()
+    this.#maintenance = await maintenanceBanner(this.#preferences.locale, this.#messages, again)
+    this.#draw()
   }
 
   async #countAlerts() {
@@ -275,6 +287,7 @@ export class Console {
       clockBehind: clockBehind(),
       untested: gateway.status.getState().untested ? this.#untested : undefined,
       hasJobs: this.#hasJobs,
+      maintenance: this.#maintenance,
       firing: isSignedIn(session) ? this.#firing : 0,
       preferences: this.#preferences,
       title,

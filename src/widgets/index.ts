@@ -100,6 +100,12 @@ export async function firingAlerts(): Promise<number> {
   )
 }
 
+/** @internal The maintenance that the notice of the page's gateway announces, until its end. @throws GatewayError */
+export async function announcedMaintenance(locale: Locale) {
+  const { announcedMaintenance: find } = await import('./kit/notices/announced-maintenance.ts')
+  return find(pageGateway(), locale)
+}
+
 /** Adds a toast to those of the page's gateway, which an `<oneapi-notices>` on the page shows. */
 export const notify = (kind: ToastKind, text: string) => void addNotice(pageGateway().notices, kind, text)
 

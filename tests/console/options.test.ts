@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { at, signedIn } from '../gateway/browser.ts'
+import { withMaintenance } from '../../src/widgets/domain/options/maintenance.ts'
 import { setStage } from './stage.ts'
 import { poll, signIn } from './support.ts'
 
@@ -46,6 +47,32 @@ test('the system name and the footer change around the page @1.11 @1.13', async 
     (title) => title === '设置 · 某某网关',
   )
   expect(await page.title()).toBe('设置 · 某某网关')
+})
+
+test('maintenance stands above every page, and can be put away until it begins', async () => {
+  const root = await signedIn(at(stage.url))
+  const plan = async (hours: [from: number, to: number]) => {
+    const [from, to] = hours.map((some) => Math.floor(Date.now() / 1000) + some * 3600) as [number, number]
+    const value = withMaintenance('Welcome', { from, to, text: 'New database' })
+    await root.put('/api/option/', { key: 'Notice', value })
+    // A notice counts as new for some minutes.
+    await page.goto(stage.url)
+    await page.getByRole('navigation').getByRole('link', { name: '令牌' }).click()
+  }
+  const banner = page.getByRole('status').filter({ hasText: 'New database' })
+  await plan([1, 2])
+  await banner.waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: '日志' }).click()
+  await banner.getByRole('button', { name: '关闭' }).click()
+  await banner.waitFor({ state: 'detached' })
+  await plan([-1, 1])
+  await banner.waitFor()
+  expect(await banner.getByRole('button').count()).toBe(0)
+  await plan([-2, -1])
+  await page.getByRole('main', { name: '令牌' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await banner.count()).toBe(0)
+  await root.put('/api/option/', { key: 'Notice', value: '' })
 })
 
 test('a chat link brings the chat into the menu and onto its page @2.22', async () => {

@@ -95,8 +95,7 @@ function screenCommands({ pages, locale }: PaletteContext): Command[] {
   return routes
     .filter(({ path, audience, menu }) => !/[:*]/.test(path) && (audience !== 'public' || menu))
     .filter(
-      ({ audience, menu }) =>
-        guard(audience, session) === 'show' && (menu?.when?.(status, session) ?? true),
+      ({ audience, menu }) => guard(audience, session) === 'show' && (menu?.when?.(status, session) ?? true),
     )
     .map((route) => ({
       id: `screen ${route.path}`,

@@ -1,3 +1,4 @@
+import type { TemplateResult } from 'lit-html'
 import type { GatewayStatus, SessionState } from '../../widgets/index.ts'
 import type { MenuState } from './menu.ts'
 import type { Preferences } from '../preferences.ts'
@@ -28,6 +29,8 @@ export interface ShellState extends MenuState {
   untested: string | undefined
   /** Whether there are jobs, or an earlier page has stored some. */
   hasJobs: boolean
+  /** What the gateway's notice announces. */
+  maintenance: TemplateResult | undefined
   /** Alerts that fire now, for administrators. */
   firing: number
   preferences: Preferences

@@ -66,6 +66,7 @@ export function showShell(root: HTMLElement, state: ShellState) {
                 </p>`
               : ''
           }
+          ${state.maintenance}
           <main id="main" tabindex="-1" aria-labelledby="page-title">${state.pages}</main>
           ${footer(t, status)}
         </div>

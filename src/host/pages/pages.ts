@@ -161,5 +161,6 @@ function prefetchFirstCall(
   const gateway = pageGateway()
   if (!firstCall || query.size > 0 || (gateway.dialectName && gateway.dialectName !== 'one-api')) return
   const call = typeof firstCall === 'string' ? firstCall : firstCall(session)
-  if (call) gateway.prefetch(call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')))
+  if (call)
+    gateway.prefetch(call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')))
 }

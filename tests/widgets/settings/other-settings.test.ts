@@ -7,13 +7,15 @@ import {
   dialogOf,
   noteUnder,
   optionsAt,
+  pressed,
   saveSection,
   setOption,
   textOf,
   write,
   type Toast,
 } from './settings.ts'
-import { until } from '../support.ts'
+import { expectAccessible, until } from '../support.ts'
+import { maintenanceIn } from '../../../src/widgets/domain/options/maintenance.ts'
 
 /** Serves a release page for the test; returns its address. */
 async function releasePage(release: unknown): Promise<string> {
@@ -47,6 +49,43 @@ describeTab(other, (its) => {
       expect((await optionsAt(its.gateway))[key], key).to.equal(text)
       if (path) expect((await its.gateway.call('GET', path)).data).to.equal(text)
     }
+  })
+
+  it('puts maintenance into the notice and takes it out, after a preview', async () => {
+    await setOption(its.gateway, 'Notice', 'Welcome')
+    const element = await settings('lang="en"')
+    partOf(element, 'plan-maintenance').click()
+    const dialog = await dialogOf(element)
+    pressed(element, 'confirm')
+    await until(() => dialog.textContent.includes('Choose when it starts'))
+    expect(dialog.textContent).to.contain('Choose a time in the future, after the start')
+    write(fieldOf(element, 'Start'), '2099-01-01T02:00:00')
+    write(fieldOf(element, 'End'), '2099-01-01T01:00:00')
+    await until(() => !dialog.textContent.includes('Choose when it starts'))
+    expect(hasPart(element, 'preview')).to.equal(false)
+    write(fieldOf(element, 'End'), '2099-01-01T04:00:00')
+    write(fieldOf(element, 'Text'), 'New database')
+    const preview = await until(() => dialog.querySelector('[part=preview]'))
+    await until(() => preview.textContent.endsWith('New database'))
+    expect(preview.textContent).to.match(/^Jan 1, 2099, 2:00.+4:00.AM/)
+    await expectAccessible(element)
+    pressed(element, 'confirm')
+    // Nothing is stored until the notice is saved.
+    expect((await optionsAt(its.gateway)).Notice).to.equal('Welcome')
+    await saveSection(element, 'notice')
+    await until(() => noteUnder(element, 'Notice') === 'Saved')
+    const stored = (await optionsAt(its.gateway)).Notice!
+    expect(maintenanceIn(stored)).to.deep.equal({
+      from: Date.parse('2099-01-01T02:00:00') / 1000,
+      to: Date.parse('2099-01-01T04:00:00') / 1000,
+      text: 'New database',
+    })
+    partOf(element, 'plan-maintenance').click()
+    await dialogOf(element)
+    expect(fieldOf(element, 'Text').value).to.equal('New database')
+    pressed(element, 'take-out')
+    await saveSection(element, 'notice')
+    await until(async () => (await optionsAt(its.gateway)).Notice === 'Welcome')
   })
 
   it('saves name and logo, and asks for the status again @2.88', async () => {

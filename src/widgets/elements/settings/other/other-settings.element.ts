@@ -1,4 +1,5 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
+import calloutStyles from '../../../ui/feedback/callout.css?raw'
 import formStyles from '../../../ui/fields/form.css?raw'
 import richTextStyles from '../../../ui/content/rich-text.css?raw'
 import { sectionStyles } from '../../../ui/layout/section.tsx'
@@ -34,6 +35,12 @@ const attributes = { 'release-url': String, hide: String }
  * @csspart form - The fields of one card and its button.
  * @csspart option__* - One option, by its name.
  * @csspart check-update - The button that checks for a new release.
+ * @csspart plan-maintenance - The button that plans maintenance.
+ * @csspart maintenance - Its dialog.
+ * @csspart preview - What every page will show, in it.
+ * @csspart take-out - The button that takes it out of the notice.
+ * @csspart cancel - The cancel button of a dialog.
+ * @csspart confirm - The button that confirms a dialog.
  * @csspart dialog - A dialog of the element.
  * @csspart other-options - The options of this gateway that have no field of their own.
  */
@@ -43,6 +50,7 @@ export class OtherSettingsElement extends (WidgetElement as WidgetWith<typeof at
   /** @internal */ static override styles = [
     shoelaceTokens,
     formStyles,
+    calloutStyles,
     richTextStyles,
     sectionStyles,
     otherSettingsStyles,

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { defaultReleaseUrl, getLatestRelease, type Release } from '../../../api/options.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { furtherOptionNames } from '../../../kit/options/labels/further.messages.ts'
+import { isFramed } from '../../../domain/options/maintenance.ts'
+import { useOptions } from '../../../kit/options/options-context.ts'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
@@ -10,7 +12,7 @@ import { messages } from './other-settings.messages.ts'
 import { isOwnVersion, ownVersion } from '../../../kit/doctor/own-version.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LazyDialog } from '../../../kit/element/lazy.tsx'
+import { lazy, LazyDialog } from '../../../kit/element/lazy.tsx'
 import { RichText } from '../../../ui/content/rich-text.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 
@@ -23,11 +25,34 @@ export function OtherSettings({ releaseUrl, hide }: { releaseUrl?: string; hide?
   }
   return (
     <OptionsTab tab="other" {...{ title, help, hide, t, sections }}>
-      <OptionSection section="notice" />
+      <OptionSection section="notice">
+        <PlanMaintenance />
+      </OptionSection>
       <OptionSection section="brand" />
       <OptionSection section="content" />
       {!wordsOf(hide).includes('update') && <UpdateCheck url={releaseUrl || defaultReleaseUrl} />}
     </OptionsTab>
+  )
+}
+
+const MaintenanceDialog = lazy(() => import('./maintenance-dialog.tsx'))
+
+function PlanMaintenance() {
+  const t = useMessages(messages)
+  const { has, value } = useOptions()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <p>
+      <Button
+        icon="clock"
+        onPress={() => setOpen(true)}
+        disabledReason={isFramed(value('Notice')) || !has('Notice') ? t.maintenanceFramed : undefined}
+        part="plan-maintenance"
+      >
+        {t.maintenance}
+      </Button>
+      {isOpen && <MaintenanceDialog onClose={() => setOpen(false)} />}
+    </p>
   )
 }
 

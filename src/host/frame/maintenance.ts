@@ -1,0 +1,32 @@
+import { html, type TemplateResult } from 'lit-html'
+import { announcedMaintenance, pageGateway, type Locale } from '../../widgets/index.ts'
+import type { HostMessages } from '../messages.ts'
+import { icon } from './icons.ts'
+
+/**
+ * The line above every page while the gateway's notice announces maintenance. One that has begun cannot be put away.
+ *
+ * @param again - called after it was put away
+ * @throws GatewayError
+ */
+export async function maintenanceBanner(
+  locale: Locale,
+  t: Pick<HostMessages, 'close'>,
+  again: () => void,
+): Promise<TemplateResult | undefined> {
+  const known = await announcedMaintenance(locale)
+  const { storage } = pageGateway()
+  if (!known || (!known.begun && storage.read(known.flag) !== null)) return undefined
+  const putAway = () => {
+    storage.write(known.flag, 'true')
+    again()
+  }
+  return html`<p class="banner note" role="status">
+    <span><strong .textContent=${known.times}></strong> <span .textContent=${known.text}></span></span>
+    ${
+      known.begun
+        ? ''
+        : html`<button class="tool" aria-label=${t.close} @click=${putAway}>${icon('x')}</button>`
+    }
+  </p>`
+}

@@ -1,0 +1,50 @@
+/** A time in which the gateway may not answer. */
+export interface Maintenance {
+  /** Epoch seconds. */
+  from: number
+  to: number
+  /** Plain text. */
+  text: string
+}
+
+const block = /<!-- maintenance (\S+)\/(\S+) -->\n[^\n]*\n\n([^]*?)\n<!-- end of maintenance -->\n*/
+
+/** A notice that is nothing but an address is shown in a frame, by every console of the family. */
+export const isFramed = (notice: string) => /^https:\/\/\S+$/.test(notice.trim())
+
+/** The maintenance that a gateway's notice announces; undefined if none, or its times are unreadable. */
+export function maintenanceIn(notice: string): Maintenance | undefined {
+  const [, start = '', end = '', text = ''] = block.exec(notice) ?? []
+  const [from, to] = [start, end].map((time) => Date.parse(time) / 1000) as [number, number]
+  return from < to ? { from, to, text: text.trim() } : undefined
+}
+
+/**
+ * The notice with another maintenance, or with none. Consoles that do not know it show its text and times like any notice:
+ * what only this one reads stands in comments of HTML.
+ */
+export function withMaintenance(notice: string, maintenance?: Maintenance): string {
+  const rest = notice.replace(block, '').trim()
+  if (!maintenance) return rest
+  const [start, end] = [maintenance.from, maintenance.to].map((time) =>
+    new Date(time * 1000).toISOString().replace('.000', ''),
+  ) as [string, string]
+  const short = (time: string) => time.slice(0, 16).replace('T', ' ')
+  // Text that looks like the end of the comment would end it.
+  const text = maintenance.text.trim().replaceAll('<!--', '')
+  const lines = [
+    `<!-- maintenance ${start}/${end} -->`,
+    `**${short(start)} – ${short(end)} UTC**`,
+    '',
+    text,
+    '<!-- end of maintenance -->',
+  ]
+  return [...lines, ...(rest ? ['', rest] : [])].join('\n')
+}
+
+/** Its times in the reader's zone and language, the day once if it is one. */
+export const timesOf = ({ from, to }: Pick<Maintenance, 'from' | 'to'>, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(
+    from * 1000,
+    to * 1000,
+  )

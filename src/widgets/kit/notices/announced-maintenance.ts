@@ -1,0 +1,33 @@
+import { secondsNow } from '../../domain/clock.ts'
+import { maintenanceIn, timesOf } from '../../domain/options/maintenance.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { contentKeys, getContent } from '../../api/content.ts'
+
+export interface AnnouncedMaintenance {
+  /** The flag of the browser's storage that it was put away. */
+  flag: string
+  /** In the reader's zone and language. */
+  times: string
+  text: string
+  begun: boolean
+}
+
+/** Milliseconds for which a notice counts as new. */
+const staleTime = 300_000
+
+/** The maintenance that the gateway's notice announces; undefined once it has ended. @throws GatewayError */
+export async function announcedMaintenance(
+  gateway: Gateway,
+  locale: string,
+): Promise<AnnouncedMaintenance | undefined> {
+  const load = (signal: AbortSignal) => getContent(gateway, 'notice', signal)
+  const found = maintenanceIn(await gateway.resources.fetch(contentKeys.of('notice'), load, staleTime))
+  if (!found || found.to <= secondsNow()) return undefined
+  const { from, to, text } = found
+  return {
+    flag: `maintenance-${from}-${to}`,
+    times: timesOf(found, locale),
+    text,
+    begun: from <= secondsNow(),
+  }
+}
