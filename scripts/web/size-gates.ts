@@ -27,9 +27,9 @@ const element = (name: string) => `elements/${name}`
 const gates: Gate[] = [
   // Includes the page's style sheet (2.5 kB), which is part of the script, the toasts, and the detection of other
   // gateways of the family (1.2 kB; their dialects are lazy-loaded).
-  { name: '/login', entries: ['index.html', element('login')], limit: 151.5 },
+  { name: '/login', entries: ['index.html', element('login')], limit: 154 },
   // The balance of the top bar is in the chunk that every element loads.
-  { name: '/token', entries: ['index.html', element('token-list')], limit: 173.5 },
+  { name: '/token', entries: ['index.html', element('token-list')], limit: 177 },
   { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 134 },
   { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 157.5 },
   // Also keeps Escape from the page's modals, and says that an element did not come, which no other script could; and what reads the
