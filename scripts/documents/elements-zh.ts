@@ -182,8 +182,9 @@ export const elementTexts: Readonly<Record<string, string>> = {
     'JSON 价目表的网址，格式同倍率编辑器所导出的；请求不带 Cookie，并且只在没有设置 `prices` 时发出。',
   'Only the prices that the gateway tells everybody, without asking who is signed in; nothing where it tells none.':
     '只显示网关向所有人公开的价格，不检查是否登录；网关没有公开时什么也不显示。',
-  '`title`, `edit`, `search`, `group`, `typical`, `source`.':
-    '`title`、`edit`、`search`、`group`、`typical`、`source`。',
+  'Rows shown at first; a button shows the others.': '起初显示的行数；其余的通过按钮显示。',
+  '`title`, `edit`, `search`, `group`, `typical`, `source`, `cost`.':
+    '`title`、`edit`、`search`、`group`、`typical`、`source`、`cost`。',
   'Instead of the prices while no user is signed in and the gateway does not tell them.':
     '未登录、并且网关没有公开价格时，代替价格。',
   'Sets the gateway, identity, language and appearance of all elements inside it. Renders nothing itself.':
@@ -257,8 +258,8 @@ export const elementTexts: Readonly<Record<string, string>> = {
   'Instead of the text when there is no key yet.': '还没有令牌时代替提示文字。',
   "Redeems a code for quota and shows the balance. Where the gateway takes payments, an amount is chosen, what will be paid is shown, and the payment's own page opens in a new tab; here the new balance appears once it is paid. If the gateway has a shop, a button opens it in a new tab with the user's name, id and a new transaction id.":
     '用兑换码充值并显示余额。网关支持在线支付时，先选择金额，显示应付金额，再在新标签页打开支付页面；支付后这里显示新的余额。网关有商店时，会有按钮在新标签页打开商店，并带上用户名、ID 和新的交易号。',
-  '`title`, `balance`, `history`, `link`, `pay`, `next` (the key and the samples that an account without calls is shown once it has a balance) or of it `agents`.':
-    '`title`、`balance`、`history`、`link`、`pay`、`next`（没有调用过的账户有了余额后看到的令牌和示例）或其中的 `agents`。',
+  '`title`, `balance`, `history`, `prices`, `link`, `pay`, `next` (the key and the samples that an account without calls is shown once it has a balance) or of it `agents`.':
+    '`title`、`balance`、`history`、`prices`、`link`、`pay`、`next`（没有调用过的账户有了余额后看到的令牌和示例）或其中的 `agents`。',
   'The number of an order, for the page that a payment returns to: it is said whether the order is paid, not paid, or not yet known.':
     '订单号，用于支付后返回的网页：说明该订单已支付、未支付，还是尚不清楚。',
   'The gateway has credited a code; in units.': '网关已入账一个兑换码；单位为点额度。',

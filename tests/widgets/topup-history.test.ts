@@ -15,3 +15,18 @@ it('the last top-ups of <oneapi-topup> are read in English where nothing else ha
   expect(line!.textContent).to.match(/^Topped up with a code: .*0\.5/)
   expect(partOf(element, 'history').textContent).not.to.match(/\p{Script=Han}/u)
 })
+
+it('shows how many calls of each model the balance buys, and says no number that nobody would count', async () => {
+  const gateway = await rootGateway({ sample: true, config: { manners: 'polite' } })
+  const element = await mount(`<oneapi-topup base-url="${gateway.baseUrl}" lang="en"></oneapi-topup>`)
+  const prices = await until(
+    () => hasPart(element, 'buys') && partOf(element, 'buys').querySelector('oneapi-prices'),
+  )
+  const cells = () => [...prices.shadowRoot!.querySelectorAll('[part~="cell__affords"]')]
+  await until(() => cells().length === 4)
+  for (const cell of cells()) expect(cell.textContent).to.match(/^about \d[\d.]*k?$/)
+  expect(prices.shadowRoot!.querySelector('[part~="cell__cost"]')).to.equal(null)
+  const balance = element.shadowRoot!.querySelector('.figures')!.textContent
+  expect(balance).to.match(/\$999,999,99\d\.\d\d/)
+  expect(balance).not.to.contain('calls')
+})

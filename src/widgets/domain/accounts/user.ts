@@ -45,9 +45,12 @@ export type SessionUser = Pick<User, 'id' | 'username' | 'display_name' | 'role'
 export const isDefaultRootSignIn = (username: string, password: string) =>
   username === 'root' && password === '123456'
 
+const mostCalls = 10_000_000
+
 /**
  * How many calls the balance buys at the mean cost of the account's calls so far, to two significant digits;
- * undefined if there were none, they were free, or nothing is left.
+ * undefined if there were none, they were free, nothing is left, or it is more than anybody
+ * would count.
  */
 export function callsLeft({
   quota,
@@ -55,7 +58,8 @@ export function callsLeft({
   request_count: calls,
 }: Pick<User, 'quota' | 'used_quota' | 'request_count'>): number | undefined {
   if (quota <= 0 || used <= 0 || calls <= 0) return undefined
-  return Number(Math.floor((quota / used) * calls).toPrecision(2))
+  const count = Math.floor((quota / used) * calls)
+  return count > mostCalls ? undefined : Number(count.toPrecision(2))
 }
 
 /**

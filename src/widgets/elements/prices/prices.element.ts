@@ -9,6 +9,7 @@ const attributes = {
   'completion-tokens': Number,
   'prices-url': String,
   public: Boolean,
+  rows: Number,
   hide: String,
 }
 
@@ -28,8 +29,9 @@ const attributes = {
  *   and only if `prices` is not set.
  * @attr {boolean} [public=false] - Only the prices that the gateway tells everybody, without asking who is signed in; nothing
  *   where it tells none.
+ * @attr {number} [rows=100] - Rows shown at first; a button shows the others.
  * @attr {string} [hide] - Parts to leave out: `title`, `edit`, `search`, `group`,
- *   `typical`, `source`.
+ *   `typical`, `source`, `cost`.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
  * @slot error - Instead of the failure message.

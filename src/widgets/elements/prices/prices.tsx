@@ -33,11 +33,10 @@ interface PricesProps {
   calls?: number
   promptTokens?: number
   completionTokens?: number
+  /** Shown at first; a gateway may offer a thousand models. */
+  rows?: number
   hide?: string
 }
-
-/** Rows shown at first; a gateway may offer a thousand models. */
-const atFirst = 100
 
 /** Visitors see the prices that the gateway publishes. */
 export function Prices({ prices: list, pricesUrl, public: isPublic = false, ...props }: PricesProps) {
@@ -83,6 +82,7 @@ function PriceTable({
   view,
   nameOf,
   hide,
+  rows: atFirst = 100,
   ...given
 }: TableProps & { view: PriceView; nameOf: (symbol: string) => string }) {
   const { inDialog, navigate, numberFormat } = useWidget()

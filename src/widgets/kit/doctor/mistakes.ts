@@ -167,7 +167,7 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-personal-settings':
     'title bindings password second-factor passkeys sessions access-token invite quota-warning models delete',
   'oneapi-playground': 'title settings code compare cost',
-  'oneapi-prices': 'title edit search group typical source',
+  'oneapi-prices': 'title edit search group typical source cost',
   'oneapi-redemption-form': 'title',
   'oneapi-redemption-list': `${lists} copy reveal batch`,
   'oneapi-register': 'links',
@@ -177,7 +177,7 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-task-list': 'title toolbar search filters columns refresh pager drawer',
   'oneapi-token-form': 'title',
   'oneapi-token-list': `${lists} figures whose drawer copy agents reveal`,
-  'oneapi-topup': 'title balance history link pay next agents',
+  'oneapi-topup': 'title balance history prices link pay next agents',
   'oneapi-usage': 'title figures controls chart legend table hours forecast export tools note',
   'oneapi-user-form': 'title bindings',
   'oneapi-user-list': `${lists} drawer keys topup promote demote second-factor`,

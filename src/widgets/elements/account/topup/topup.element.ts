@@ -20,7 +20,7 @@ const attributes = { hide: String, order: String }
  *
  * @summary Top up with a redemption code, or by paying online.
  * @tag oneapi-topup
- * @attr {string} [hide] - Parts to leave out: `title`, `balance`, `history`, `link`, `pay`, `next` (the key and the
+ * @attr {string} [hide] - Parts to leave out: `title`, `balance`, `history`, `prices`, `link`, `pay`, `next` (the key and the
  *   samples that an account without calls is shown once it has a balance) or of it `agents`.
  * @attr {string} [order] - The number of an order, for the page that a payment returns to: it is said whether the order is
  *   paid, not paid, or not yet known.
@@ -35,6 +35,7 @@ const attributes = { hide: String, order: String }
  * @csspart next-key - The key and the samples for a first call.
  * @csspart history - The last top-ups of the account.
  * @csspart all-topups - The button that opens the log of all of them.
+ * @csspart buys - What the balance buys at the prices that the gateway publishes.
  * @csspart key - The reader's key, masked.
  * @csspart copy-key - The button that copies it.
  * @csspart create-key - The button that makes a first key.

@@ -21,6 +21,7 @@ import sheet from './topup.css?raw'
 
 const KeyAndSample = lazy(() => import('../../../kit/keys/own-key.tsx'))
 const History = lazy(() => import('./history.tsx'), { quiet: true })
+const Buys = lazy(() => import('./buys.tsx'), { quiet: true })
 const Pay = lazy(() => import('./pay/pay.tsx'))
 
 export function Topup({ hide, order }: { hide?: string; order?: string }) {
@@ -47,6 +48,7 @@ export function Topup({ hide, order }: { hide?: string; order?: string }) {
           )}
         </div>
         {user && !hidden.has('history') && <History />}
+        {user && !hidden.has('prices') && <Buys />}
       </div>
     </div>
   )
