@@ -33,8 +33,10 @@ describe('the further fields of channels', () => {
     const stored = moreOf({ setting: '{"kept":1}', settings: '{"kept":1}', [id.split('.')[0]!]: undefined })
     const { kind } = moreFields[id]
     const typed =
-      { flag: 'true', bit: 'true', whole: '12', json: '{"a":1}', object: '{\n  "a": 1\n}' }[kind as string] ??
-      'b'
+      {
+        ...{ flag: 'true', bit: 'true', whole: '12', json: '{"a":1}', object: '{\n  "a": 1\n}' },
+        ...{ texts: '{"a":"b"}', values: '{"a":[1]}' },
+      }[kind as string] ?? 'b'
     expect(sentMore({ [id]: moreText(stored, id) }, stored)).toEqual({})
     const sent = sentMore({ [id]: typed }, stored)
     expect(Object.keys(sent)).toEqual([id.split('.')[0]])
@@ -66,9 +68,12 @@ describe('the further fields of channels', () => {
   })
 
   test.each([
-    ['param_override', '{', 'moreJson'],
-    ['param_override', '5', 'moreJson'],
-    ['plugin', 'null', 'moreJson'],
+    ['param_override', '{', 'moreObject'],
+    ['param_override', '5', 'moreObject'],
+    ['header_override', '[]', 'moreObject'],
+    ['status_code_mapping', '{"400":"500"," 400":"503"}', 'moreTwice'],
+    ['hidden_models', '5', 'moreJson'],
+    ['plugin', 'null', 'moreObject'],
     ['param_override', ' ', undefined],
     ['hidden_models', '["a"]', undefined],
     ['ratelimit', '1.5', 'wholeNumber'],

@@ -7,7 +7,7 @@ import { firstKeyOf, keysOf, oneLine } from './channel-key.ts'
 import type { ChannelTypes } from './channel-types.ts'
 import type { Channel } from './channel.ts'
 import { mappedTwice, mappingProblem } from './model-mapping.ts'
-import { moreFault, type MoreField } from './more-fields.ts'
+import { moreFault, type MoreFault, type MoreField } from './more-fields.ts'
 
 type KeyFault = 'nameAndKey' | 'keySpace' | 'keyCharacter' | 'credentials' | 'keyForAddress' | 'consentOrKey'
 type ChannelFault =
@@ -20,8 +20,7 @@ type ChannelFault =
   | 'mappingNames'
   | 'mappingTwice'
   | 'mappedTwice'
-  | 'wholeNumber'
-  | 'moreJson'
+  | MoreFault
   | 'blankNumber'
 
 interface Given {

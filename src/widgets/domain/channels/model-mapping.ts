@@ -1,4 +1,5 @@
 import { parseJson } from '../format.ts'
+import { namesTwice } from '../forms/entry-rows.ts'
 import { nameTwice } from '../forms/json-names.ts'
 import { visible, nameOf } from '../typed.ts'
 
@@ -39,8 +40,7 @@ export function mappingText(rows: readonly MappingRow[]): string {
 
 /** Models mapped by more than one row; a JSON object can hold only one of them. */
 export function mappedTwice(rows: readonly MappingRow[]): Set<string> {
-  const names = rows.map(({ from }) => nameOf(from)).filter(Boolean)
-  return new Set(names.filter((name, index) => names.indexOf(name) !== index))
+  return namesTwice(rows.map(({ from }) => ({ name: from })))
 }
 
 type MappingFault = 'mappingJson' | 'mappingNames' | readonly ['mappingTwice', name: string]

@@ -1,10 +1,22 @@
 import { parseJson } from '../format.ts'
+import { entryRows, type EntryKind } from '../forms/entry-rows.ts'
+import { nameTwice } from '../forms/json-names.ts'
 import { numberIn } from '../forms/numbers.ts'
 import { nameOf, visible } from '../typed.ts'
 import { record, type Wire } from '../wire.ts'
 
-/** How an input of a channel is typed and sent; a `bit` is 0 or 1, `names` are a list, one a line, and an `object` is no text. */
-type Kind = 'text' | 'prose' | 'json' | 'object' | 'flag' | 'bit' | 'whole' | 'names'
+/**
+ * How an input of a channel is typed and sent; a `bit` is 0 or 1, `names` are a list, one a line, and an `object` is no text.
+ * `texts` and `values` are the text of a JSON object, whose values are all text or any.
+ */
+type Kind = 'text' | 'prose' | 'json' | 'texts' | 'values' | 'object' | 'flag' | 'bit' | 'whole' | 'names'
+
+/** What the values of a table of entries are, by the kind of field. */
+export const entryKinds: Partial<Record<string, EntryKind>> = {
+  texts: 'text',
+  values: 'json',
+  object: 'json',
+}
 
 interface Description {
   kind: Kind
@@ -21,11 +33,11 @@ export const moreFields = {
   remark: { kind: 'text' },
   test_model: { kind: 'text' },
   testing_model: { kind: 'text' },
-  param_override: { kind: 'json' },
-  custom_parameter: { kind: 'json' },
-  header_override: { kind: 'json' },
-  model_headers: { kind: 'json' },
-  status_code_mapping: { kind: 'json' },
+  param_override: { kind: 'values' },
+  custom_parameter: { kind: 'values' },
+  header_override: { kind: 'texts' },
+  model_headers: { kind: 'texts' },
+  status_code_mapping: { kind: 'texts' },
   plugin: { kind: 'object' },
   proxy: { kind: 'text' },
   'setting.proxy': { kind: 'text' },
@@ -85,10 +97,15 @@ export function moreText(stored: More = {}, id: MoreField): string {
   return value === undefined || value === null || value === false ? '' : String(value)
 }
 
+export type MoreFault = 'moreJson' | 'moreObject' | 'moreTwice' | 'wholeNumber'
+
 /** What keeps a typed field from being stored. */
-export function moreFault(id: MoreField, typed: string): 'moreJson' | 'wholeNumber' | undefined {
+export function moreFault(id: MoreField, typed: string): MoreFault | undefined {
   const { kind } = moreFields[id]
-  const json = (kind === 'json' || kind === 'object') && visible(typed).trim()
+  const entries = entryKinds[kind]
+  if (entries && !entryRows(typed, entries)) return 'moreObject'
+  if (entries && nameTwice(visible(typed)) !== undefined) return 'moreTwice'
+  const json = kind === 'json' && visible(typed).trim()
   if (json && typeof (parseJson(json) ?? undefined) !== 'object') return 'moreJson'
   return kind === 'whole' && typed.trim() && numberIn(typed, true) === undefined ? 'wholeNumber' : undefined
 }

@@ -72,6 +72,8 @@ const attributes = { 'channel-id': String, 'copy-from': String, quick: Boolean, 
  * @csspart custom-groups - The field for custom groups.
  * @csspart add-custom-groups - The button that adds them.
  * @csspart add-mapping - The button that adds a line to the mapping.
+ * @csspart more-entries - A further setting of the gateway that is a JSON object, as a table.
+ * @csspart add-entry - The button that adds a line to it.
  * @csspart mapping-json - The mapping as text.
  * @csspart system-prompt - The field for the system prompt.
  * @csspart priority - The field for the priority.

@@ -1,17 +1,21 @@
+import { useState } from 'react'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import {
+  entryKinds,
   moreFault,
   moreFields,
   moreFieldsOf,
   moreText,
   type MoreField,
 } from '../../../domain/channels/more-fields.ts'
+import { entriesText, entryRows, type EntryKind, type EntryRow } from '../../../domain/forms/entry-rows.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { FoldedGroup } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
+import { EntriesField } from './entries-field.tsx'
 import { messages } from './channel-form.messages.ts'
 import { moreMessages } from './more-fields.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
@@ -30,16 +34,18 @@ export function MoreFields({ form, edit, copy }: { form: FormPart; edit?: Channe
     const { kind } = moreFields[id]
     const value = fields.more[id] ?? moreText(stored, id)
     const change = (typed: string) => onChange({ ...fields.more, [id]: typed })
-    const fault = error ? moreFault(id, value) : undefined
+    const entries = entryKinds[kind]
+    const fault = error || entries ? moreFault(id, value) : undefined
     const common = {
       ...{ label: t.labels[id], value, onChange: change, part: `more-${id.replaceAll(/[._]/g, '-')}` },
-      ...(fault && { error: fault === 'moreJson' ? t.moreJson : wholeNumber }),
+      ...(fault && { error: fault === 'wholeNumber' ? wholeNumber : t[fault] }),
     }
     if (kind === 'flag' || kind === 'bit') {
       const { label, part } = common
       const checked = value === 'true'
       return <Checkbox key={id} {...{ label, part, checked }} onChange={(on) => change(on ? 'true' : '')} />
     }
+    if (entries) return <MoreEntries key={id} {...common} kind={entries} />
     if (kind === 'text' || kind === 'whole') return <TextField key={id} {...common} autoComplete="off" />
     return <Textarea key={id} {...common} prose={kind === 'prose'} />
   }
@@ -47,5 +53,49 @@ export function MoreFields({ form, edit, copy }: { form: FormPart; edit?: Channe
     <FoldedGroup title={t.title} open={Boolean(error)}>
       {shown.map(control)}
     </FoldedGroup>
+  )
+}
+
+interface MoreEntriesProps {
+  label: string
+  value: string
+  onChange: (typed: string) => void
+  part: string
+  error?: string
+  kind: EntryKind
+}
+
+/** A JSON object as a table and as text. What the text cannot hold, such as a row without a name, is kept here. */
+function MoreEntries({ label, value, onChange, part, error, kind }: MoreEntriesProps) {
+  const t = useMessages(moreMessages)
+  const [edited, setEdited] = useState<{ rows: EntryRow[]; text: string }>()
+  const rows = edited?.text === value ? edited.rows : (entryRows(value, kind) ?? edited?.rows ?? [])
+  return (
+    <EntriesField
+      {...{ label, rows, kind, error }}
+      onRows={(rows) => {
+        const text = entriesText(rows)
+        setEdited({ rows, text })
+        onChange(text)
+      }}
+      json={value}
+      onJson={(typed) => {
+        setEdited({ rows: entryRows(typed, kind) ?? rows, text: typed })
+        onChange(typed)
+      }}
+      t={{
+        ...{
+          name: t.entryName,
+          value: t.entryValue,
+          addRow: t.addRow,
+          json: t.asJson(label),
+          twice: t.moreTwice,
+        },
+        nameRow: (row) => t.nameRow(label, row),
+        valueRow: (row) => t.valueRow(label, row),
+        removeRow: (row) => t.removeRow(label, row),
+      }}
+      parts={{ table: 'more-entries', add: 'add-entry', json: part }}
+    />
   )
 }

@@ -72,7 +72,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     omit: (fields) => hiddenFields(fields, types, { edit, copy }),
     rules: channelRules,
     given: { edit, byRoot, types },
-    sentences: { ...useMessages(messages), moreJson: more.moreJson },
+    sentences: { ...useMessages(messages), ...more },
     // Changing the type changes the fields, and a typed model name counts as a choice.
     mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
     labelOf: (field) =>
