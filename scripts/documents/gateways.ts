@@ -61,6 +61,7 @@ const jobs: Record<string, string> = {
   'Channels: a whole tag': '渠道：整个标签',
   'Channels: balance of the provider': '渠道：服务商余额',
   'Channels: several keys in one': '渠道：一个渠道多个密钥',
+  'Channels: keys added to several, all copied': '渠道：添加、复制多个密钥',
   'Channels: new, several keys in one': '渠道：新建含多个密钥的',
   'Keys, channels: many': '令牌、渠道：批量',
   'Channels: test': '渠道：测试',

@@ -125,6 +125,8 @@ export const apart = [
   // Of the channels' health and the status of models.
   ...['domain/channels/health.ts', 'ui/content/marks.tsx'],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
+  // Only when a gateway asks for a proof of presence.
+  ...['kit/verification/verification-step.tsx', 'kit/verification/verification-step.messages.ts'],
   // Only once a provider was asked for its models.
   ...[
     'kit/channels/models-dialog.tsx',

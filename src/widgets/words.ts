@@ -17,7 +17,7 @@ interface Topics {
   channelForm: typeof import('./elements/channels/form/channel-form.messages.ts').messages
   groupTable: typeof import('./elements/settings/operation/groups/groups.messages.ts').groupMessages
   channelHealth: typeof import('./elements/channels/list/health/health.messages.ts').healthMessages
-  channelKeys: typeof import('./elements/channels/list/channel-keys.messages.ts').channelKeyMessages
+  channelKeys: typeof import('./elements/channels/list/keys/channel-keys.messages.ts').channelKeyMessages
   channelList: typeof import('./elements/channels/list/channel-list.messages.ts').messages
   channelMapping: typeof import('./elements/channels/form/models/mapping.messages.ts').mappingMessages
   channelMore: typeof import('./elements/channels/form/more-fields.messages.ts').moreMessages
@@ -117,6 +117,7 @@ interface Topics {
   userList: typeof import('./elements/users/list/user-list.messages.ts').messages
   userTopUp: typeof import('./elements/users/list/top-up.messages.ts').topUpMessages
   views: typeof import('./kit/lists/views.messages.ts').viewsMessages
+  verificationStep: typeof import('./kit/verification/verification-step.messages.ts').verificationMessages
   wechat: typeof import('./kit/verification/wechat.messages.ts').wechatMessages
   serviceFrame: typeof import('./kit/verification/service-frame.messages.ts').serviceFrameMessages
   status: typeof import('./elements/status/status.messages.ts').messages

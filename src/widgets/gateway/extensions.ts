@@ -109,6 +109,9 @@ interface ChannelCalls {
     action: KeyAction | 'list',
     named: { index?: number | undefined; page?: number; pageSize?: number },
   ) => Call
+  /** The calls that add keys to those of a channel, and that reveal all of them to root after a proof of presence. */
+  appendKeys?: (channelId: Id, keys: readonly string[]) => Call
+  revealKeys?: (channelId: Id) => Call
 }
 
 /** The signed-in user's own account. */

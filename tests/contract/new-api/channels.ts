@@ -203,6 +203,14 @@ export class Channels {
     if (!world.isOld && 'status' in body) return world.said('put channel with a status')
     const row = world.find('channel', body.id)
     if (!row) return world.said('channel missing')
+    const info = record(row.channel_info)
+    if (body.key_mode === 'append' && info.is_multi_key) {
+      const known = String(row.key).split('\n')
+      const keys = [...new Set([...known, ...String(body.key).split('\n')])]
+      row.key = keys.join('\n')
+      row.channel_info = { ...info, multi_key_size: keys.length }
+      return done({ ...hidden(row), multi_key_mode: null, key_mode: 'append' })
+    }
     for (const field of texts) if (body[field]) row[field] = body[field]
     for (const field of anything) if (field in body && field in row) row[field] = body[field]
     if (world.isOld && body.status) row.status = body.status

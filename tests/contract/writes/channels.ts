@@ -7,7 +7,7 @@ import {
   updateBalance,
   updateChannel,
 } from '../../../src/widgets/api/channels/channels.ts'
-import { actOnKeys } from '../../../src/widgets/api/extensions/channel-keys.ts'
+import { actOnKeys, appendKeys } from '../../../src/widgets/api/extensions/channel-keys.ts'
 import { renameTag, switchTag } from '../../../src/widgets/api/channels/channel-tags.ts'
 import { isRecent, lacking, many, onlyAt, recent, type Becomes, type Write } from './write.ts'
 
@@ -175,6 +175,16 @@ export const channelWrites: readonly Write[] = [
     ...{ screen, what: 'keys of one: disable', without: noKeys },
     write: (gateway, id) => actOnKeys(gateway, id('channel', 'many'), 'disable', 1),
     becomes: { 'channel many': { 'channel_info.multi_key_status_list.1': 2 } },
+  },
+  {
+    ...{ screen, what: 'keys of one: append', without: noKeys },
+    write: (gateway, id) => appendKeys(gateway, id('channel', 'many'), ['m3-0123456789', 'm4-0123456789']),
+    becomes: {
+      'channel many': {
+        key: ['m1', 'm2', 'm3', 'm4'].map((name) => `${name}-0123456789`).join('\n'),
+        'channel_info.multi_key_size': 4,
+      },
+    },
   },
   ...(['enable', 'delete', 'enable all', 'disable all'] as const).map((action): Write => ({
     ...{ screen, what: `keys of one: ${action}`, without: noKeys },

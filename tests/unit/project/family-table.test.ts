@@ -211,6 +211,14 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     ...clicked('Keys of a channel', 'delete those that failed').slice(2),
   ],
+  'Channels: keys added to several, all copied': [
+    undefined,
+    undefined,
+    [
+      'long/real-channel-keys.test.ts',
+      'keys are added to a channel that holds several, and copied after a proof',
+    ],
+  ],
   'Channels: new, several keys in one': [
     undefined,
     undefined,

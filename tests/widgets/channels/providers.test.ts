@@ -141,6 +141,30 @@ describe('what changed at the providers', function () {
     await until(() => !hasPart(list, 'models-dialog'))
   })
 
+  it('keys are added to a channel that holds several, and those it has are left out', async () => {
+    const list = await open('new-api rc')
+    partOf(list, 'providers-close').click()
+    const name = [...rootOf(list).querySelectorAll('.row-open')].find(
+      ({ textContent }) => textContent === 'many',
+    )
+    ;(name as HTMLElement).click()
+    await until(() => hasPart(list, 'keys-append'))
+    const before = String((await channel('many')).key).split('\n')
+    partOf(list, 'keys-append').click()
+    const dialog = await until(() => hasPart(list, 'append-keys') && partOf(list, 'append-keys'))
+    await expectAccessible(dialog)
+    const field = dialog.querySelector('textarea')!
+    field.focus()
+    document.execCommand('insertText', false, ` sk-added \n${before[0]}\n\n`)
+    dialog.querySelector<HTMLElement>('[part~=confirm]')!.click()
+    await until(() => !hasPart(list, 'append-keys'))
+    expect(String((await channel('many')).key).split('\n')).to.deep.equal([...before, 'sk-added'])
+    const [call] = (await toldTo(gateway)).asked.filter(({ method }) => method === 'PUT')
+    expect(Object.keys(call!.body).sort()).to.deep.equal(['id', 'key', 'key_mode'])
+    await until(() => rootOf(list).querySelectorAll('.channel-keys tbody tr').length === before.length + 1)
+    expect(rootOf(list).textContent).not.to.include('sk-added')
+  })
+
   it("is not offered where the gateway does not ask providers: Laisky's fork", async () => {
     gateway = await newGateway({ family: 'laisky' })
     await signIn(gateway)

@@ -1,7 +1,9 @@
 import type { KeyAction } from '../../domain/channels/channel.ts'
 import type { Id } from '../../domain/id.ts'
 import { list, number, record, text } from '../../domain/wire.ts'
+import { verificationHeader } from '../../gateway/dialects/verification-calls.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { channelKeys, channelPath } from '../channels/channels.ts'
 import { watched } from '../watched.ts'
 
@@ -51,6 +53,27 @@ export async function listKeys(
     page: Math.max(0, number(data.page) - 1),
     pages: Math.max(1, number(data.total_pages)),
   }
+}
+
+/**
+ * Adds keys to a channel that holds several; the gateway leaves out those that it has.
+ * @returns how many it has taken
+ * @throws GatewayError, `stored-otherwise` if the channel has fewer keys than before, or more than were added
+ */
+export async function appendKeys(gateway: Gateway, channelId: Id, keys: readonly string[]): Promise<number> {
+  const before = await listKeys(gateway, channelId, 0)
+  const call = gateway.dialect.extensions.channels!.appendKeys!(channelId, keys)
+  await watched(gateway, channelPath(channelId), {}, () => gateway.send(call))
+  const taken = (await listKeys(gateway, channelId, 0)).total - before.total
+  if (taken < 0 || taken > keys.length) throw new GatewayError(GatewayErrorKind.storedOtherwise)
+  return taken
+}
+
+/** All keys of a channel, one a line. @param verification - a proof of presence, if the gateway has asked for one */
+export async function revealKeys(gateway: Gateway, channelId: Id, verification?: string): Promise<string> {
+  const call = gateway.dialect.extensions.channels!.revealKeys!(channelId)
+  const headers = verificationHeader(verification)
+  return text(record(await gateway.send(call, { changes: false, expects: 'record', headers })).key)
 }
 
 export async function actOnKeys(

@@ -2,7 +2,7 @@ import { record, text, type Wire } from '../../domain/wire.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Capabilities } from '../../gateway/capabilities.ts'
 import { passkeyCalls, type Passkey } from '../../gateway/dialects/passkeys.ts'
-import { verificationCalls } from '../../gateway/dialects/verification-calls.ts'
+import { verificationHeader } from '../../gateway/dialects/verification-calls.ts'
 import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
 import { startSession, type SignIn } from '../session.ts'
 import { userKeys } from '../users.ts'
@@ -55,11 +55,6 @@ export async function registerPasskey(
   })
   if (record(data).access_token) gateway.dialect.extensions.session?.signInResult(gateway, data)
 }
-
-const verificationHeader = (verification: string | undefined) =>
-  verification && verification !== verificationCalls.inSession
-    ? { [verificationCalls.header]: verification }
-    : undefined
 
 /**
  * Makes both calls, with the browser prompt in between. `options` are those of the second call; `anonymous` and

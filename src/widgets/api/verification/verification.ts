@@ -10,7 +10,7 @@ import { ceremony, type BrowserPrompt } from './passkeys.ts'
  * the repeated call and never stored. Every function throws GatewayError, or whatever `ask` throws.
  */
 
-export type VerificationScope = 'passkey.register' | 'passkey.delete'
+export type VerificationScope = 'passkey.register' | 'passkey.delete' | 'channel.key.read'
 
 /** Whether a call was refused because it had no valid proof. */
 export const needsVerification = (error: unknown) =>

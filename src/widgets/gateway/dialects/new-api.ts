@@ -151,6 +151,12 @@ const latest: Dialect = {
           ...(action === 'list' && { page: page + 1, page_size: pageSize }),
         },
       }),
+      appendKeys: (id, keys) => ({
+        path: '/api/channel/',
+        method: 'PUT',
+        body: { id: Number(id), key: keys.join('\n'), key_mode: 'append' },
+      }),
+      revealKeys: (id) => ({ path: `/api/channel/${encodeURIComponent(id)}/key`, body: {} }),
     },
     account: {
       read: (self) => ({ ...accountOf(self), may_connect: mayConnect(self) }),

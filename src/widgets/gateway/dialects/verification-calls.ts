@@ -15,6 +15,12 @@ export const verificationCalls = {
   byPasskey: '/api/user/passkey/verify',
 } as const
 
+/** The header of a call that is made with a proof, if the gateway has not kept it. */
+export const verificationHeader = (verification: string | undefined): Record<string, string> | undefined =>
+  verification && verification !== verificationCalls.inSession
+    ? { [verificationCalls.header]: verification }
+    : undefined
+
 /** Calls of the two kinds of second factor: paths below `at`, and the fields that differ. */
 export const secondFactorCalls = {
   totp: {

@@ -7,7 +7,7 @@ import { lazy } from '../../../kit/element/lazy.tsx'
 import { Outcome } from './test-runs/test-run-status.tsx'
 import type { TestOutcome } from './test-runs/use-channel-tests.ts'
 
-const ChannelKeys = lazy(() => import('./channel-keys.tsx'))
+const ChannelKeys = lazy(() => import('./keys/channel-keys.tsx'))
 
 interface ChannelDrawerProps extends OpenedRow<Channel> {
   state: ReactNode

@@ -121,6 +121,8 @@ const attributes = {
  * @csspart providers-again - The button that ignores none any more.
  * @csspart providers-price - The button that shows prices for the models just added.
  * @csspart models-dialog - The models of one provider, to choose what is added, removed and mapped.
+ * @csspart keys-append - The button that adds keys to a channel that holds several.
+ * @csspart keys-copy - The button that copies all of them, after a proof of presence.
  * @csspart keys - The keys of a channel that holds several, in the drawer.
  * @cssprop [--oneapi-sticky-top=0px] - Distance of the sticky table head from the top, e.g. below a bar of the page.
  */

@@ -8,7 +8,7 @@ import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog, type DialogProps } from '../../../../ui/dialogs/dialog.tsx'
-import { VerificationStep } from './verification-step.tsx'
+import { VerificationStep } from '../../../../kit/verification/verification-step.tsx'
 
 interface DeletePasskeyProps extends Pick<DialogProps, 'back'> {
   api: PasskeyApi

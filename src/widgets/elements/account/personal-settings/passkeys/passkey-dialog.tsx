@@ -20,7 +20,7 @@ import { FailureNote } from '../../../../ui/feedback/callout.tsx'
 import { Form } from '../../../../ui/fields/form.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog, type DialogProps } from '../../../../ui/dialogs/dialog.tsx'
-import { VerificationStep } from './verification-step.tsx'
+import { VerificationStep } from '../../../../kit/verification/verification-step.tsx'
 
 interface NameProps {
   api: PasskeyApi

@@ -1,25 +1,31 @@
 import { useRef, useState } from 'react'
-import { actOnKeys, keysOfChannels, listKeys, type ChannelKey } from '../../../api/extensions/channel-keys.ts'
-import { channelKeys } from '../../../api/channels/channels.ts'
+import {
+  actOnKeys,
+  keysOfChannels,
+  listKeys,
+  type ChannelKey,
+} from '../../../../api/extensions/channel-keys.ts'
+import { channelKeys } from '../../../../api/channels/channels.ts'
 import {
   ChannelStatus,
   channelState,
   type Channel,
   type KeyAction,
-} from '../../../domain/channels/channel.ts'
-import { formatTimestamp } from '../../../domain/format.ts'
-import { useCommand } from '../../../kit/data/use-command.ts'
-import { RiskyButton } from '../../../kit/data/risky-button.tsx'
-import { useResource } from '../../../kit/data/use-resource.ts'
-import { LoadedPart } from '../../../kit/drawers/drawer-part.tsx'
-import { useLazySheets } from '../../../kit/element/lazy.tsx'
-import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
-import { Moment } from '../../../ui/content/moment.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+} from '../../../../domain/channels/channel.ts'
+import { formatTimestamp } from '../../../../domain/format.ts'
+import { useCommand } from '../../../../kit/data/use-command.ts'
+import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { LoadedPart } from '../../../../kit/drawers/drawer-part.tsx'
+import { useLazySheets } from '../../../../kit/element/lazy.tsx'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { Moment } from '../../../../ui/content/moment.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { channelKeyMessages } from './channel-keys.messages.ts'
+import { KeyTools } from './key-tools.tsx'
 import channelKeyStyles from './channel-keys.css?raw'
 
 interface Act {
@@ -138,6 +144,7 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
                   {t.acts['delete failed']}
                 </RiskyButton>
               )}
+              <KeyTools id={id} name={name} hidden={hidden} />
             </div>
           </>
         )}

@@ -1,24 +1,21 @@
-import { listPasskeys, passkeysKey } from '../../../../api/verification/passkeys.ts'
-import {
-  verifyByCode,
-  verifyByPasskey,
-  type VerificationScope,
-} from '../../../../api/verification/verification.ts'
-import { getSecondFactor, secondFactorKey } from '../../../../api/verification/second-factor.ts'
-import type { Gateway } from '../../../../gateway/gateway.ts'
-import { FailedLine } from '../../../../kit/data/failed-state.tsx'
-import { usePublicAddress } from '../../../../kit/data/use-gateway.ts'
-import { useResource } from '../../../../kit/data/use-resource.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { ceremonyMessages } from '../../../../kit/passkeys/ceremony.messages.ts'
-import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
-import { useCeremony } from '../../../../kit/passkeys/use-ceremony.tsx'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
-import { Callout, FailureNote } from '../../../../ui/feedback/callout.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { CodeForm } from '../../../../kit/verification/code-form.tsx'
-import { messages as secondFactorMessages } from '../second-factor/second-factor.messages.ts'
+import { listPasskeys, passkeysKey } from '../../api/verification/passkeys.ts'
+import { verifyByCode, verifyByPasskey, type VerificationScope } from '../../api/verification/verification.ts'
+import { getSecondFactor, secondFactorKey } from '../../api/verification/second-factor.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { FailedLine } from '../data/failed-state.tsx'
+import { usePublicAddress } from '../data/use-gateway.ts'
+import { useResource } from '../data/use-resource.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
+import { ceremonyMessages } from '../passkeys/ceremony.messages.ts'
+import { passkeyMessages } from '../passkeys/passkey.messages.ts'
+import { useCeremony } from '../passkeys/use-ceremony.tsx'
+import { describeFailure } from '../../messages/shared/error.messages.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Callout, FailureNote } from '../../ui/feedback/callout.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { CodeForm } from './code-form.tsx'
+import { messages as codeMessages } from './code-step.messages.ts'
+import { verificationMessages } from './verification-step.messages.ts'
 
 interface VerificationStepProps<Done> {
   scope: VerificationScope
@@ -35,7 +32,8 @@ interface VerificationStepProps<Done> {
  */
 export function VerificationStep<Done>(props: VerificationStepProps<Done>) {
   const t = useMessages(passkeyMessages)
-  const factorWords = useMessages(secondFactorMessages)
+  const { code, missing } = useMessages(codeMessages)
+  const { failed } = useMessages(verificationMessages)
   const factor = useResource({
     key: secondFactorKey,
     load: (gateway, signal) => getSecondFactor(gateway, '2fa', signal),
@@ -51,7 +49,7 @@ export function VerificationStep<Done>(props: VerificationStepProps<Done>) {
     return (
       <CodeForm
         action={action}
-        t={factorWords}
+        t={{ code, codeMissing: missing }}
         danger={danger}
         backup
         send={async (gateway, code) => act(gateway, await verifyByCode(gateway, scope, code))}
@@ -62,9 +60,8 @@ export function VerificationStep<Done>(props: VerificationStepProps<Done>) {
     )
   if (factor.data && passkeys.data)
     return passkeys.data.length > 0 ? <ByPasskey {...props} /> : <NoVerification />
-  if (factor.error)
-    return <FailedLine error={factor.error} title={factorWords.failed} retry={factor.reload} />
-  if (passkeys.error) return <FailedLine error={passkeys.error} title={t.failed} retry={passkeys.reload} />
+  for (const { error, reload } of [factor, passkeys])
+    if (error) return <FailedLine error={error} title={failed} retry={reload} />
   return <Skeleton height="96px" />
 }
 

@@ -1,5 +1,5 @@
-import type { ChannelState, KeyAction } from '../../../domain/channels/channel.ts'
-import { defineMessages, group } from '../../../messages/language/topic.ts'
+import type { ChannelState, KeyAction } from '../../../../domain/channels/channel.ts'
+import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 export const channelKeyMessages = defineMessages('channelKeys', {
   title: ['密钥', 'Keys'],
@@ -45,6 +45,16 @@ export const channelKeyMessages = defineMessages('channelKeys', {
     'delete failed': [(channel: string) => `渠道 ${channel} 中自动禁用的密钥已删除`, (channel) => `Auto-disabled keys of channel ${channel} deleted`],
   }),
   changedMeanwhile: ['密钥在此期间有变化，未执行任何操作，请核对后重试。', 'The keys have changed in the meantime, so nothing was done. Check them and try again.'],
+  append: ['添加密钥', 'Add keys'],
+  appendTo: [(channel: string) => `为渠道 ${channel} 添加密钥`, (channel) => `Add keys to channel ${channel}`],
+  appendLabel: ['新密钥', 'New keys'],
+  appendHelp: ['每行一个，加在现有密钥之后；渠道已有的密钥不会重复添加。', 'One per line, added after the existing ones. Keys that the channel has already are left out.'],
+  noKeys: ['请填写至少一个密钥', 'Enter at least one key'],
+  appended: [(count: number, channel: string) => `已为渠道 ${channel} 添加 ${count} 个密钥`, (count, channel) => `${count === 1 ? '1 key' : `${count} keys`} added to channel ${channel}`],
+  hadAll: ['渠道已有这些密钥，没有添加', 'The channel has these keys already, so none was added'],
+  copy: ['复制全部密钥', 'Copy all keys'],
+  copied: ['密钥已复制', 'Keys copied'],
+  verify: ['验证并复制', 'Verify and copy'],
   busy: ['正在处理另一个操作', 'Another action is in progress'],
   previous: ['上一页', 'Previous page'],
   next: ['下一页', 'Next page'],
