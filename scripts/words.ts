@@ -15,7 +15,7 @@ const isWords = /^src\/.*messages\.ts$/
 
 const files = {
   before: git('ls-tree', '-r', '--name-only', since, 'src').split('\n'),
-  now: globSync('src/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
+  now: globSync('src/**/*.{ts,json}', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
 }
 const read = {
   before: (path: string) => git('show', `${since}:${path}`),
@@ -32,7 +32,7 @@ for (const { name, was, is } of changes) {
 }
 console.log(`${changes.length} sentences changed since ${since}`)
 for (const { name } of packs(root)) {
-  const isOfPack = new RegExp(`^src/widgets/messages/packs/${name}/`)
+  const isOfPack = new RegExp(`^src/widgets/messages/packs/${name}\\.json$`)
   const left = leftBehind(changes, at('before', isOfPack, packWordsOf), at('now', isOfPack, packWordsOf))
   console.log(`${name}: ${left.length === 0 ? 'nothing to look at' : `look at ${left.join(', ')}`}`)
 }

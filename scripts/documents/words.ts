@@ -24,14 +24,16 @@ function collect(words: Words, path: string, node: ts.Node): void {
   }
 }
 
-/** The sentences of a file of a pack, which groups them by topic. */
+/** The sentences of the file of a pack. */
 export function packWordsOf(text: string): Words {
   const words: Words = new Map()
-  ts.forEachChild(parsed(text), (node) => {
-    if (!ts.isVariableStatement(node)) return
-    for (const { initializer } of node.declarationList.declarations)
-      if (initializer && ts.isObjectLiteralExpression(initializer)) collect(words, '', initializer)
-  })
+  const add = (path: string, of: string | object): unknown =>
+    typeof of === 'string'
+      ? words.set(path, of)
+      : Object.entries(of).forEach(([name, one]) =>
+          add([path, name].filter(Boolean).join('.'), one as string | object),
+        )
+  add('', JSON.parse(text) as object)
   return words
 }
 

@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 const folder = 'src/widgets/messages/packs'
 
-/** The languages of `oneapi-widgets/words/…`, with their files. */
+/** The languages of `oneapi-widgets/words/…`, with their modules. Translators translate `en.json`, which no page loads. */
 export const packs = (root: string): { name: string; file: string }[] =>
-  readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, file: join(root, folder, name, 'index.ts') }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+  globSync('*.json', { cwd: join(root, folder) })
+    .map((file) => basename(file, '.json'))
+    .filter((name) => name !== 'en')
+    .sort()
+    .map((name) => ({ name, file: join(root, folder, `${name}.ts`) }))
 
 /** The declaration of one of them. */
 export const packTypes = `import type { Words } from '../types/words.js'

@@ -45,7 +45,7 @@ interface Topics {
   formTitles: typeof import('./messages/form-titles.messages.ts').formTitles
   gatewayWords: typeof import('./messages/known.messages.ts').known
   home: typeof import('./elements/home/home.messages.ts').messages
-  ignoredFields: typeof import('./messages/forms/ignored-fields.messages.ts').ignoredFieldsSentence
+  ignoredFields: typeof import('./messages/forms/ignored-fields.messages.ts').ignoredFieldMessages
   invitations: typeof import('./elements/account/personal-settings/invitations.messages.ts').invitationMessages
   jobs: typeof import('./kit/jobs/job.messages.ts').jobMessages
   keyUsage: typeof import('./elements/tokens/key-usage/key-usage.messages.ts').messages

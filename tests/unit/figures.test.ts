@@ -8,14 +8,17 @@ import { formatMoney, formatShortQuota, plainNumber } from '../../src/widgets/do
 import { formatAmount } from '../../src/widgets/domain/prices/money.ts'
 import { formatSeconds } from '../../src/widgets/domain/measures.ts'
 import { figuresOf } from '../../src/widgets/messages/packs/figures-of.ts'
-import type { VisitorWords } from '../../src/widgets/messages/packs/visitors.ts'
+import type { packOf } from '../../src/widgets/messages/packs/pack.ts'
 
-const packs = import.meta.glob<{ default: VisitorWords }>('../../src/widgets/messages/packs/*/index.ts', {
-  eager: true,
-})
-const languages = Object.keys(packs).map((path) => path.split('/').at(-2)!)
+const packs = import.meta.glob<{ default: ReturnType<typeof packOf> }>(
+  '../../src/widgets/messages/packs/{??,zh-TW}.ts',
+  {
+    eager: true,
+  },
+)
+const languages = Object.keys(packs).map((path) => /([\w-]+)\.ts$/.exec(path)![1]!)
 const numberFormatIn = (language: string) =>
-  packs[`../../src/widgets/messages/packs/${language}/index.ts`]!.default.figures
+  packs[`../../src/widgets/messages/packs/${language}.ts`]!.default.figures
 
 const dollars = { quota_per_unit: 500_000, display_in_currency: true }
 const inYuan = { ...dollars, currency: { sign: '¥', rate: 7.3 } }
@@ -82,7 +85,7 @@ describe.each(languages)('figures in %s are those of Intl', (language) => {
           minimumFractionDigits: digits.split('.')[1]?.length ?? 0,
         }),
       )
-    const pack = packs[`../../src/widgets/messages/packs/${language}/index.ts`]!.default
+    const pack = packs[`../../src/widgets/messages/packs/${language}.ts`]!.default
     expect(pack.pay.off('12.5', figures.percent('12.5'))).toContain(figures.percent('12.5'))
     expect(pack.prices.within('0.5', figures.percent('0.5'))).toContain(figures.percent('0.5'))
     expect(pack.usage.more(25, figures.percent('25'))).toContain(figures.percent('25'))
@@ -90,7 +93,7 @@ describe.each(languages)('figures in %s are those of Intl', (language) => {
   })
 
   test('what is wrong with a typed number names the mark of decimals', () => {
-    const said = packs[`../../src/widgets/messages/packs/${language}/index.ts`]!.default.number.fault(
+    const said = packs[`../../src/widgets/messages/packs/${language}.ts`]!.default.number.fault(
       '<1>',
       'separator',
       '@',

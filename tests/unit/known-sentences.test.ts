@@ -127,7 +127,7 @@ test('a refusal is told in the language of the page', () => {
 })
 
 test('ratios and amounts in it are written as the language has them, and ids as they are', async () => {
-  const { default: german } = await import('../../src/widgets/messages/packs/de/index.ts')
+  const { default: german } = await import('../../src/widgets/messages/packs/de.ts')
   configure({ words: { de: german as object } })
   page.messages = currentConfig().words
   const said = (message: string) => translateRefusal(message, 'de' as Locale)

@@ -39,7 +39,10 @@ function translate(message: string, locale: Locale): string | undefined {
     const [whole, ...values] = form.exec(said) ?? []
     if (whole === undefined) continue
     const inserts = values.map((value) => valueIn(value, locale))
-    const words = messagesIn(known, locale)[sentence].replaceAll('{}', () => inserts.shift() ?? '')
+    const words = messagesIn(known, locale)[sentence].replace(
+      /\{(\d?)\}/g,
+      (_, place: string) => (place ? inserts[Number(place)] : inserts.shift()) ?? '',
+    )
     return words + after.replace('（', ' (').replace('）', ')')
   }
   return undefined

@@ -2,14 +2,14 @@ import type { CarriedLocale, Find, Locale } from './language/locale.ts'
 import { over } from './over.ts'
 
 const packs: Record<Exclude<Locale, CarriedLocale | 'en-XA'>, () => Promise<{ default: object }>> = {
-  'zh-TW': () => import('./packs/zh-TW/index.ts'),
-  ja: () => import('./packs/ja/index.ts'),
-  ko: () => import('./packs/ko/index.ts'),
-  fr: () => import('./packs/fr/index.ts'),
-  es: () => import('./packs/es/index.ts'),
-  de: () => import('./packs/de/index.ts'),
-  ru: () => import('./packs/ru/index.ts'),
-  vi: () => import('./packs/vi/index.ts'),
+  'zh-TW': () => import('./packs/zh-TW.ts'),
+  ja: () => import('./packs/ja.ts'),
+  ko: () => import('./packs/ko.ts'),
+  fr: () => import('./packs/fr.ts'),
+  es: () => import('./packs/es.ts'),
+  de: () => import('./packs/de.ts'),
+  ru: () => import('./packs/ru.ts'),
+  vi: () => import('./packs/vi.ts'),
 }
 
 /**

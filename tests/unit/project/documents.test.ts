@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { features, unused } from '../../../scripts/documents/browsers.ts'
 import { renew } from '../../../scripts/documents/documents.ts'
 import { documentsOf } from '../../../scripts/documents/paths.ts'
+import { packs } from '../../../scripts/npm/packs.ts'
 import { quotesIn } from '../../../scripts/documents/quote.ts'
 import { calls } from '../gateway/calls.ts'
 
@@ -104,7 +105,7 @@ const wrong = [
 ]
 
 test('what documents say of languages is the number of packs', () => {
-  const packs = globSync('src/widgets/messages/packs/*/index.ts', { cwd: root }).length
+  const count = packs(root).length
   const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
   const said = documents.flatMap((path) =>
     [...read(path).matchAll(/\b(\w+) (?:more|further) languages\b/gi)].map(([, number = '']) =>
@@ -112,7 +113,7 @@ test('what documents say of languages is the number of packs', () => {
     ),
   )
   expect(said.length).toBeGreaterThan(0)
-  expect(said.filter((number) => number !== numbers[packs])).toEqual([])
+  expect(said.filter((number) => number !== numbers[count])).toEqual([])
 })
 
 test('the changelog has each heading once in a release, and no line twice', () => {

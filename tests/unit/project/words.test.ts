@@ -30,10 +30,7 @@ test('of these, a language is told what it has and has not changed since', () =>
       "{ name: ['名字', 'Name'], count: ['个数', 'Count'], fresh: ['新', 'New'], help: ['说明', 'Help'] }",
     ),
   )
-  const pack = (name: string) =>
-    packWordsOf(
-      `const words: KeysWords = { ...lists, keys: { name: '${name}', count: 'Zahl', help: 'Hilfe' } }`,
-    )
+  const pack = (name: string) => packWordsOf(JSON.stringify({ keys: { name, count: 'Zahl', help: 'Hilfe' } }))
   const changes = changedWords(before, now)
   expect(leftBehind(changes, pack('Name'), pack('Benennung'))).toEqual(['keys.count'])
   expect(leftBehind(changes, pack('Name'), pack('Name'))).toEqual(['keys.count', 'keys.name'])

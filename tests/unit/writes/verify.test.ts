@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { verify } from '../../../src/widgets/domain/forms/verify.ts'
-import { ignoredFieldsSentence } from '../../../src/widgets/messages/forms/ignored-fields.messages.ts'
+import {
+  ignoredFieldMessages,
+  ignoredFieldsIn,
+} from '../../../src/widgets/messages/forms/ignored-fields.messages.ts'
 
 test.each([
   ['stored, and 30 added meanwhile', 50, 100, 130, 'done'],
@@ -59,8 +62,10 @@ test('what a gateway ignored is said in both languages, with what is stored', ()
     { label: '名称', still: 'good' },
     { label: '额度', still: '' },
   ]
-  expect(ignoredFieldsSentence['zh-CN'](kept)).toBe('网关没有采用全部修改：名称仍为「good」，额度仍为空。')
-  expect(ignoredFieldsSentence.en([{ label: 'Quota', still: '$10.00' }])).toBe(
+  expect(ignoredFieldsIn(ignoredFieldMessages['zh-CN'], kept)).toBe(
+    '网关没有采用全部修改：名称仍为「good」，额度仍为空。',
+  )
+  expect(ignoredFieldsIn(ignoredFieldMessages.en, [{ label: 'Quota', still: '$10.00' }])).toBe(
     'The gateway did not accept every change: Quota is still "$10.00".',
   )
 })

@@ -68,7 +68,7 @@ describe('paying online', function () {
 
   it('says in German what will be paid, and reads what is typed as it is written there', async () => {
     await start()
-    const de = async () => (await import('../../../src/widgets/messages/packs/de/index.ts')).default as object
+    const de = async () => (await import('../../../src/widgets/messages/packs/de.ts')).default as object
     configure({ words: { de } })
     const element = await open('pay', 'lang="de"')
     await until(() => textOf(element).includes('14,60\u00a0¥'))

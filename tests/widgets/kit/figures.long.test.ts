@@ -50,8 +50,8 @@ describe('figures of a language', function () {
     await signIn(gateway)
     configure({
       words: {
-        de: () => wordsOf(import('../../../src/widgets/messages/packs/de/index.ts')),
-        fr: () => wordsOf(import('../../../src/widgets/messages/packs/fr/index.ts')),
+        de: () => wordsOf(import('../../../src/widgets/messages/packs/de.ts')),
+        fr: () => wordsOf(import('../../../src/widgets/messages/packs/fr.ts')),
       },
     })
   })
@@ -110,8 +110,8 @@ describe('figures of a language', function () {
     const late = new Promise<void>((resolve) => (come = resolve))
     configure({
       words: {
-        de: () => late.then(() => wordsOf(import('../../../src/widgets/messages/packs/de/index.ts'))),
-        fr: () => wordsOf(import('../../../src/widgets/messages/packs/fr/index.ts')),
+        de: () => late.then(() => wordsOf(import('../../../src/widgets/messages/packs/de.ts'))),
+        fr: () => wordsOf(import('../../../src/widgets/messages/packs/fr.ts')),
       },
     })
     const chart = await show('usage', 'de', 'scope="all" range="30d" group="model"')

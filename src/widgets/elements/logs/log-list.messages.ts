@@ -9,7 +9,8 @@ interface CallSum {
   prompt: string
   input: string
   /** Tokens from a cache, which `prompt` does not count then. */
-  cached: { tokens: string; price: string } | undefined
+  cachedTokens: string | undefined
+  cachedPrice: string | undefined
   completion: string
   output: string
   group: string
@@ -84,18 +85,18 @@ export const messages = defineMessages('logList', {
   exactUnits: ['额度', 'Units'],
   why: ['费用计算', 'Calculation'],
   sumOf: [
-    ({ prompt, input, cached, completion, output, group, cost, fits }: CallSum) =>
-      `(${prompt} 输入 Token × ${input}${cached ? ` + ${cached.tokens} 缓存 Token × ${cached.price}` : ''} + ${completion} 输出 Token × ${output}) / 百万 × 分组 ${group} ${fits ? '=' : '≠'} ${cost}`,
-    ({ prompt, input, cached, completion, output, group, cost, fits }) =>
-      `(${prompt} prompt ${prompt === '1' ? 'token' : 'tokens'} × ${input}${cached ? ` + ${cached.tokens} cached × ${cached.price}` : ''} + ${completion} completion ${completion === '1' ? 'token' : 'tokens'} × ${output}) / 1M × group ${group} ${fits ? '=' : '≠'} ${cost}`,
+    ({ prompt, input, cachedTokens, cachedPrice, completion, output, group, cost, fits }: CallSum) =>
+      `(${prompt} 输入 Token × ${input}${cachedTokens ? ` + ${cachedTokens} 缓存 Token × ${cachedPrice}` : ''} + ${completion} 输出 Token × ${output}) / 百万 × 分组 ${group} ${fits ? '=' : '≠'} ${cost}`,
+    ({ prompt, input, cachedTokens, cachedPrice, completion, output, group, cost, fits }) =>
+      `(${prompt} prompt ${prompt === '1' ? 'token' : 'tokens'} × ${input}${cachedTokens ? ` + ${cachedTokens} cached × ${cachedPrice}` : ''} + ${completion} completion ${completion === '1' ? 'token' : 'tokens'} × ${output}) / 1M × group ${group} ${fits ? '=' : '≠'} ${cost}`,
   ],
   perCall: [
     (price: string, group: string, cost: string, fits: boolean) => `每次 ${price} × 分组 ${group} ${fits ? '=' : '≠'} ${cost}`,
     (price, group, cost, fits) => `${price} per call × group ${group} ${fits ? '=' : '≠'} ${cost}`,
   ],
   hours: [
-    (name: string, ranges: readonly string[], zone: string) => `按时段${name && `「${name}」`}的价格：${ranges.join('、')}（${zone}）`,
-    (name, ranges, zone) => `Price of the hours${name && ` "${name}"`}: ${ranges.join(', ')} (${zone})`,
+    (name: string, ranges: string, zone: string) => `按时段${name && `「${name}」`}的价格：${ranges}（${zone}）`,
+    (name, ranges, zone) => `Price of the hours${name && ` "${name}"`}: ${ranges} (${zone})`,
   ],
   differs: ['与倍率不符', 'Does not match the ratios'],
   speed: ['速度', 'Speed'],

@@ -3,7 +3,7 @@ import type { NumberFormat } from '../../domain/number-format.ts'
 import type { Price, Tokens } from '../../domain/prices/money.ts'
 import { compareProviders, modelProvider } from '../../domain/prices/model-provider.ts'
 import type { KnownPrice, OwnCall } from '../../domain/prices/prices.ts'
-import { costOfCalls, type FullPrice, type PriceTier } from '../../domain/prices/published.ts'
+import { costOfCalls, type FullPrice } from '../../domain/prices/published.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
@@ -159,10 +159,12 @@ function Priced({ row, of, t, numberFormat, money }: PricedProps) {
   if (row.kind === 'call') return <>{t.perCall(money(row.call ?? 0))}</>
   if (row.kind) return <span className="muted">{row.kind === 'unpriced' ? t.notPriced : t.byRequest}</span>
   const known = <Known price={row[of]} max={row.max?.[of]} {...{ t, numberFormat, money }} />
+  const limit = (tokens: number | undefined) =>
+    tokens === undefined ? undefined : numberFormat.number(tokens)
   const notes = [
     ...(row.tiers ?? []).flatMap((tier) => {
       const { [of]: price } = tier
-      return price === undefined ? [] : [t.over(limitsOf(tier, numberFormat), money(price))]
+      return price === undefined ? [] : [t.over(limit(tier.over), limit(tier.overOutput), money(price))]
     }),
     ...(of === 'input' && row.input?.source === 'default' ? [t.byDefault(row.unset !== 'unsure')] : []),
   ]
@@ -184,11 +186,6 @@ function Priced({ row, of, t, numberFormat, money }: PricedProps) {
     </span>
   )
 }
-
-const limitsOf = ({ over, overOutput }: PriceTier, numberFormat: NumberFormat) => ({
-  ...(over !== undefined && { input: numberFormat.number(over) }),
-  ...(overOutput !== undefined && { output: numberFormat.number(overOutput) }),
-})
 
 /** A time of this day as its minute, another with its day. */
 function minuteOf(seconds: number): string {

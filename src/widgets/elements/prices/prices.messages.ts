@@ -1,12 +1,11 @@
 import { grouped } from '../../domain/number-format.ts'
-import type { Currency } from '../../domain/status.ts'
 import type { TextsOf } from '../../messages/language/locale.ts'
 import { defineMessages, group } from '../../messages/language/topic.ts'
 
 export const messages = defineMessages('prices', {
   title: ['价格', 'Prices'],
   edit: ['编辑价格', 'Edit prices'],
-  currency: [({ sign }: Currency): string => ({ $: '美元', '¥': '人民币' })[sign] ?? sign.trim(), ({ sign }) => ({ $: 'US dollars', '¥': 'yuan' })[sign] ?? sign.trim()],
+  currencies: group<Partial<Record<string, string>>>({ $: ['美元', 'US dollars'], '¥': ['人民币', 'yuan'] }),
   help: [(group: string, currency: string) => `分组 ${group} 可用的模型，单位：${currency}/百万 Token。`, (group, currency) => `Models available to the group ${group}, in ${currency} per 1M tokens.`],
   helpLoading: [(currency: string) => `可用的模型，单位：${currency}/百万 Token。`, (currency) => `Available models, in ${currency} per 1M tokens.`],
   failed: ['价格加载失败', 'The prices could not be loaded'],
@@ -75,8 +74,8 @@ export const messages = defineMessages('prices', {
   byChannel: ['因处理请求的渠道而异', 'Depends on the channel that serves the call'],
   perCall: [(money: string) => `每次 ${money}`, (money) => `${money} per call`],
   over: [
-    ({ input, output }: { input?: string; output?: string }, money: string) => `${[input && `输入超过 ${input}`, output && `输出超过 ${output}`].filter(Boolean).join('且')}：${money}`,
-    ({ input, output }, money) => `${[input && `input over ${input}`, output && `output over ${output}`].filter(Boolean).join(' and ')}: ${money}`,
+    (input: string | undefined, output: string | undefined, money: string) => `${[input && `输入超过 ${input}`, output && `输出超过 ${output}`].filter(Boolean).join('且')}：${money}`,
+    (input, output, money) => `${[input && `input over ${input}`, output && `output over ${output}`].filter(Boolean).join(' and ')}: ${money}`,
   ],
   span: [(least: string, most: string) => `${least} ~ ${most}`, (least, most) => `${least} to ${most}`],
   showAll: [(count: number) => `显示全部 ${count} 个模型`, (count) => `Show all ${count} models`],

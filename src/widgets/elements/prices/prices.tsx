@@ -88,7 +88,8 @@ function PriceTable({
   const { inDialog, navigate, numberFormat } = useWidget()
   const t = useMessages(messages)
   const unit = useStatus()
-  const currency = t.currency(currencyOf(unit))
+  const { sign } = currencyOf(unit)
+  const currency = t.currencies[sign] ?? sign.trim()
   const { rows, group, groups, mayEdit, calls: own = [], error, reload } = view
   const usual = useMemo(() => meanTokens(own), [own])
   const labelOf = (symbol: string) => groups.find((one) => one.symbol === symbol)?.name ?? nameOf(symbol)

@@ -31,7 +31,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   const types = useChannelTypes()
   const { labelOf } = useGroupNames()
   const t = useMessages(drawerMessages)
-  const { names } = useMessages(listMessages)
+  const { comma } = useMessages(listMessages)
   const { id, type, base_url, group, priority, weight, used_quota } = channel
   const { defaultBaseUrl } = types.of(type) ?? {}
   const models = splitList(channel.models)
@@ -44,7 +44,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
           <Fact name={t.address} wide>
             {base_url || (defaultBaseUrl && t.addressDefault(defaultBaseUrl))}
           </Fact>
-          <Fact name={t.groups}>{names(splitList(group).map(labelOf))}</Fact>
+          <Fact name={t.groups}>{splitList(group).map(labelOf).join(comma)}</Fact>
           {channel.tag && <Fact name={t.tag}>{channel.tag}</Fact>}
           <Fact name={t.priority}>{`${priority} / ${weight}`}</Fact>
           <Fact name={t.used}>

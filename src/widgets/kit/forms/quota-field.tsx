@@ -140,5 +140,6 @@ export function GatewayQuotaField({
 /** The currency in which the gateway states its amounts; `currency` is its name, or its sign if it has none. */
 export function useCurrency() {
   const money = currencyOf(useStatus())
-  return { ...money, currency: useMessages(numberMessages).currency(money) }
+  const { currencies } = useMessages(numberMessages)
+  return { ...money, currency: currencies[money.sign] ?? money.sign.trim() }
 }

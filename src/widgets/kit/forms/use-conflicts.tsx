@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormatQuota } from '../data/quota.tsx'
 import type { Conflict } from '../../domain/forms/merge.ts'
-import { ignoredFieldsSentence, type IgnoredField } from '../../messages/forms/ignored-fields.messages.ts'
+import {
+  ignoredFieldMessages,
+  ignoredFieldsIn,
+  type IgnoredField,
+} from '../../messages/forms/ignored-fields.messages.ts'
 import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { lazy } from '../element/lazy.tsx'
@@ -58,10 +62,10 @@ export function useConflicts(labelOf: (field: string) => string): {
 export function useSavedNotice() {
   const { notify } = useWidget()
   const { unchanged } = useMessages(unsavedMessages)
-  const ignored = useMessages(ignoredFieldsSentence)
+  const ignored = useMessages(ignoredFieldMessages)
   return (saved: string, fields: readonly IgnoredField[], isUnchanged = false) => {
     if (isUnchanged) notify('info', unchanged)
-    else if (fields.length > 0) notify('warning', ignored(fields))
+    else if (fields.length > 0) notify('warning', ignoredFieldsIn(ignored, fields))
     else notify('success', saved)
   }
 }

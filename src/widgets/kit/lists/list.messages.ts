@@ -3,7 +3,7 @@ import { defineMessages } from '../../messages/language/topic.ts'
 
 export const listMessages = defineMessages('list', {
   moreOf: [(name: string) => `${name} 的更多操作`, (name) => `More actions for ${name}`],
-  names: [(names: readonly string[]) => names.join('、'), (names) => names.join(', ')],
+  comma: ['、', ', '],
   toRows: ['跳到第一行', 'Skip to the first row'],
   orderBy: [(order: string) => `排序：${order}`, (order) => `Sort: ${order}`],
   /** A filter or an order applies to this page only, because there are too many rows to load all unasked. */

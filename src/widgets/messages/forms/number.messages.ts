@@ -1,6 +1,5 @@
 import type { NumberFault } from '../../domain/forms/numbers.ts'
-import type { Currency } from '../../domain/status.ts'
-import { defineMessages } from '../language/topic.ts'
+import { defineMessages, group } from '../language/topic.ts'
 
 const separatorZh = (typed: string, mark: string) => `「${typed}」里的逗号或句点可能是千位分隔符，也可能是小数点：请去掉千位分隔符，小数点用「${mark}」。`
 
@@ -25,8 +24,8 @@ export const numberMessages = defineMessages('number', {
   notTaken: [(typed: string, reason: string) => `未采用「${typed}」：${reason}`, (typed: string, reason: string) => `"${typed}" was not taken: ${reason}`],
   exact: [(units: string, money: string) => `按整数额度记为 ${units}，约合 ${money}。`, (units: string, money: string) => `Stored in whole units: ${units}, about ${money}.`],
   inUnits: ['按点数', 'In units'],
-  /** By its name, else by its sign. */
-  currency: [({ sign }: Currency): string => ({ $: '美元', '¥': '人民币' })[sign] ?? sign.trim(), ({ sign }) => ({ $: 'US dollars', '¥': 'yuan' })[sign] ?? sign.trim()],
+  /** By sign; another is named by its sign. */
+  currencies: group<Partial<Record<string, string>>>({ $: ['美元', 'US dollars'], '¥': ['人民币', 'yuan'] }),
   amount: [(currency: string) => `金额（${currency}）`, (currency) => `Amount in ${currency}`],
   worth: [(currency: string) => `折合${currency}`, (currency) => `In ${currency}`],
 })

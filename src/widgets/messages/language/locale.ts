@@ -11,7 +11,7 @@ interface Entry {
 
 /**
  * The languages of the interface. Chinese and English are bundled with every element; any other is loaded as a whole on
- * demand, from its folder in `messages/packs`.
+ * demand, from its file in `messages/packs`.
  */
 export const languages = {
   'zh-CN': { name: '简体中文' },

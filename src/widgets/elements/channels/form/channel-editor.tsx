@@ -12,7 +12,11 @@ import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-c
 import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
 import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
-import { ignoredFieldsSentence, type IgnoredField } from '../../../messages/forms/ignored-fields.messages.ts'
+import {
+  ignoredFieldMessages,
+  ignoredFieldsIn,
+  type IgnoredField,
+} from '../../../messages/forms/ignored-fields.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
 import { joinSentences } from '../../../messages/shared/error.messages.ts'
@@ -44,7 +48,10 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const source = edit ?? copy
   const finish = ({ count, left, tested, lost }: Stored) => {
     if (left)
-      notify('warning', messagesIn(ignoredFieldsSentence, locale)(ignoredFields(left, t, locale, types)))
+      notify(
+        'warning',
+        ignoredFieldsIn(messagesIn(ignoredFieldMessages, locale), ignoredFields(left, t, locale, types)),
+      )
     else if (lost) notify('warning', t.createdUntested)
     else if (tested !== undefined)
       notify('success', t.testedAndCreated(numberFormat.number(tested.toFixed(2))))

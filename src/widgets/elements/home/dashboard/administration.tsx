@@ -33,7 +33,7 @@ const most = 100
 /** Channels that the gateway disabled, and those whose last test failed. */
 export function FailingChannels() {
   const t = useMessages(messages)
-  const { names } = useMessages(listMessages)
+  const { comma } = useMessages(listMessages)
   const { lastTestOf, isRead } = useLastTests()
   const { passesAsCalls } = useCapabilities()
   const channels = useAllChannels({ optional: true })
@@ -98,7 +98,7 @@ export function FailingChannels() {
                     }}
                     open={t.allChannels}
                     main={name || `#${String(id)}`}
-                    detail={names(models.split(','))}
+                    detail={models.split(',').join(comma)}
                     end={<Badge tone={tone}>{reason}</Badge>}
                   />
                 ))}

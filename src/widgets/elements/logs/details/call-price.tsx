@@ -5,7 +5,8 @@ import { listPrices, userKeys } from '../../../api/users.ts'
 import { costOfCall, costPerCall, hoursOfCall } from '../../../domain/prices/call-cost.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { LogMessages } from '../log-list.messages.ts'
 
@@ -35,7 +36,8 @@ export default function CallPrice({ entry, unit, t, otherwise }: CallPriceProps)
   const sum = t.sumOf({
     prompt: numberFormat.number(entry.prompt_tokens - (cached?.tokens ?? 0)),
     input: money(input),
-    cached: cached && { tokens: numberFormat.number(cached.tokens), price: money(cached.price) },
+    cachedTokens: cached && numberFormat.number(cached.tokens),
+    cachedPrice: cached && money(cached.price),
     completion: numberFormat.number(entry.completion_tokens),
     output: money(output),
     group: numberFormat.number(group),
@@ -52,6 +54,7 @@ export default function CallPrice({ entry, unit, t, otherwise }: CallPriceProps)
 
 /** The hours whose price it is, if its model has prices by the hour. */
 function Hours({ entry, unit, t }: Omit<CallPriceProps, 'otherwise'>) {
+  const { comma } = useMessages(listMessages)
   const { data } = useResource({
     key: userKeys.prices,
     load: listPrices,
@@ -67,7 +70,7 @@ function Hours({ entry, unit, t }: Omit<CallPriceProps, 'otherwise'>) {
   const ranges = hours.ranges.map(([start, end]) => `${clock(start)}–${clock(end)}`)
   return (
     <span className="muted" part="call-hours">
-      {t.hours(hours.name, ranges, hours.zone)}
+      {t.hours(hours.name, ranges.join(comma), hours.zone)}
     </span>
   )
 }

@@ -31,7 +31,7 @@ interface KeyUsageProps {
 export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
   const { gateway, inDialog, locale } = useWidget()
   const t = useMessages(messages)
-  const { names } = useMessages(listMessages)
+  const { comma } = useMessages(listMessages)
   const status = useStatus()
   const isUntold = useStore(gateway.status, ({ phase }) => phase !== 'loaded')
   const isFailed = useStore(gateway.status, ({ phase }) => phase === 'failed')
@@ -111,7 +111,7 @@ export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
             {usage.data.name && <p className="key-name">{t.keyName(usage.data.name)}</p>}
             {usage.data.models.length > 0 && (
               <p className="key-note" part="models">
-                {t.models(names(usage.data.models))}
+                {t.models(usage.data.models.join(comma))}
               </p>
             )}
             {!usage.data.name && <p className="key-note">{t.byAccount}</p>}

@@ -14,13 +14,13 @@ export default function TokenDrawer(props: OpenedRow<Token> & { columns: readonl
   const { columns, ...opened } = props
   const { row: token } = opened
   const t = useMessages(messages)
-  const { names } = useMessages(listMessages)
+  const { comma } = useMessages(listMessages)
   return (
     <RowDrawer {...opened} title={token.name || `#${token.id}`}>
       <Facts>
         <ColumnFacts columns={columns} row={token} />
         <Fact name={t.model} wide>
-          {names(splitList(token.models))}
+          {splitList(token.models).join(comma)}
         </Fact>
         <Fact name={t.networks} wide>
           {token.subnet}

@@ -179,5 +179,5 @@ function completeOf({ total, calls, uncovered }: Usage, t: UsageMessages): strin
 function progressOf({ total, split }: Usage, t: UsageMessages): string {
   const known = knownOf(total)
   if (known < total.length) return t.partial(known, total.length)
-  return split ? t.splitting(...split) : t.splitting(0)
+  return split?.[1] ? t.splitting(...split) : t.splitting(0)
 }

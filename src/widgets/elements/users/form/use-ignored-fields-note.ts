@@ -1,14 +1,13 @@
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import type { User } from '../../../domain/accounts/user.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { ignoredFieldsSentence } from '../../../messages/forms/ignored-fields.messages.ts'
-import { messagesIn } from '../../../messages/language/topic.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
+import { ignoredFieldMessages, ignoredFieldsIn } from '../../../messages/forms/ignored-fields.messages.ts'
 import type { IgnoredField } from './user-fields.ts'
 import { messages } from './user-form.messages.ts'
 
 /** Describes which changes of a user the gateway ignored, the current values, and what it would accept. */
 export function useIgnoredFieldsNote() {
-  const { locale } = useWidget()
+  const ignoredFieldTexts = useMessages(ignoredFieldMessages)
   const t = useMessages(messages)
   const formatQuota = useFormatQuota()
   return (ignored: readonly IgnoredField[], stored: User): string => {
@@ -20,13 +19,13 @@ export function useIgnoredFieldsNote() {
       quota: t.quota,
     }
     const sentences = [
-      messagesIn(
-        ignoredFieldsSentence,
-        locale,
-      )(ignored.map((field) => ({ label: labels[field], still: still(field) }))),
+      ignoredFieldsIn(
+        ignoredFieldTexts,
+        ignored.map((field) => ({ label: labels[field], still: still(field) })),
+      ),
       ignored.includes('quota') && t.quotaSmallest,
       ignored.includes('display_name') && t.displayNameKept,
     ]
-    return t.oneAfterAnother(sentences.filter((sentence) => sentence !== false))
+    return sentences.filter((sentence) => sentence !== false).join(t.between)
   }
 }

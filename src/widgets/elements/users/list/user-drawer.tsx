@@ -42,7 +42,7 @@ function UserFacts({ user, role }: { user: User; role: string }) {
   const { numberFormat } = useWidget()
   const { labelOf } = useGroupNames()
   const t = useMessages(drawerMessages)
-  const { names } = useMessages(listMessages)
+  const { comma } = useMessages(listMessages)
   const money = (units: number) => <Quota units={units} t={t} />
   return (
     <>
@@ -53,7 +53,7 @@ function UserFacts({ user, role }: { user: User; role: string }) {
           <Fact name={t.requests}>{numberFormat.number(user.request_count)}</Fact>
           <Fact name={t.id}>{String(user.id)}</Fact>
           <Fact name={t.role}>{role}</Fact>
-          <Fact name={t.groups}>{names(groupsOf(user.group).map(labelOf))}</Fact>
+          <Fact name={t.groups}>{groupsOf(user.group).map(labelOf).join(comma)}</Fact>
           <Fact name={t.displayName}>{user.display_name}</Fact>
           <Fact name={t.inviter}>
             {user.inviter_id ? <Inviter key={user.inviter_id} id={user.inviter_id} /> : t.nobody}

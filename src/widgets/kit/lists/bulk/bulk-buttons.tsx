@@ -108,13 +108,13 @@ function itemOf<Row>(
 export function SelectedCount<Row>({ selection, text }: { selection: Selection<Row>; text?: string }) {
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)
-  const { names } = useMessages(listMessages)
+  const { comma } = useMessages(listMessages)
   const hidden = selection.hidden()
   const known = text ?? t.selected(numberFormat.number(selection.size))
   const count = numberFormat.number(hidden.length)
   return (
     <>
-      <LiveText text={hidden.length > 0 ? names([known, t.notShown(count)]) : known} />
+      <LiveText text={hidden.length > 0 ? [known, t.notShown(count)].join(comma) : known} />
       {hidden.length > 0 && (
         <Button size="small" variant="ghost" onPress={() => selection.set(hidden, false)} part="drop-hidden">
           {t.dropHidden}

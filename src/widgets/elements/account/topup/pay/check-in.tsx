@@ -33,7 +33,7 @@ export function DailyCheckIn({ ways }: { ways: NonNullable<Payments['checkIn']> 
   return (
     <section className="pay" part="check-in" aria-label={t.title}>
       <h2>{t.title}</h2>
-      <p className="muted">{t.wins(amount(data.min), amount(data.max))}</p>
+      <p className="muted">{t.wins(amount(data.min), data.max === data.min ? '' : amount(data.max))}</p>
       {data.byPage && !data.today ? (
         <p className="muted">{t.elsewhere}</p>
       ) : (

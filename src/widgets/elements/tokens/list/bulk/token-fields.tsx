@@ -23,7 +23,7 @@ type ModelsMode = 'add' | 'remove' | 'set' | 'any'
 
 export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   const t = useMessages(tokenBulk)
-  const { names } = useMessages(listMessages)
+  const { comma } = useMessages(listMessages)
   const [mode, setMode] = useState<ModelsMode>('add')
   const [chosen, choose] = useState<string[]>([])
   const valid = mode === 'any' || chosen.length > 0
@@ -36,7 +36,7 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
     changes: (token) => ({ models: after(token).join(',') }),
     shows: ({ models }) => {
       const all = splitList(models)
-      const first = names(all.slice(0, 3))
+      const first = all.slice(0, 3).join(comma)
       return all.length > 3 ? t.moreModels(first, all.length) : first || t.allModels
     },
   }

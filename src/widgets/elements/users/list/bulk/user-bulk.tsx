@@ -87,7 +87,7 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
 /** The group of the users: exactly one, as gateways expect. */
 function GroupFields({ onPlan, tried }: FieldsProps<User>) {
   const t = useMessages(userBulk)
-  const { names } = useMessages(listMessages)
+  const { comma } = useMessages(listMessages)
   const [group, choose] = useState('')
   const { labelOf } = useGroupNames()
   const { data = [], error } = useResource({
@@ -100,7 +100,7 @@ function GroupFields({ onPlan, tried }: FieldsProps<User>) {
     changes: (user) => ((user.group || defaultGroup) === group ? undefined : { group }),
     // A gateway that merges changes ignores empty values.
     back: (user) => ({ group: user.group || defaultGroup }),
-    shows: (user) => names(groupsOf(user.group).map(labelOf)),
+    shows: (user) => groupsOf(user.group).map(labelOf).join(comma),
   }
   usePlan(onPlan, group, group ? plan : undefined)
   return (
