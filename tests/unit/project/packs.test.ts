@@ -43,6 +43,16 @@ const namesIn = (text: string) => [...new Set(valuesIn(parseMessage(text)).map((
 test('a change to many is a sentence: the field in it starts small', () =>
   expect((english.bulk as BulkMessages).change('Expiry', '2 keys')).toBe('Change expiry of 2 keys'))
 
+test('a screen has the title that leads to it', () => {
+  for (const [name, words] of [['en', english], ...everyPack()] as const) {
+    const { titles, ...topics } = words as Record<string, Record<string, unknown>>
+    for (const screen of ['task-list', 'status', 'playground', 'chat'] as const) {
+      const topic = screen.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase())
+      expect(topics[topic]!.title, `${name} ${screen}`).toBe(titles![screen])
+    }
+  }
+})
+
 test('where the prices come from stands beside each other as labels, not as a sentence with capitals in it', () => {
   for (const [name, words] of [['en', english], ...everyPack()] as const) {
     const { sources, and } = words.prices as PricesMessages
