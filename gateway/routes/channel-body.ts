@@ -51,6 +51,13 @@ const systemPrompt = textUpTo(32_768)
 const type = v.pipe(smallInteger, v.minValue(0, '参数错误：无效的渠道类型'))
 const status = v.picklist(Object.values(ChannelStatus), '参数错误：无效的渠道状态')
 
+/** Whose models are asked for, as typed. */
+export const modelSource = v.object({
+  type: v.optional(type, 0),
+  key: v.optional(keyWithoutControls(false), ''),
+  base_url: v.nullish(baseUrl, null),
+})
+
 export const createChannelBody = v.object({
   type: v.optional(type, 0),
   // One key a line.

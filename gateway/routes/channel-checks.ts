@@ -4,13 +4,15 @@ import type { GatewayDeps } from '../deps.ts'
 import { ChannelStatus } from '../domain.ts'
 import type { GatewayApp } from '../http/context.ts'
 import { ok } from '../http/envelope.ts'
-import { pathId, queryText } from '../http/input.ts'
+import { pathId, queryText, readBody } from '../http/input.ts'
 import { admin } from '../accounts/require-role.ts'
+import { listModels } from '../relay/channels/list-models.ts'
 import { fetchBalance } from '../relay/channels/balance.ts'
 import { autoEnable } from '../relay/channels/channel-health.ts'
 import { testChannel } from '../relay/channels/test-channel.ts'
 import { startChannelTests } from '../relay/channels/test-channels.ts'
 import { findChannel } from './channel.ts'
+import { modelSource } from './channel-body.ts'
 
 /** Tests and balances: routes that call the providers. */
 export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
@@ -28,6 +30,16 @@ export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
     if (result.success) await autoEnable(channel, deps)
     return c.json(result)
   })
+
+  // As new-api answers; what is typed in a form, or a stored channel. Nothing is stored.
+  if (deps.manners.capabilities.includes('fetch_models')) {
+    app.post('/api/channel/fetch_models', admin(deps), async (c) =>
+      ok(c, await listModels(await readBody(c, modelSource))),
+    )
+    app.get('/api/channel/fetch_models/:id', admin(deps), async (c) =>
+      ok(c, await listModels(await findChannel(deps, pathId(c)))),
+    )
+  }
 
   app.get('/api/channel/update_balance', admin(deps), async (c) => {
     const rows = await deps.db

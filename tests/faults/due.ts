@@ -32,5 +32,7 @@ const unrecorded: Record<string, unknown> = {
   'GET /api/oauth/oidc': { success: true, message: '', data: user },
   'GET /api/oauth/wechat': { success: true, message: '', data: user },
   'GET /api/channel/update_balance/{id}': { success: true, message: '', balance: 4.2 },
+  'GET /api/channel/fetch_models/{id}': { success: true, message: '', data: ['gpt-4o'] },
+  'POST /api/channel/fetch_models': { success: true, message: '', data: ['gpt-4o'] },
   'GET /api/channel/models': { object: 'list', data: [{ id: 'gpt-4o' }] },
 }

@@ -37,15 +37,21 @@ const changingGets = [
   'GET /api/oauth/email/bind',
 ]
 
-/** Calls during which the gateway calls a provider: their timeout is two minutes. */
-const asksProvider = /channel\/(test|update_balance)/
+/** Calls during which the gateway calls a provider: their timeout is a minute or two. */
+const asksProvider = /channel\/(test|update_balance|fetch_models)/
+
+/** A provider's models are only read, by whatever method. */
+const reads = /channel\/fetch_models/
 
 /** What they find out is stored too. */
 const changes = (call: string) =>
-  !call.startsWith('GET') || changingGets.includes(call) || asksProvider.test(call)
+  !reads.test(call) &&
+  (!call.startsWith('GET') || changingGets.includes(call) || asksProvider.test(call))
 
 /** Calls that return rows: a reply without them must not pass for an empty list. */
 const listed = [
+  'GET /api/channel/fetch_models/{id}',
+  'POST /api/channel/fetch_models',
   'GET /api/group/',
   'GET /api/user/available_models',
   'GET /api/user/',

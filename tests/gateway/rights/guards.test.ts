@@ -13,6 +13,7 @@ const changingGets = [
   '/api/channel/test/1',
   '/api/channel/update_balance',
   '/api/channel/update_balance/1',
+  '/api/channel/fetch_models/1',
   '/api/oauth/state',
   '/api/oauth/github?code=1&state=1',
   '/api/oauth/oidc?code=1&state=1',

@@ -96,6 +96,8 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/test/1
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/channel/update_balance
 401    401    bad    ban    role   role   no     no     role   bad    far    GET /api/channel/update_balance/1
+401    401    bad    ban    role   role   no     no     role   bad    far    GET /api/channel/fetch_models/1
+401    401    bad    ban    role   role   no     no     role   bad    far    POST /api/channel/fetch_models {"type":1,"base_url":"http://127.0.0.1:9"}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    POST /api/channel/ {"name":"new","key":"k"}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    PUT /api/channel/ {"id":1,"name":"renamed"}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    DELETE /api/channel/disabled

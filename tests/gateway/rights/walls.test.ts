@@ -49,6 +49,8 @@ const walls: Record<'user' | 'admin' | 'root', string[]> = {
     'GET /api/channel/test/1',
     'GET /api/channel/update_balance',
     'GET /api/channel/update_balance/1',
+    'GET /api/channel/fetch_models/1',
+    'POST /api/channel/fetch_models',
     'POST /api/channel/',
     'PUT /api/channel/',
     'DELETE /api/channel/disabled',

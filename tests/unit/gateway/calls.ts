@@ -8,6 +8,7 @@ import * as channels from '../../../src/widgets/api/channels/channels.ts'
 import { getDashboard } from '../../../src/widgets/api/dashboard.ts'
 import * as content from '../../../src/widgets/api/content.ts'
 import * as alerts from '../../../src/widgets/api/extensions/alerts.ts'
+import { fetchProviderModels } from '../../../src/widgets/api/extensions/provider-models.ts'
 import { listModelStatus } from '../../../src/widgets/api/extensions/model-status.ts'
 import { newestCalls } from '../../../src/widgets/api/newest-calls.ts'
 import * as logs from '../../../src/widgets/api/logs.ts'
@@ -37,6 +38,14 @@ export type Call = [
 const redeem: typeof oauth.completeOAuth = (g, ...of) => {
   g.originStorage.remove('oneapi-oauth')
   return oauth.completeOAuth(g, ...of)
+}
+/** As the embedded gateway, which says so. */
+const fetching = (g: Gateway) => {
+  g.status.setState(({ status: known }) => ({
+    phase: 'loaded',
+    status: { ...known, capabilities: ['fetch_models'] },
+  }))
+  return g
 }
 const unasked = () => Promise.resolve('')
 const registration = {
@@ -236,6 +245,17 @@ export const calls: readonly Call[] = [
     '/api/channel/test/3?model=gpt-4o',
   ],
   ['GET /api/channel/models', (g) => models.listAllModels(g), '/api/channel/models'],
+  [
+    'GET /api/channel/fetch_models/{id}',
+    (g) => fetchProviderModels(fetching(g), { stored: 3 }, new AbortController().signal),
+    '/api/channel/fetch_models/3',
+  ],
+  [
+    'POST /api/channel/fetch_models',
+    (g) => fetchProviderModels(fetching(g), { typed: { type: 1, key: 'k' } }, new AbortController().signal),
+    '/api/channel/fetch_models',
+    { type: 1, key: 'k', base_url: '' },
+  ],
   [
     'GET /api/channel/update_balance/{id}',
     (g) => channels.updateBalance(g, 3),

@@ -2,6 +2,7 @@ import type { Channel, ChannelDraft } from '../../domain/channels/channel.ts'
 import { modelDifference, type ModelDifference } from '../../domain/channels/model-changes.ts'
 import type { Id } from '../../domain/id.ts'
 import { names, record } from '../../domain/wire.ts'
+import type { Dialect } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayError } from '../../gateway/gateway-error.ts'
 import { requestRows } from '../page.ts'
@@ -9,8 +10,21 @@ import { requestRows } from '../page.ts'
 /** Whose models are asked for: what is typed in a form, or a stored channel with its own address and key. */
 export type ModelSource = { typed: Partial<ChannelDraft> } | { stored: Id }
 
-export const canFetchModels = ({ dialect }: Gateway, source: 'typed' | 'stored'): boolean =>
-  dialect.providerModels?.[source] !== undefined
+/** Of the embedded gateway, which answers as new-api does. */
+const ownCalls: NonNullable<Dialect['providerModels']> = {
+  typed: ({ type, key, base_url = '' }) => ({
+    path: '/api/channel/fetch_models',
+    body: { type, key, base_url },
+  }),
+  stored: (id) => ({ path: `/api/channel/fetch_models/${encodeURIComponent(id)}`, method: 'GET' }),
+}
+
+const callsOf = ({ dialect, status }: Gateway) =>
+  dialect.providerModels ??
+  (status.getState().status.capabilities.includes('fetch_models') ? ownCalls : undefined)
+
+export const canFetchModels = (gateway: Gateway, source: 'typed' | 'stored'): boolean =>
+  callsOf(gateway)?.[source] !== undefined
 
 /**
  * The models that a provider lists, asked by the gateway. Nothing is stored.
@@ -21,7 +35,7 @@ export async function fetchProviderModels(
   source: ModelSource,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const { typed, stored } = gateway.dialect.providerModels!
+  const { typed, stored } = callsOf(gateway)!
   const { path, method = 'POST', ...call } = 'typed' in source ? typed!(source.typed) : stored!(source.stored)
   try {
     const rows = await requestRows(gateway, path, {

@@ -81,7 +81,7 @@ export function ChannelList(attributes: ChannelListProps) {
     exportAs: exporting.run,
     importFile: () => setImporting(true),
     show,
-    asksProviders: providerModels === true,
+    asksProviders: providerModels === true || unit.capabilities.includes('fetch_models'),
   })
   const hidden = hiddenParts(attributes, actions)
   const list: List<Channel> = useList<Channel>(attributes, {

@@ -4,6 +4,7 @@ import {
   modelKeys,
   storedModelsByType,
 } from '../../../../api/channels/models.ts'
+import { canFetchModels } from '../../../../api/extensions/provider-models.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useNameMessages } from '../../../../kit/forms/loaded.tsx'
@@ -75,7 +76,7 @@ export function ModelsField({ fields, change, field, edit, connects }: ModelsPro
         >
           {t.fillAll}
         </Button>
-        {connects && gateway.dialect.providerModels && <FetchModels {...{ fields, change, edit }} />}
+        {connects && canFetchModels(gateway, 'stored') && <FetchModels {...{ fields, change, edit }} />}
       </div>
       <AddNames
         label={t.customModels}
