@@ -5,6 +5,7 @@ import { elementEntries } from '../manifest/entries.ts'
 import { leanOfetch } from '../vite/lean-ofetch.ts'
 import { isolateShoelace } from '../vite/shoelace.ts'
 import { componentFrameworks } from './frameworks.ts'
+import { openedTags } from './opened-tags.ts'
 import { packs } from './packs.ts'
 
 /** React and Vue come from the page; Lit stays external so that Node gets Lit's build for Node. */
@@ -24,7 +25,7 @@ export async function bundlePackage(root: string, output: string) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [isolateShoelace()],
+    plugins: [openedTags(widgets), isolateShoelace()],
     resolve: { alias: leanOfetch },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.ONEAPI_PACKAGE': 'true' },
     build: {
