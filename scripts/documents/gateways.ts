@@ -82,6 +82,8 @@ const jobs: Record<string, string> = {
   Prices: '价格',
   'Prices: nobody signed in': '价格：未登录时',
   'Prices: set': '价格：设置',
+  'Prices: compared with a list': '价格：与价目表对比',
+  'Prices: compared with providers and public lists': '价格：与服务商和公开价目表对比',
   'Log: why a call cost what it did': '日志：费用明细',
   'Top-up by code': '用兑换码充值',
   'Shop link': '购买链接',

@@ -7,6 +7,7 @@ import pricesData from './recordings-prices.json' with { type: 'json' }
 import groupsData from './recordings-groups.json' with { type: 'json' }
 import tasksData from './recordings-tasks.json' with { type: 'json' }
 import providerModelsData from './recordings-provider-models.json' with { type: 'json' }
+import priceSourcesData from './recordings-price-sources.json' with { type: 'json' }
 import signInData from './recordings-sign-in.json' with { type: 'json' }
 import mannersData from './recordings-manners.json' with { type: 'json' }
 
@@ -63,6 +64,9 @@ export const taskRecordings = (gateway: string) =>
 
 /** What gateways answered when they were made to ask a provider for its models. */
 export const providerModelRecordings = providerModelsData as TaskRecording[]
+
+/** What new-api answered when it was made to read prices elsewhere. */
+export const priceSourceRecordings = priceSourcesData as TaskRecording[]
 
 /** A call of a sign-in by a service, in the order made (`tests/long/sign-in-recordings.test.ts` records them). */
 export type SignInRecording = Omit<Recording, 'name'> & {

@@ -19,6 +19,9 @@ export interface Extensions {
   session?: SessionCalls
   tasks?: TaskCalls
   prices?: RecordOptions<PriceColumn>
+  /** Where the gateway can read prices, how it compares them with its own, and the options of the ratios it tells. */
+  priceSources?:
+    { sources: Call; compare: (source: Wire) => Call; options: Readonly<Record<string, string>> } | undefined
   groups?: RecordOptions<GroupColumn>
   /** Calls that act on many records at once. */
   batch?: Batch | undefined

@@ -46,6 +46,16 @@ const atProviders: Proof = [
   'what changed at the providers is found, applied, ignored and priced',
 ]
 
+const sourcedPrices: Proof = [
+  'long/real-price-sources.test.ts',
+  'prices are compared with those of a source, and some are taken',
+]
+
+const pastedPrices = element(
+  'settings/operation-settings',
+  'takes pasted prices into the tables, says what it cannot read, and saves nothing by itself',
+)
+
 const groupsSet: Proof = ['long/real-groups.test.ts', 'keeps a group that is added, changed and removed']
 
 const byCode: Proof = [
@@ -97,6 +107,7 @@ const ofOneApi: Record<string, Proof | string> = {
   'Groups: set': groupsSet,
   Prices: element('usage/prices', 'tells a user what was charged for his own calls, and what is unknown'),
   'Prices: set': ['long/real-prices.test.ts', 'keeps and charges the prices that were typed'],
+  'Prices: compared with a list': pastedPrices,
   'Log: why a call cost what it did': [
     'unit/prices/call-cost.test.ts',
     'is its tokens by prices that are more exact than its text',
@@ -294,6 +305,12 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     undefined,
     element('family/currency', 'yuan: balance, lists and prices are in them'),
   ],
+  'Prices: compared with a list': [
+    undefined,
+    ['contract/price-sources.test.ts', "one-hub's list of rows is read as a price list, those by tokens"],
+    sourcedPrices,
+  ],
+  'Prices: compared with providers and public lists': [undefined, undefined, sourcedPrices],
   'Log: why a call cost what it did': [
     ['contract/forks-money.test.ts', 'what calls with cached tokens cost is explained to the unit'],
     ['contract/forks-money.test.ts', 'what calls with cached tokens cost is explained to the unit'],

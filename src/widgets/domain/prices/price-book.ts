@@ -124,6 +124,27 @@ export const withRatiosOf = (
     book,
   )
 
+/** A book in which some models have the ratios that they have in another book. */
+export const withModels = (
+  columns: readonly PriceColumn[],
+  book: PriceBook,
+  from: PriceBook,
+  models: readonly string[],
+): PriceBook => {
+  const taken = new Set(models)
+  const of = (ratios: PriceBook[string] = {}, isTaken: boolean) =>
+    Object.entries(ratios).filter(([model]) => taken.has(model) === isTaken)
+  return {
+    ...book,
+    ...Object.fromEntries(
+      columns.map(({ option }) => [
+        option,
+        Object.fromEntries([...of(book[option], false), ...of(from[option], true)]),
+      ]),
+    ),
+  }
+}
+
 /** What calls of the models cost: per call, or by their tokens. */
 export function callPrices(pricing: Pricing): Record<string, Price & { call?: number | undefined }> {
   const { columns, book } = pricing

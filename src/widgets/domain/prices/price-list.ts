@@ -1,8 +1,8 @@
 import { nameOf } from '../typed.ts'
 import { parseJson } from '../format.ts'
 import { numbersOf, plainJson, type Ratios } from '../options/ratios.ts'
-import { record } from '../wire.ts'
-import type { Price } from './money.ts'
+import { list, record, text } from '../wire.ts'
+import { tidy, type Price } from './money.ts'
 import { callPrices, groupColumn, priceBook, type PriceColumn, type Texts } from './price-book.ts'
 
 /** Prices provided by an administrator, for example for models without calls, in dollars per million tokens. */
@@ -33,22 +33,29 @@ export const priceListText = (list: PriceList): string =>
 
 /**
  * Reads a price list from text or an object. Prices may also be given alone
- * (`{ "gpt-4o": { "input": 2.5, "output": 10 } }`). Anything but a number of at least 0 is unknown; undefined if
+ * (`{ "gpt-4o": { "input": 2.5, "output": 10 } }`), or be one-hub's list of rows in ratios. Anything but a number of at least 0 is unknown; undefined if
  * there is no price at all.
  */
 export function readPriceList(given: unknown): PriceList | undefined {
   const whole = record(typeof given === 'string' ? parseJson(given) : given)
-  const prices = Object.entries('prices' in whole ? record(whole.prices) : whole).flatMap(
-    ([model, wire]): [string, Price][] => {
-      const { input, output } = record(wire)
-      const price = { input: amount(input), output: amount(output) }
-      return price.input === undefined && price.output === undefined ? [] : [[nameOf(model), price]]
-    },
-  )
+  const rows = list(typeof given === 'string' ? parseJson(given) : given).map(record)
+  const byRow = rows
+    .filter(({ type }) => type === 'tokens')
+    .map(({ model, input, output }) => [text(model), { input: ofRatio(input), output: ofRatio(output) }])
+  const prices = Object.entries(
+    'prices' in whole ? record(whole.prices) : { ...whole, ...Object.fromEntries(byRow) },
+  ).flatMap(([model, wire]): [string, Price][] => {
+    const { input, output } = record(wire)
+    const price = { input: amount(input), output: amount(output) }
+    return price.input === undefined && price.output === undefined ? [] : [[nameOf(model), price]]
+  })
   if (prices.length === 0) return undefined
   const groups = Object.entries(record(whole.groups)).filter(([, ratio]) => amount(ratio) !== undefined)
   return { prices: Object.fromEntries(prices), groups: Object.fromEntries(groups) as Ratios }
 }
+
+/** Dollars per million tokens at a ratio of one-hub's list, in which 1 is $0.002 per thousand. */
+const ofRatio = (ratio: unknown) => (typeof ratio === 'number' ? tidy(ratio * 2) : undefined)
 
 const amount = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined

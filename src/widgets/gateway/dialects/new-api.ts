@@ -227,6 +227,18 @@ const latest: Dialect = {
         return hours
       },
     },
+    priceSources: {
+      sources: { path: '/api/ratio_sync/channels', method: 'GET' },
+      compare: ({ id, name, base_url, type }) => ({
+        path: '/api/ratio_sync/fetch',
+        body: { upstreams: [{ id, name, base_url, endpoint: priceListAt(id, type) }], timeout: 30 },
+      }),
+      options: {
+        ...{ model_ratio: 'ModelRatio', completion_ratio: 'CompletionRatio', cache_ratio: 'CacheRatio' },
+        ...{ create_cache_ratio: 'CreateCacheRatio', image_ratio: 'ImageRatio', audio_ratio: 'AudioRatio' },
+        ...{ audio_completion_ratio: 'AudioCompletionRatio', model_price: 'ModelPrice' },
+      },
+    },
     reply: openReply,
     isSupportedWrite,
     legalTexts: { agreement: 'user-agreement', privacy: 'privacy-policy' },
@@ -272,6 +284,13 @@ const latest: Dialect = {
     refusesUnpriced: true,
   },
 }
+
+/** Where a source has its prices: two public lists, OpenRouter's channels, and consoles of the family. */
+const priceListAt = (id: unknown, type: unknown): string =>
+  ({
+    '-100': '/llm-metadata/api/newapi/ratio_config-v1-base.json',
+    '-101': 'https://models.dev/api.json',
+  })[text(id)] ?? (type === 20 ? 'openrouter' : '/api/pricing')
 
 function renameTag(tag: string, name: string) {
   return { path: '/api/channel/tag', method: 'PUT', body: { tag, new_tag: name } }
@@ -354,7 +373,7 @@ const older = byCalls({
   channelTypes: () => olderChannelTypes,
   extensions: {
     ...latest.extensions,
-    ...{ batch: undefined, fetchKeys: undefined, modelRates: undefined },
+    ...{ batch: undefined, fetchKeys: undefined, modelRates: undefined, priceSources: undefined },
     lists: { ...latest.extensions.lists, fromZero: bareLists },
     channels: { renameTag },
     // What a warning takes was not run.

@@ -67,7 +67,10 @@ const attributes = { hide: String, 'price-models': String }
  * @csspart missing-prices - Above these models: how many they are, and the model to take the prices of.
  * @csspart missing-price - One of these models.
  * @csspart price-like - The button that gives them these prices.
- * @csspart paste-prices__start - The button that imports prices from a spreadsheet.
+ * @csspart paste-prices__start - The button that compares the prices with a list: of a provider, a file or a spreadsheet.
+ * @csspart price-source - Where the gateway reads prices, if it can.
+ * @csspart price-source__fetch - The button that has it read them.
+ * @csspart differing-prices - The models whose prices differ, to choose which are taken.
  * @csspart other-options - Deprecated, always absent: these options are in `oneapi-other-settings`.
  * @csspart export-prices - The button that saves the price list.
  * @csspart table - The table of groups.

@@ -1,16 +1,41 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import {
+  fetchPriceRatios,
+  listPriceSources,
+  priceSourcesKey,
+} from '../../../../api/extensions/price-sources.ts'
 import { diffRatios } from '../../../../domain/options/ratios.ts'
-import { isPerCall } from '../../../../domain/prices/price-book.ts'
+import { formatPrice } from '../../../../domain/prices/money.ts'
+import {
+  isPerCall,
+  moneyIn,
+  pricedNames,
+  ratioIn,
+  withModels,
+  type PriceBook,
+} from '../../../../domain/prices/price-book.ts'
 import { bookForPrices, readPriceText } from '../../../../domain/prices/price-text.ts'
+import { modelsDialogMessages } from '../../../../kit/channels/models-dialog.messages.ts'
+import { FailedLine } from '../../../../kit/data/failed-state.tsx'
+import { useCommand } from '../../../../kit/data/use-command.ts'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { common } from '../../../../messages/shared/common.messages.ts'
+import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { Combobox } from '../../../../ui/choices/combobox.tsx'
+import { MultiChoice } from '../../../../ui/choices/multi-choice.tsx'
+import multiChoiceStyles from '../../../../ui/choices/multi-choice.css?raw'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { FileField } from '../../../../kit/forms/file-field.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useFixedPrices, usePriceBook, usePriceColumns } from './use-price-book.ts'
+
+const sheets = [multiChoiceStyles]
 
 /** A list of all models that exist has a tenth of it. */
 const maxBytes = 4_000_000
@@ -19,37 +44,73 @@ const maxBytes = 4_000_000
 export default function PastePrices({ onClose }: { onClose: () => void }) {
   const t = useMessages(ratioMessages)
   const general = useMessages(common)
-  const { numberFormat } = useWidget()
+  const choice = useMessages(modelsDialogMessages)
+  const { gateway, numberFormat } = useWidget()
+  const unit = useStatus()
+  const place = useRef<HTMLDivElement>(null)
+  useLazySheets(place, sheets)
   const [text, setText] = useState('')
+  /** Where a source of the gateway differs. */
+  const [fetched, setFetched] = useState<PriceBook>()
+  /** Models that are not taken. */
+  const [left, setLeft] = useState<readonly string[]>([])
+  const type = (typed: string) => {
+    setText(typed)
+    setFetched(undefined)
+    setLeft([])
+  }
   const read = readPriceText(text, numberFormat.mark)
-  const { close, prompt } = useGuardedClose(text !== '', onClose)
+  const { close, prompt } = useGuardedClose(text !== '' || fetched !== undefined, onClose)
   const { columns } = usePriceColumns()
   const { formulas } = useFixedPrices()
   // Invalid text must not be overwritten, so that the user can correct it.
   const edited = usePriceBook(columns)
-  const pasted = Object.entries(read?.prices ?? {})
+  const book = edited?.pricing.book ?? {}
   // With a price per call or a formula, a ratio would be stored and have no effect.
   const isIdle = (model: string) =>
-    Object.hasOwn(formulas, model) || (edited && isPerCall(columns, edited.pricing.book, model))
-  const idle = pasted.map(([model]) => model).filter(isIdle)
-  const taken = Object.fromEntries(pasted.filter(([model]) => !isIdle(model)))
-  const next = edited && bookForPrices(taken, edited.pricing)
+    Object.hasOwn(formulas, model) ||
+    (isPerCall(columns, book, model) && !(fetched && isPerCall(columns, fetched, model)))
+  const listed = fetched ? pricedNames(columns, fetched) : Object.keys(read?.prices ?? {})
+  const idle = listed.filter(isIdle)
+  const pasted = Object.entries(read?.prices ?? {}).filter(([model]) => !isIdle(model))
+  const converted = edited && bookForPrices(Object.fromEntries(pasted), edited.pricing)
+  const all = fetched
+    ? Object.fromEntries(
+        columns.map(({ option }) => [option, { ...book[option], ...fetched[option] }] as const),
+      )
+    : converted?.book
+  const differing = all
+    ? listed.filter(
+        (model) =>
+          !isIdle(model) &&
+          columns.some((column) => ratioIn(book, column, model) !== ratioIn(all, column, model)),
+      )
+    : []
+  const taken = differing.filter((model) => !left.includes(model))
+  const next = all && withModels(columns, book, all, taken)
   const changes = next
-    ? columns.flatMap(({ option }) => diffRatios(edited.pricing.book[option]!, next.book[option]!)).length
+    ? columns.flatMap(({ option }) => diffRatios(book[option] ?? {}, next[option] ?? {})).length
     : 0
+  const shown = columns.filter(({ name }) => ['input', 'output', 'call'].includes(name))
+  const moneyOf = (of: PriceBook | undefined, model: string) =>
+    shown
+      .map((column) => edited && of && moneyIn({ ...edited.pricing, book: of }, column, model))
+      .filter((money) => money !== undefined)
+      .map((money) => formatPrice(money, unit, numberFormat))
+      .join(' / ') || '—'
   const named = (names: readonly (string | number)[] | undefined, sentence: (names: string) => string) =>
     names && names.length > 0 && sentence(names.slice(0, 10).join(t.and))
   const problem = [
     !edited && t.mendJson,
     named(read?.unread, t.unreadLines),
     named(read?.twice, t.pricesTwice),
-    named(next?.impossible, t.impossible),
+    named(fetched ? [] : converted?.impossible, t.impossible),
     named(idle, t.idle),
   ]
     .filter(Boolean)
     .join(' ')
   const apply = () => {
-    if (next) edited.set(next.book)
+    if (next && edited) edited.set(next)
     onClose()
   }
   return (
@@ -75,26 +136,83 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <FileField
-        label={t.file}
-        t={t}
-        accept=".csv,.tsv,.txt,.json,text/*,application/json"
-        limit={maxBytes}
-        onRead={setText}
-      />
-      <Textarea
-        label={t.pasteLabel}
-        value={text}
-        onChange={setText}
-        rows={10}
-        mono
-        help={t.pasteHelp}
-        error={problem}
-      />
-      <p className="muted" role="status">
-        {read && t.pasted(pasted.length, changes)}
-      </p>
+      <div className="form" ref={place}>
+        {gateway.dialect.extensions.priceSources && (
+          <PriceSourceField
+            onFetched={(found) => {
+              setFetched(found)
+              setLeft([])
+            }}
+          />
+        )}
+        <FileField
+          label={t.file}
+          t={t}
+          accept=".csv,.tsv,.txt,.json,text/*,application/json"
+          limit={maxBytes}
+          onRead={type}
+        />
+        <Textarea
+          label={t.pasteLabel}
+          value={text}
+          onChange={type}
+          rows={5}
+          mono
+          help={t.pasteHelp}
+          error={problem}
+        />
+        <p className="muted" role="status">
+          {(read ?? fetched) && t.pasted(listed.length, changes)}
+        </p>
+        {differing.length > 0 && (
+          <MultiChoice
+            label={t.differing}
+            options={differing}
+            labelOf={(model) => `${model}  ${moneyOf(book, model)} → ${moneyOf(all, model)}`}
+            chosen={taken}
+            onChange={(chosen) => setLeft(differing.filter((model) => !chosen.includes(model)))}
+            t={{ ...choice, skip: general.skipList }}
+            part="differing-prices"
+          />
+        )}
+      </div>
       {prompt}
     </Dialog>
+  )
+}
+
+/** Has the gateway read prices elsewhere, and compare them with its own. */
+function PriceSourceField({ onFetched }: { onFetched: (book: PriceBook) => void }) {
+  const t = useMessages(ratioMessages)
+  const { nothingFound } = useMessages(common)
+  const { locale } = useWidget()
+  const sources = useResource({ key: priceSourcesKey, load: listPriceSources, optional: true })
+  const [chosen, choose] = useState('')
+  const source = sources.data?.find(({ id }) => id === chosen)
+  const fetching = useCommand(async (gateway) => onFetched(await fetchPriceRatios(gateway, source!)), {
+    inPlace: true,
+  })
+  if (sources.error)
+    return <FailedLine error={sources.error} title={t.sourcesFailed} retry={sources.reload} />
+  return (
+    <div className="price-source" part="price-source">
+      <Combobox
+        label={t.source}
+        error={fetching.error && describeFailure(fetching.error, locale)}
+        value={chosen}
+        onChange={choose}
+        options={(sources.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        nothingFound={nothingFound}
+      />
+      <Button
+        pending={fetching.pending}
+        disabledReason={source ? undefined : t.noSource}
+        onPress={() => fetching.run()}
+        part="price-source__fetch"
+      >
+        {t.compare}
+      </Button>
+      <p className="field-help">{t.sourceHelp}</p>
+    </div>
   )
 }

@@ -1,0 +1,46 @@
+import type { Ratios } from '../../domain/options/ratios.ts'
+import type { PriceBook } from '../../domain/prices/price-book.ts'
+import { list, record, text, type Wire } from '../../domain/wire.ts'
+import { resourceOf } from '../../domain/resource-key.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+
+/** Where the gateway can read prices: its channels' providers, and public lists. Every function throws GatewayError. */
+export interface PriceSource {
+  /** Unique among them. */
+  id: string
+  name: string
+  wire: Wire
+}
+
+export const priceSourcesKey = resourceOf('price-sources').key<PriceSource[]>()
+
+export async function listPriceSources(gateway: Gateway, signal?: AbortSignal): Promise<PriceSource[]> {
+  const { sources } = gateway.dialect.extensions.priceSources!
+  const found = list(await gateway.send(sources, { method: 'GET', signal })).map(record)
+  return found.map((wire) => ({ id: text(wire.id), name: text(wire.name), wire }))
+}
+
+/** Where a source's ratios differ from the gateway's, by the name of their option. Nothing is stored. */
+export async function fetchPriceRatios(
+  gateway: Gateway,
+  { wire }: PriceSource,
+  signal?: AbortSignal,
+): Promise<PriceBook> {
+  const { compare, options } = gateway.dialect.extensions.priceSources!
+  const call = { expects: 'record', changes: false, relays: true, limit: 60_000, signal } as const
+  const { differences, test_results } = record(await gateway.send(compare(wire), call))
+  const failure = list(test_results)
+    .map((result) => text(record(result).error))
+    .find(Boolean)
+  if (failure) throw new GatewayError(GatewayErrorKind.refused, failure)
+  const book: Record<string, Record<string, number>> = {}
+  for (const [model, fields] of Object.entries(record(differences)))
+    for (const [field, difference] of Object.entries(record(fields))) {
+      const [value] = Object.values(record(record(difference).upstreams))
+      const option = options[field]
+      // The same ratio is said in words.
+      if (option && typeof value === 'number') (book[option] ??= {})[model] = value
+    }
+  return book satisfies Record<string, Ratios>
+}
