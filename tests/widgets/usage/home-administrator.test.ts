@@ -44,6 +44,10 @@ describe('<oneapi-home> of an administrator', function () {
     expect(partOf(home, 'today').textContent).not.to.contain('Not reported by this gateway')
     expect(callsTo(`GET ${gateway.baseUrl}/api/log/stat`)).to.be.at.most(20)
     expect(rootOf(home).textContent).not.to.contain('Estimate: lasts')
+    // As the log writes them: amounts below each other have the same decimals.
+    const amounts = [...partOf(home, 'newest').textContent.matchAll(/\$\d+\.(\d+)/g)]
+    expect(amounts).to.have.lengthOf.above(3)
+    expect(new Set(amounts.map(([, decimals]) => decimals!.length)).size).to.equal(1)
     home.remove()
   })
 

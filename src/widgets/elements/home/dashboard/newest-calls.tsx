@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { listLogs, logKeys, type LogScope } from '../../../api/logs.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
+import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { moneyDecimals } from '../../../domain/measures.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
@@ -50,6 +52,7 @@ interface NewestCallsProps {
 export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
   const t = useMessages(messages)
   const [paused, setPaused] = useState(false)
+  const unit = useStatus()
   const { data, error, reload } = calls
   useRefreshing(reload, every, !paused && !error)
   const at = data && formatTimestamp(data.at).slice('YYYY-MM-DD '.length)
@@ -87,7 +90,14 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
           ) : (
             <Rows>
               {rows.map((entry, index) => (
-                <Call key={`${entry.request_id}-${String(index)}`} entry={entry} everybody={everybody} />
+                <Call
+                  key={`${entry.request_id}-${String(index)}`}
+                  {...{ entry, everybody }}
+                  decimals={moneyDecimals(
+                    rows.map(({ quota }) => quota),
+                    unit,
+                  )}
+                />
               ))}
             </Rows>
           )
@@ -97,7 +107,14 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
   )
 }
 
-function Call({ entry, everybody }: { entry: LogEntry; everybody: boolean }) {
+interface CallProps {
+  entry: LogEntry
+  everybody: boolean
+  /** That all amounts have. */
+  decimals: number
+}
+
+function Call({ entry, everybody, decimals }: CallProps) {
   const t = useMessages(messages)
   const formatQuota = useFormatQuota()
   const { created_at, model_name, token_name, username, quota } = entry
@@ -110,7 +127,7 @@ function Call({ entry, everybody }: { entry: LogEntry; everybody: boolean }) {
       detail={[everybody && username, token_name].filter(Boolean).join(' · ')}
       end={
         <>
-          <span>{formatQuota(quota)}</span>
+          <span>{formatQuota(quota, decimals)}</span>
           <span className="home-row-detail">
             <Moment seconds={created_at}>{clockOf(created_at)}</Moment>
           </span>
