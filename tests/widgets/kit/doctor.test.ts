@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { configure } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/account/topup/index.ts'
 import '../../../src/widgets/elements/account/balance/index.ts'
+import '../../../src/widgets/elements/usage/index.ts'
 import { mount, newGateway, until } from '../support.ts'
 
 describe('the doctor', () => {
@@ -62,5 +63,19 @@ describe('the doctor', () => {
   it('tells of an address where no gateway is', async () => {
     await mount('<oneapi-topup base-url="/nothing/here"></oneapi-topup>')
     expect(await saying('did not come from a gateway')).to.contain('/nothing/here/api/')
+  })
+
+  it('tells of a value that an attribute does not take, and what it takes', async () => {
+    const { baseUrl } = await newGateway()
+    const usage = await mount(
+      `<oneapi-usage base-url="${baseUrl}" range="2026-11-01/2026-11-20" scope="self"></oneapi-usage>`,
+    )
+    usage.setAttribute('group', 'models')
+    await saying('group of <oneapi-usage> cannot be "models"')
+    expect(warned.filter((text) => text.includes('range of'))).to.deep.equal([])
+    usage.setAttribute('range', 'fortnight')
+    expect(await saying('range of <oneapi-usage> cannot be "fortnight"')).to.contain(
+      'last-month YYYY-MM-DD/YYYY-MM-DD',
+    )
   })
 })
