@@ -2,7 +2,7 @@ import { list, record, type Wire } from '../../src/widgets/domain/wire.ts'
 import { taskRecordings } from './recordings.ts'
 
 /** Filters of the lists that compare a field of a row. */
-const fields = ['task_id', 'mj_id', 'status', 'action', 'platform', 'channel_id']
+const fields = ['task_id', 'mj_id', 'status', 'action', 'platform', 'channel_id', 'user_id']
 
 /** What a gateway replies to a read of its tasks: the recorded rows, filtered and paged as it was seen to do. */
 export function tasksAnswer(gateway: string, path: string, query: URLSearchParams): Wire | undefined {

@@ -43,6 +43,8 @@ export interface Capabilities {
   copyChannel?: boolean
   /** The gateway can ask the provider of a stored channel for its models. */
   providerModels?: boolean
+  /** The list of all users' tasks can be filtered by one user. */
+  tasksByUser?: boolean
   /** Its status has announcements, questions with answers, and addresses of the API. */
   news?: boolean
   /** Users are warned before their balance runs out, and choose how. */

@@ -74,6 +74,33 @@ describe('alerts in the settings', function () {
     expect(data).to.have.length(1)
     expect(data[0]).to.include({ quiet: 15, has_secret: true, threshold: 12.5 })
 
+    // A channel is chosen by name; the id of one that is not listed may be typed.
+    const draft = { name: 'c', type: 1000, key: 'k', models: 'm', group: 'default' }
+    await gateway.call('POST', '/api/channel/', { ...draft, name: 'watched' })
+    const found = await gateway.call<{ data: { id: number }[] }>('GET', '/api/channel/search?keyword=watched')
+    buttonIn(section(element), 'Edit Too many failures').click()
+    await until(() => hasPart(element, 'alert-form'))
+    const subject = rootOf(element).querySelector<HTMLSelectElement>(
+      '[part~=alert-form] select:has([value=channel])',
+    )!
+    subject.value = 'channel'
+    subject.dispatchEvent(new Event('change', { bubbles: true }))
+    const name = await until(() =>
+      rootOf(element).querySelector<HTMLInputElement>('[part~=alert-form] [role=combobox]'),
+    )
+    name.focus()
+    fill(name, 'watch')
+    await until(() => rootOf(element).querySelector('[role=option]')?.textContent?.includes('watched'))
+    name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    await expectAccessible(partOf(element, 'alert-form'))
+    save(element)
+    await until(() => !dialog(element)?.hasAttribute('open'))
+    const stored = await gateway.call<{ data: { subject: string; subject_id: number }[] }>(
+      'GET',
+      '/api/alert/',
+    )
+    expect(stored.data[0]).to.include({ subject: 'channel', subject_id: found.data[0]!.id })
+
     buttonIn(section(element), 'Delete Too many failures').click()
     const confirm = await until(() => rootOf(element).querySelector('[role=alertdialog][open]'))
     buttonIn(confirm, 'Delete').click()

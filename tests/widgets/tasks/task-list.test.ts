@@ -65,11 +65,21 @@ describe('<oneapi-task-list>', function () {
     expect(failed.querySelector('b')).to.equal(null)
     expect(rowOf(element, 'In progress').innerText).to.contain('40%')
     await expectAccessible(element)
+    partOf(element, 'more-filters').click()
+    await until(() => filterOf(element, 'user_id'))
+    filterOf(element, 'user_id')!.focus()
+    choose(element, 'user_id', '2')
+    await until(() => rows(element).length === 1)
+    expect(await lastQuery(gateway)).to.include({ user_id: '2' })
   })
 
   it('is filtered and searched by the gateway, without reading all of it', async () => {
     const gateway = await newApi('new-api rc')
     const element = await open(gateway)
+    // Its call has no filter by user.
+    partOf(element, 'more-filters').click()
+    await until(() => filterOf(element, 'channel_id'))
+    expect(filterOf(element, 'user_id')).to.equal(null)
     filterOf(element, 'status')!.focus()
     choose(element, 'status', 'FAILURE')
     await until(() => rows(element).length === 2)

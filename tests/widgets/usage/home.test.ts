@@ -41,6 +41,18 @@ describe('<oneapi-home>', function () {
     expect(targets.map(({ href }) => href)).to.deep.equal(['/login', '/token'])
   })
 
+  it('leads visitors to the status of the models where the gateway shows it', async () => {
+    expect(hasPart(await open(), 'status')).to.equal(false)
+    const shown = await newGateway({ config: { manners: 'polite' } })
+    await setOptions(shown, { StatusPageEnabled: 'true' })
+    const element = await open('lang="en"', shown)
+    await until(() => hasPart(element, 'status'))
+    const targets = heard<Target>('oneapi-navigate')
+    element.addEventListener('oneapi-navigate', (event) => event.preventDefault())
+    partOf(element, 'status').click()
+    expect(targets.map(({ tag, href }) => [tag, href])).to.deep.equal([['oneapi-status', '/status']])
+  })
+
   it('takes the public address of the gateway, and copies it', async () => {
     const addressed = await newGateway()
     await setOptions(addressed, { ServerAddress: 'https://relay.example/' })

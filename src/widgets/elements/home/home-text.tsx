@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import type { Resource } from '../../kit/data/use-resource.ts'
-import { useSession, usePublicAddress } from '../../kit/data/use-gateway.ts'
+import { useSession, usePublicAddress, useStatus } from '../../kit/data/use-gateway.ts'
 import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { isFramedUrl } from '../../ui/content/framed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { titleOf, titles } from '../../messages/titles.messages.ts'
 import { messages } from './home.messages.ts'
 import { lazy } from '../../kit/element/lazy.tsx'
 import { baseUrlOf, Samples, useOwnKey } from '../../kit/keys/code-samples.tsx'
@@ -66,6 +67,8 @@ function GettingStarted({ noAgents }: { noAgents: boolean }) {
   const t = useMessages(messages)
   const { copy: copyWord } = useCommon()
   const signedIn = useSession(isSignedIn)
+  const { model_status: showsStatus } = useStatus()
+  const titled = useMessages(titles)
   const address = usePublicAddress()
   const token = useOwnKey()
   const { copy, fallback } = useCopy()
@@ -116,6 +119,16 @@ function GettingStarted({ noAgents }: { noAgents: boolean }) {
           },
         ]}
       />
+      {!signedIn && showsStatus && (
+        <Button
+          icon="pulse"
+          variant="ghost"
+          onPress={() => navigate({ tag: 'oneapi-status', href: '/status' })}
+          part="status"
+        >
+          {titled[titleOf('oneapi-status')]}
+        </Button>
+      )}
       {fallback}
     </div>
   )

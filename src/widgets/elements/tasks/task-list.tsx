@@ -8,7 +8,7 @@ import { taskStatuses, type Task, type TaskFilters } from '../../domain/usage/ta
 import { spanOf, type Preset } from '../../domain/usage/days.ts'
 import { wordsOf } from '../../dom/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
-import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useCapabilities, useStatus } from '../../kit/data/use-gateway.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { lazy } from '../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
@@ -97,6 +97,7 @@ function useTasks(attributes: TaskListProps, { scope, kinds, enabled }: TaskRequ
   const t = useMessages(messages)
   const { numberFormat } = useWidget()
   const everybody = scope === 'all'
+  const { tasksByUser: byUser = false } = useCapabilities()
   const list: List<Task> = useList<Task>(attributes, ({ filters }) => {
     const kind = kindIn(kinds, filters)
     return {
@@ -110,7 +111,7 @@ function useTasks(attributes: TaskListProps, { scope, kinds, enabled }: TaskRequ
         ...{ everybody, numberFormat, channel: filters.channel_id },
         onChannel: (channel_id) => list.filterBy({ channel_id }),
       }),
-      filters: taskFilters(t, kind, everybody),
+      filters: taskFilters(t, kind, { everybody, byUser }),
       enabled,
     }
   })
@@ -123,7 +124,11 @@ function useTasks(attributes: TaskListProps, { scope, kinds, enabled }: TaskRequ
 const ranges = ['today', 'yesterday', '7d', '30d', 'this-month', 'last-month'] as const satisfies Preset[]
 
 /** Drawings cannot be filtered by state and action. */
-const taskFilters = (t: TaskMessages, kind: TaskKind, everybody: boolean): Filter<Task>[] => [
+const taskFilters = (
+  t: TaskMessages,
+  kind: TaskKind,
+  { everybody, byUser }: { everybody: boolean; byUser: boolean },
+): Filter<Task>[] => [
   ...(kind === 'task'
     ? [
         {
@@ -139,6 +144,14 @@ const taskFilters = (t: TaskMessages, kind: TaskKind, everybody: boolean): Filte
         {
           ...{ name: 'action', label: t.action, of: ({ action }: Task) => [action].filter(Boolean) },
           word: (action: string) => actionOf(action, t),
+        },
+      ]
+    : []),
+  ...(everybody && byUser && kind === 'task'
+    ? [
+        {
+          ...{ name: 'user_id', label: t.username, word: (id: string) => `#${id}` },
+          of: ({ user_id }: Task) => (user_id ? [String(user_id)] : []),
         },
       ]
     : []),

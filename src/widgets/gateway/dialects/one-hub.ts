@@ -203,6 +203,7 @@ export const oneHub: Dialect = byCalls({
       ...(['test_model', 'proxy', 'custom_parameter', 'model_headers', 'disabled_stream', 'plugin'] as const),
       ...(['only_chat', 'compatible_response', 'allow_extra_body'] as const),
     ],
+    tasksByUser: true,
     keyGroups: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     channelNames: true,

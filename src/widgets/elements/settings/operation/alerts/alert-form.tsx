@@ -8,12 +8,17 @@ import {
 } from '../../../../api/extensions/alerts.ts'
 import { plainNumber, webAddress } from '../../../../domain/format.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
+import { searchUsers } from '../../../../api/administration/administration.ts'
+import { userKeys } from '../../../../api/users.ts'
+import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
 import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import { useCommand } from '../../../../kit/data/use-command.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
 import { LazyDialog } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
+import { Combobox } from '../../../../ui/choices/combobox.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
 import { FailureNote } from '../../../../ui/feedback/callout.tsx'
@@ -149,14 +154,23 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
         <Select
           label={t.subject}
           value={typed.subject}
-          onChange={(subject) => change({ subject })}
+          onChange={(subject) => change({ subject, subject_id: '' })}
           options={alertSubjects[typed.metric].map((value) => ({ value, label: t.subjects[value] }))}
         />
-        {typed.subject !== 'all' && (
+        {(typed.subject === 'user' || typed.subject === 'channel') && (
+          <SubjectField
+            kind={typed.subject}
+            label={t.subjectName[typed.subject]}
+            value={typed.subject_id}
+            onChange={(subject_id) => change({ subject_id })}
+            {...faultOf('subject')}
+          />
+        )}
+        {typed.subject === 'token' && (
           <NumberField
             mark={numberFormat.mark}
             whole
-            label={t.subjectId[typed.subject]}
+            label={`${t.subjectName.token} ID`}
             value={typed.subject_id}
             onChange={(subject_id) => change({ subject_id })}
             {...faultOf('subject')}
@@ -203,5 +217,40 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
         <Checkbox label={t.enabled} checked={typed.enabled} onChange={(enabled) => change({ enabled })} />
       </Form>
     </LazyDialog>
+  )
+}
+
+interface SubjectFieldProps {
+  kind: 'user' | 'channel'
+  label: string
+  value: string
+  onChange: (id: string) => void
+  error: string | undefined
+}
+
+/** Chooses a user or a channel by name; the id of one that is not listed can be typed. */
+function SubjectField({ kind, ...field }: SubjectFieldProps) {
+  const { nothingFound } = useMessages(common)
+  const users = useResource({
+    key: userKeys.every,
+    load: (gateway, signal) => searchUsers(gateway, '', signal),
+    enabled: kind === 'user',
+    optional: true,
+  })
+  const channels = useAllChannels({ enabled: kind === 'channel', optional: true })
+  const found =
+    kind === 'user'
+      ? users.data?.rows.map(({ id, username }) => ({ id, name: username }))
+      : channels.data?.rows.map(({ id, name }) => ({ id, name }))
+  const optionOf = (id: unknown, name = '') => ({ value: String(id), label: `${name} #${String(id)}`.trim() })
+  const options = (found ?? []).map(({ id, name }) => optionOf(id, name))
+  const isListed = !field.value || options.some(({ value }) => value === field.value)
+  return (
+    <Combobox
+      {...field}
+      options={isListed ? options : [...options, optionOf(field.value)]}
+      other={(typed) => (/^[1-9]\d*$/.test(typed.trim()) ? optionOf(typed.trim()) : undefined)}
+      nothingFound={nothingFound}
+    />
   )
 }

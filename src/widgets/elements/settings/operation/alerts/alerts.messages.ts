@@ -36,13 +36,12 @@ export const alertMessages = defineMessages('alerts', {
     user: ['一个用户', 'A user'],
     token: ['一个令牌', 'An API key'],
   }),
-  subjectId: group({
-    all: ['编号', 'ID'],
-    channel: ['渠道 ID', 'Channel ID'],
-    user: ['用户 ID', 'User ID'],
-    token: ['令牌 ID', 'API key ID'],
+  subjectName: group({
+    channel: ['渠道', 'Channel'],
+    user: ['用户', 'User'],
+    token: ['令牌', 'API key'],
   }),
-  noId: ['请填写大于 0 的整数', 'Enter a whole number above 0'],
+  noId: ['请选择，或填写 ID', 'Choose one, or enter its ID'],
   threshold: ['阈值', 'Threshold'],
   units: group({
     balance: ['美元', 'US dollars'],

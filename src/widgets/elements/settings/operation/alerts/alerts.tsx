@@ -90,7 +90,7 @@ export default function Alerts() {
               <small className="muted">
                 {[
                   `${t.metrics[rule.metric]} ${figure(rule.metric, rule.threshold)}`,
-                  rule.subject === 'all' ? '' : `${t.subjectId[rule.subject]} ${rule.subject_id}`,
+                  rule.subject === 'all' ? '' : `${t.subjectName[rule.subject]} #${rule.subject_id}`,
                   rule.value === null ? '' : t.now(figure(rule.metric, rule.value)),
                 ]
                   .filter(Boolean)
