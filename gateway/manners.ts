@@ -59,7 +59,16 @@ const polite: Manners = {
   untouchedAddress: '',
   // As many as the console's export asks for (behaviour §9).
   mostLogLines: 10_000,
-  capabilities: ['usage', 'batch', 'log_csv', 'pricing', 'failures', 'model_status', 'fetch_models', 'alerts'],
+  capabilities: [
+    'usage',
+    'batch',
+    'log_csv',
+    'pricing',
+    'failures',
+    'model_status',
+    'fetch_models',
+    'alerts',
+  ],
   recordsOperations: true,
   deletesInSilence: false,
   shufflesGroups: false,

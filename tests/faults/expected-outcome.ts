@@ -45,8 +45,7 @@ const reads = /channel\/fetch_models/
 
 /** What they find out is stored too. */
 const changes = (call: string) =>
-  !reads.test(call) &&
-  (!call.startsWith('GET') || changingGets.includes(call) || asksProvider.test(call))
+  !reads.test(call) && (!call.startsWith('GET') || changingGets.includes(call) || asksProvider.test(call))
 
 /** Calls that return rows: a reply without them must not pass for an empty list. */
 const listed = [

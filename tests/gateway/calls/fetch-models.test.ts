@@ -42,7 +42,10 @@ describe("a channel's models, asked of its provider", () => {
   it('are those of a stored channel with its own key, or of what is typed; nothing is stored', async () => {
     says({ data: [{ id: 'new' }, { id: 'old' }, { id: 'new' }] })
     asked = []
-    expect(await root.get('/api/channel/fetch_models/7')).toMatchObject({ success: true, data: ['new', 'old'] })
+    expect(await root.get('/api/channel/fetch_models/7')).toMatchObject({
+      success: true,
+      data: ['new', 'old'],
+    })
     expect(await ask()).toMatchObject({ success: true, data: ['new', 'old'] })
     expect(await ask('')).toMatchObject({ success: true, data: ['new', 'old'] })
     expect(asked.map(({ url, headers }) => [url, headers.authorization])).toEqual([
@@ -55,7 +58,9 @@ describe("a channel's models, asked of its provider", () => {
 
   it('are names only: nothing else, nothing endless, and not the key', async () => {
     const many = Array.from({ length: 3000 }, (_, index) => ({ id: `m${index}` }))
-    says({ data: [null, 3, {}, { id: 5 }, { id: '' }, { id: 'x'.repeat(256) }, { id: 'a sk-typed' }, ...many] })
+    says({
+      data: [null, 3, {}, { id: 5 }, { id: '' }, { id: 'x'.repeat(256) }, { id: 'a sk-typed' }, ...many],
+    })
     const { data } = await ask()
     expect(data).toHaveLength(2000)
     expect(data[0]).toBe('m0')
@@ -67,17 +72,22 @@ describe("a channel's models, asked of its provider", () => {
     ['no list', { data: 'sk-typed' }, 200, '获取模型列表失败：上游没有返回列表'],
     ['a redirect', {}, 302, '获取模型列表失败：无法连接上游'],
     ['two megabytes', { data: [{ id: 'x'.repeat(2e6) }] }, 200, '获取模型列表失败：上游没有返回列表'],
-  ])('are refused in words of the gateway where the provider answers with %s', async (_, body, status, message) => {
-    says(body, status)
-    expect(await ask()).toMatchObject({ success: false, message })
-  })
+  ])(
+    'are refused in words of the gateway where the provider answers with %s',
+    async (_, body, status, message) => {
+      says(body, status)
+      expect(await ask()).toMatchObject({ success: false, message })
+    },
+  )
 
   it('are refused without an address, at one that is none, and to users', async () => {
     expect(await ask('k', 'ftp://a.test')).toMatchObject({ success: false })
     expect(await ask('k', '')).toMatchObject({ success: false, message: '该渠道没有可用的 Base URL' })
     const [ann] = await createUsers(gateway.app, 'ann')
     asked = []
-    expect(await ann!.post('/api/channel/fetch_models', { type: 8, base_url: base })).toMatchObject({ success: false })
+    expect(await ann!.post('/api/channel/fetch_models', { type: 8, base_url: base })).toMatchObject({
+      success: false,
+    })
     expect(await ann!.get('/api/channel/fetch_models/7')).toMatchObject({ success: false })
     expect(asked).toEqual([])
   })

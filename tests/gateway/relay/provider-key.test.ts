@@ -85,7 +85,11 @@ describe("a provider's key", () => {
     told.push((await root.get(`/api/channel/update_balance/${channel.id}`)).text)
     told.push((await root.get(`/api/channel/fetch_models/${channel.id}`)).text)
     told.push(
-      (await root.call('POST', '/api/channel/fetch_models', { body: { key, type: 8, base_url: channel.base_url } })).text,
+      (
+        await root.call('POST', '/api/channel/fetch_models', {
+          body: { key, type: 8, base_url: channel.base_url },
+        })
+      ).text,
     )
     told.push(await fetchBalance(gateway.deps, channel).then(String, String))
     told.push((await root.get('/api/log/?p=0')).text, JSON.stringify(await gateway.db.select().from(logs)))
