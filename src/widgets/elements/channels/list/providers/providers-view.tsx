@@ -190,7 +190,7 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
       </div>
       {channels.error && !all ? (
         <FailedPart error={channels.error} title={t.failed} retry={channels.reload} />
-      ) : all && changed.length === 0 ? (
+      ) : isBusy && changed.length === 0 ? undefined : all && changed.length === 0 ? (
         <EmptyState
           icon="channel"
           title={checked.length > 0 ? t.same : t.never}
