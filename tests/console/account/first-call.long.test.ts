@@ -44,7 +44,7 @@ test.each([
   await page
     .getByRole('row')
     .filter({ hasText: `first ${locale}` })
-    .getByRole('button', { name: test!, exact: true })
+    .getByRole('button', { name: `${test} first ${locale}`, exact: true })
     .click()
 
   await link(keys).click()

@@ -168,6 +168,8 @@ describe.each([390, 1280])('at %i px', (width) => {
     await rowOf(page, 'dead').getByText('失败').first().waitFor()
     await page.goto(`${stage.url}/channel`)
     await page.locator('[part~=row]').first().waitFor()
+    // On a phone the views are in the sheet of the filters.
+    if (width === 390) await page.locator('[part=more-filters]').click()
     await page.locator('[part=views]').click()
     await page.getByRole('button', { name: '故障渠道', exact: true }).click()
     await page.waitForURL(/test=failed/)

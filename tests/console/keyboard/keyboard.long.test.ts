@@ -70,12 +70,13 @@ test('the first row is six presses away at most', async () => {
 })
 
 test('finding, copying, changing and disabling it', async () => {
-  await hands.write('textbox', '搜索名称开头…', '键盘')
+  await hands.tabTo('textbox', '搜索名称开头…', { back: true })
+  await page.keyboard.type('键盘')
   await page.keyboard.press('Enter')
   await poll(rows, (count) => count === 2)
-  await hands.press('button', '复制')
+  await hands.press('button', '复制 键盘')
   await hands.choose('复制密钥')
-  await hands.rests('button', '复制')
+  await hands.rests('button', '复制 键盘')
   await hands.press('button', '键盘 的更多操作')
   await page.keyboard.press('Escape')
   await hands.rests('button', '键盘 的更多操作')

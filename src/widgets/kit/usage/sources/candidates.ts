@@ -135,7 +135,9 @@ const sources: Record<Candidate['by'], (asked: CandidateContext) => Promise<Valu
     }
     const { noOwnDashboard } = gateway.dialect.capabilities
     const week = noOwnDashboard ? [] : await limiter(() => getDashboard(gateway, signal))
-    const offered = await limiter(() => listAvailableModels(gateway, signal))
+    const { availableModels } = userKeys
+    const load = (stop: AbortSignal) => listAvailableModels(gateway, stop)
+    const offered = await limiter(() => gateway.resources.fetch(availableModels, load, 60_000, signal))
     const spent = week.sort((one, other) => other.quota - one.quota).map(({ model }) => model)
     return named([...spent, ...offered])
   },
