@@ -69,6 +69,8 @@ export default defineConfig(({ command }) => ({
     // A data: URL is refused by a strict content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A machine under load is no fault of a plugin.
+      checks: { pluginTimings: false },
       input: entries(),
       // Vite's library mode would keep whitespace; plain entries do not. With further exports they can hold what they share
       // with their late parts.

@@ -52,6 +52,8 @@ export async function bundlePackage(root: string, output: string) {
         },
       },
       rolldownOptions: {
+        // A machine under load is no fault of a plugin.
+        checks: { pluginTimings: false },
         external,
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         onwarn: (warning, warn) => {

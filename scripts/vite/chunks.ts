@@ -29,7 +29,7 @@ export const chunkFolders: Record<string, string[]> = {
     ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'colors.ts', 'kit/data'],
     ...['dom/above.ts', 'dom/attributes.ts', 'kit/element', 'kit/notices', 'elements/account/balance'],
     // Home and settings name the services, and need nothing else of signing in.
-    ...['gateway/dialects/providers.ts', 'kit/accounts/use-providers.ts'],
+    ...['gateway/dialects/providers.ts', 'kit/accounts/use-providers.ts', 'kit/doctor/own-version.ts'],
     // A few lines each, of screens that need nothing else of lists.
     ...['kit/lists/data/use-refreshing.ts', 'kit/usage/use-log-scope.ts', 'ui/content/moment.tsx'],
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/jsx', 'ui/layout'],

@@ -96,6 +96,8 @@ async function bundle(root: string, to: string, pages: readonly string[], mode =
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        // A machine under load is no fault of a plugin.
+        checks: { pluginTimings: false },
         input: pages.map((page) => join(from, page)).filter(existsSync),
         output: { paths: builtEntry },
       },

@@ -140,7 +140,7 @@ describe('who may see what', () => {
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
-  const own = ['/', '/token', '/topup', '/log', '/usage', '/prices', '/setting', '/about']
+  const own = ['/', '/token', '/topup', '/playground', '/log', '/usage', '/prices', '/setting', '/about']
   const managed = ['/channel', '/redemption', '/user']
 
   test('an ordinary user has no entry for what administrators manage @2.27 @6.4', async () => {
@@ -197,6 +197,7 @@ describe('one call for what the address asks', () => {
     ['/token/add', /^\/api\/user\/available_models$/],
     ['/topup', /^\/api\/user\/self$/],
     ['/prices', /^\/api\/user\/available_models$/],
+    ['/playground', /^\/api\/token\/search\?/],
     ['/user/edit', /^\/api\/user\/self$/],
     ['/setting', /^\/api\/user\/self$/],
     ['/', /^\/api\/home_page_content$/],

@@ -96,3 +96,17 @@ test('who used a model yesterday through which key, and what it cost, is four cl
     .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('title')!.replaceAll(/\D/g, ''))))
   expect(titles.reduce((sum, units) => sum + units, 0)).toBe(spent)
 })
+
+test('one call says that a visitor has no session, and no other is refused', async () => {
+  const context = await stage.browser.newContext()
+  const visitor = await context.newPage()
+  const refused: string[] = []
+  visitor.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(new URL(answer.url()).pathname)
+  })
+  await visitor.goto(`${stage.url}/prices`)
+  await visitor.locator('.view > *').first().waitFor()
+  await visitor.waitForLoadState('networkidle')
+  expect(refused).toEqual(['/api/user/self'])
+  await context.close()
+})

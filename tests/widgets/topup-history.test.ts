@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import '../../src/widgets/elements/account/topup/index.ts'
+import { provideConsole } from '../../src/widgets/stores/palette-commands.ts'
 import { hasPart, partOf } from './lists/acting.ts'
 import { mount, rootGateway, until } from './support.ts'
 
@@ -16,8 +17,15 @@ it('the last top-ups of <oneapi-topup> are read in English where nothing else ha
   expect(partOf(element, 'history').textContent).not.to.match(/\p{Script=Han}/u)
 })
 
-it('shows how many calls of each model the balance buys, and says no number that nobody would count', async () => {
+it('shows in the console alone how many calls of each model the balance buys, and says no number that nobody would count', async () => {
   const gateway = await rootGateway({ sample: true, config: { manners: 'polite' } })
+  const embedded = await mount<HTMLElement & { whenReady: Promise<void> }>(
+    `<oneapi-topup base-url="${gateway.baseUrl}" lang="en"></oneapi-topup>`,
+  )
+  await embedded.whenReady
+  await until(() => embedded.shadowRoot!.textContent.includes('$999,999,99'))
+  expect(hasPart(embedded, 'buys')).to.equal(false)
+  provideConsole({ linkTo: () => '', find: () => undefined })
   const element = await mount(`<oneapi-topup base-url="${gateway.baseUrl}" lang="en"></oneapi-topup>`)
   const prices = await until(
     () => hasPart(element, 'buys') && partOf(element, 'buys').querySelector('oneapi-prices'),

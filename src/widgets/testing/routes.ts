@@ -111,6 +111,7 @@ const statusOfNewGateway = {
   oidc_userinfo_endpoint: '',
   oidc_well_known: '',
   quota_per_unit: 500_000,
+  ...{ register_enabled: true, password_login_enabled: true, password_register_enabled: true },
   rate_limit: { calls: 0, seconds: 180 },
   server_address: '',
   start_time: 1_700_000_000,

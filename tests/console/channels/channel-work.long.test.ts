@@ -168,9 +168,9 @@ describe.each([390, 1280])('at %i px', (width) => {
     await rowOf(page, 'dead').getByText('失败').first().waitFor()
     await page.goto(`${stage.url}/channel`)
     await page.locator('[part~=row]').first().waitFor()
-    // On a phone the views are in the sheet of the filters.
-    if (width === 390) await page.locator('[part=more-filters]').click()
-    await page.locator('[part=views]').click()
+    // On a phone they are in the sheet of the filters.
+    if (width === 390) await button(page, '筛选').click()
+    await page.locator(width === 390 ? 'dialog[open] [part=views]' : '[part=views]').click()
     await page.getByRole('button', { name: '故障渠道', exact: true }).click()
     await page.waitForURL(/test=failed/)
     await poll(
@@ -178,7 +178,9 @@ describe.each([390, 1280])('at %i px', (width) => {
       (count) => count === 1,
     )
     expect(await page.locator('[part~=row] [part~=open]').allInnerTexts()).toEqual(['dead'])
-    await page.locator('[part=clear-filters]').click()
+    const clear = page.locator(width === 390 ? 'dialog[open]' : '[part=toolbar]')
+    await clear.getByRole('button', { name: '清除条件' }).last().click()
+    if (width === 390) await page.keyboard.press('Escape')
     await page.getByText(/第 1 页/).waitFor()
     expect(await page.locator('[part~=row]').count()).toBe(10)
   })

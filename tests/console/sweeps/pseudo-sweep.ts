@@ -20,7 +20,7 @@ interface Visit {
  * answers are recorded.
  */
 const proper =
-  /^(api|json|http|https|www|html|markdown|csv|cidr|smtp|oauth|github|lark|wechat|turnstile|openai|curl|python|javascript|bearer|localhost|nextchat|opencat|english|token)$/
+  /^(api|json|http|https|www|html|markdown|csv|cidr|smtp|oauth|github|lark|wechat|turnstile|openai|curl|python|javascript|bearer|localhost|nextchat|opencat|opencode|english|token)$/
 
 /**
  * Opens pages in the pseudo-language, at both widths, and lists their faults and console errors; `npm run test:long`, at

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { numberIn } from '../../domain/forms/numbers.ts'
 import { currencyOf } from '../../domain/status.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
@@ -7,6 +7,7 @@ import { useGroupNames } from '../../kit/accounts/group-name.tsx'
 import { wordsOf } from '../../dom/attributes.ts'
 import { formatPrice, meanTokens, typicalTokens, type Tokens } from '../../domain/prices/money.ts'
 import { compareProviders, modelProvider } from '../../domain/prices/model-provider.ts'
+import { ensureSession } from '../../api/session.ts'
 import { loadStatus } from '../../api/status.ts'
 import type { PublishedPrices } from '../../domain/prices/published.ts'
 import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
@@ -41,11 +42,20 @@ interface PricesProps {
 /** Visitors see the prices that the gateway publishes. */
 export function Prices({ prices: list, pricesUrl, public: isPublic = false, ...props }: PricesProps) {
   const { gateway } = useWidget()
-  const isVisitor = useSession(({ phase }) => phase === 'signed-out') || isPublic
+  const phase = useSession((session) => session.phase)
+  const isVisitor = phase === 'signed-out' || isPublic
+  // One call says who asks; as a visitor, each of the calls below would be refused.
+  const [isKnown, setKnown] = useState(phase !== 'unknown' || isPublic)
+  useEffect(() => {
+    if (isKnown) return
+    void ensureSession(gateway)
+      .catch(() => undefined)
+      .then(() => setKnown(true))
+  }, [isKnown, gateway])
   // Before any other request: the status identifies the gateway.
   useState(() => void loadStatus(gateway).catch(() => undefined))
   const published = usePublishedPrices()
-  if (isVisitor && published.loading) return <Skeleton />
+  if (!isKnown || (isVisitor && published.loading)) return <Skeleton />
   if (isVisitor && published.data)
     return <OpenPrices published={published.data} {...{ list, pricesUrl }} {...props} />
   if (isPublic) return null

@@ -35,7 +35,7 @@ const attributes = { hide: String, order: String }
  * @csspart next-key - The key and the samples for a first call.
  * @csspart history - The last top-ups of the account.
  * @csspart all-topups - The button that opens the log of all of them.
- * @csspart buys - What the balance buys at the prices that the gateway publishes.
+ * @csspart buys - In the console, what the balance buys at the prices that the gateway publishes.
  * @csspart key - The reader's key, masked.
  * @csspart copy-key - The button that copies it.
  * @csspart create-key - The button that makes a first key.

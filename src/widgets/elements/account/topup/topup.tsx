@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { RedeemForm } from './redeem-form.tsx'
+import { currentConsole } from '../../../stores/palette-commands.ts'
 import { useShopLink } from '../../../kit/data/use-shop-link.ts'
 import { messages } from './topup.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
@@ -48,7 +49,8 @@ export function Topup({ hide, order }: { hide?: string; order?: string }) {
           )}
         </div>
         {user && !hidden.has('history') && <History />}
-        {user && !hidden.has('prices') && <Buys />}
+        {/* Elsewhere it would push down, three calls later, what the page has below. */}
+        {user && currentConsole() && !hidden.has('prices') && <Buys />}
       </div>
     </div>
   )

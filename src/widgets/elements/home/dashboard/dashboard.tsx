@@ -16,11 +16,12 @@ import { statStyles } from '../../../ui/layout/stat.tsx'
 import { messages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.css?raw'
 import { DueKeys } from './due-keys.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { NewestCalls, useNewestCalls } from './newest-calls.tsx'
 import { OpenButton, Panel } from './panel.tsx'
 import { SpendStats } from './spend-stats.tsx'
 
+// With forms, a key and a call: seven scripts that nobody needs after the first call.
+const FirstSteps = lazy(() => import('./first-steps.tsx'))
 // Most users see none of them.
 const FailingChannels = lazy(async () => ({
   default: (await import('./administration.tsx')).FailingChannels,
@@ -60,7 +61,14 @@ export default function Dashboard({ system, noAgents }: { system: ReactNode; noA
         <Skeleton height="420px" />
       ) : (
         <>
-          {steps.shown && <FirstSteps account={account} onDismiss={steps.dismiss} noAgents={noAgents} />}
+          {steps.shown && (
+            <FirstSteps
+              fallback={<Skeleton height="420px" />}
+              account={account}
+              onDismiss={steps.dismiss}
+              noAgents={noAgents}
+            />
+          )}
           {admin && steps.shown && !isKnown(channels) ? (
             <Skeleton height="420px" />
           ) : steps.shown && !channels.data?.rows.length && !channels.error ? (

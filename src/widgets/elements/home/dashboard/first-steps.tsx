@@ -49,7 +49,7 @@ interface FirstStepsProps {
 }
 
 /** The steps of a new account, and of a new gateway's operator, up to the first response; each is ticked automatically. */
-export function FirstSteps({ account, onDismiss, noAgents }: FirstStepsProps) {
+export default function FirstSteps({ account, onDismiss, noAgents }: FirstStepsProps) {
   const t = useMessages(messages)
   const { navigate, gateway } = useWidget()
   const status = useStatus()
