@@ -24,7 +24,7 @@ export function listenToElements(pages: Pages, session: SessionView) {
   })
   on('oneapi-unauthorized', (event) => {
     event.preventDefault()
-    session.ended()
+    session.ended(event.composedPath()[0] === pages.view?.element)
   })
   on('oneapi-signed-in', (event) => session.started(event.detail))
   on('oneapi-account-deleted', () => session.closed())

@@ -97,15 +97,19 @@ export class SessionView {
     return Promise.race([this.#finding, wait(timeoutMs)])
   }
 
-  /** The gateway rejected the session: the page waits, hidden and inert, for its user to return. */
-  ended() {
-    if (this.#signingOut || this.#pages.view?.match.route.audience === 'public') return
+  /**
+   * The gateway rejected the session: the page waits, hidden and inert, for its user to return.
+   *
+   * @param byPage - the open page needs one; a public page may, where the gateway shows nothing to visitors
+   */
+  ended(byPage: boolean) {
+    if (this.#signingOut || (this.#pages.view?.match.route.audience === 'public' && !byPage)) return
     const view = this.#pages.release()
     if (!view) return
     const { user, ended } = pageGateway().session.getState()
     this.#suspended.park(view, user?.id)
     const state = { origin: hrefOf(view.place), ended }
-    this.#pages.router.go('/login?expired=true', { replace: true, state })
+    this.#pages.router.go(user ? '/login?expired=true' : '/login', { replace: true, state })
   }
 
   /**

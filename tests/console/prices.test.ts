@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setStage, storedSession } from './stage.ts'
-import { signIn } from './support.ts'
+import { fillLogin, newUser, signIn } from './support.ts'
 
 const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
 
@@ -108,5 +108,11 @@ test('one call says that a visitor has no session, and no other is refused', asy
   await visitor.locator('.view > *').first().waitFor()
   await visitor.waitForLoadState('networkidle')
   expect(refused).toEqual(['/api/user/self'])
+  // This gateway publishes nothing, so the sign-in leads back here.
+  expect(new URL(visitor.url()).pathname).toBe('/login')
+  expect(await visitor.getByText('已过期').count()).toBe(0)
+  await newUser(stage.url, 'vera')
+  await fillLogin(visitor, 'vera', 'journey-2026')
+  await visitor.waitForURL('**/prices')
   await context.close()
 })
