@@ -36,9 +36,10 @@ const typedAs: Partial<Record<MoreField, string>> = {
   plugin: '{"code_interpreter":{"enable":true}}',
   disabled_stream: 'gpt-4o',
 }
+const isJson = (kind: string) => ['json', 'object', 'texts', 'values'].includes(kind)
 const typedOf = (id: MoreField) => {
   const { kind } = moreFields[id]
-  return typedAs[id] ?? (kind === 'json' ? '{"temperature":0.5}' : kind === 'whole' ? '7' : `a ${id}`)
+  return typedAs[id] ?? (isJson(kind) ? '{"temperature":0.5}' : kind === 'whole' ? '7' : `a ${id}`)
 }
 
 /** A field as it is stored, in a form to compare. */
@@ -111,7 +112,7 @@ else
             ? 0
             : kind === 'whole'
               ? Number(typed)
-              : kind === 'json' || kind === 'object'
+              : isJson(kind)
                 ? parseJson(typed)
                 : kind === 'names'
                   ? [typed]
