@@ -1,5 +1,6 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { jsxs } from '../../src/widgets/ui/jsx/jsx-runtime.ts'
 import { ownTexts } from '../../src/widgets/ui/jsx/own-texts.ts'
 
 /** What becomes of children: a text of its own element is written with its tag. */
@@ -28,4 +29,11 @@ test('a text beside something else has an element of its own, which React fills 
 test('the content of a component is left to it', () => {
   const props = { children: ['a', b] }
   expect(ownTexts(() => null, props)).toBe(props)
+})
+
+test('the development build of React does not complain about texts that became one', () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  jsxs('p', { children: ['4', ' ', 'calls'] })
+  jsxs('p', { children: ['4', b] })
+  expect(complaints.mock.calls).toEqual([])
 })

@@ -5,4 +5,8 @@ export type { JSX } from 'react'
 export { Fragment }
 
 export const jsx: typeof one = (type, props, key) => one(type, ownTexts(type, props), key)
-export const jsxs: typeof several = (type, props, key) => several(type, ownTexts(type, props), key)
+export const jsxs: typeof several = (type, props, key) => {
+  const owned = ownTexts(type, props)
+  // Texts that became one are no array, of which React's development build complains.
+  return (Array.isArray((owned as { children?: unknown }).children) ? several : one)(type, owned, key)
+}
