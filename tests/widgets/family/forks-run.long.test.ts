@@ -188,7 +188,7 @@ describe("Laisky's log, whose channel ids begin alike", function () {
 
   it('names the channel of each line, by the line itself, and tells ids apart', async () => {
     const gateway = await begin('laisky')
-    const log = await open('oneapi-log-list', gateway, 'scope="all" filter-type="2"')
+    const log = await open('oneapi-log-list', gateway, 'filter-type="2"')
     const { rows } = await toldTo(gateway)
     const line = rows.log.find(({ type }) => type === 2)!
     const cell = await until(() => rootOf(log).querySelector('tbody [part~="cell__channel"]'))
@@ -217,7 +217,7 @@ describe("a call of Laisky's log whose price follows the hour", function () {
       call: { model_name: 'hourly', created_at: at, quota: 1900, content, ...tokens },
       open: { '/api/models/display': { one: { models: { hourly: price } } } },
     })
-    const log = await open('oneapi-log-list', gateway, 'scope="all" filter-type="2" lang="en"')
+    const log = await open('oneapi-log-list', gateway, 'filter-type="2" lang="en"')
     const button = await until(() => rootOf(log).querySelector<HTMLElement>('[part~=detail-button]'))
     button.click()
     const hours = await until(() => rootOf(log).querySelector('[part=call-hours]')?.textContent)

@@ -35,7 +35,7 @@ for (const state of ['tokens', 'rc', 'old'] as const)
       ['oneapi-redemption-form', 'redemption-id="1"', ''],
       ['oneapi-user-list', '', 'alice'],
       ['oneapi-user-form', 'user-id="2"', ''],
-      ['oneapi-log-list', 'scope="all"', 'gpt-3.5-turbo'],
+      ['oneapi-log-list', '', 'gpt-3.5-turbo'],
       ['oneapi-usage', '', ''],
       ['oneapi-usage', 'scope="self"', ''],
       ['oneapi-prices', '', ''],

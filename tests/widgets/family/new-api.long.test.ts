@@ -32,7 +32,7 @@ describe('before new-api', function () {
     ['oneapi-redemption-form', 'redemption-id="1"', ''],
     ['oneapi-user-list', '', 'alice'],
     ['oneapi-user-form', 'user-id="2"', ''],
-    ['oneapi-log-list', 'scope="all"', 'gpt-3.5-turbo'],
+    ['oneapi-log-list', '', 'gpt-3.5-turbo'],
     ['oneapi-usage', '', ''],
     ['oneapi-prices', '', ''],
     ['oneapi-topup', '', ''],

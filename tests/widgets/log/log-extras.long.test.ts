@@ -75,7 +75,7 @@ for (const { family, call, columns, heads, row, facts, csv } of gateways)
     const open = async (attributes: string) => {
       const by = family === 'new-api' ? 'auth="token"' : ''
       const provider = await mount<Provider>(
-        `<oneapi-provider base-url="${gateway.baseUrl}" ${by}><oneapi-log-list scope="all" filter-type="2" ${attributes}></oneapi-log-list></oneapi-provider>`,
+        `<oneapi-provider base-url="${gateway.baseUrl}" ${by}><oneapi-log-list filter-type="2" ${attributes}></oneapi-log-list></oneapi-provider>`,
       )
       if (by) provider.tokenProvider = () => newApiToken
       const list = provider.querySelector<HTMLElement & { whenReady: Promise<unknown> }>('oneapi-log-list')!

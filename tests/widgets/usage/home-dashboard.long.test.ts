@@ -101,7 +101,9 @@ describe('the signed-in <oneapi-home>', function () {
           ? `${before}没有消耗`
           : percent === 0
             ? `与${before}持平`
-            : `比${before}${percent > 0 ? '多' : '少'} ${Math.abs(percent)}%`
+            : percent >= 1000
+              ? `是${before}的 ${Math.round(percent / 100) + 1} 倍`
+              : `比${before}${percent > 0 ? '多' : '少'} ${Math.abs(percent)}%`
       await until(() => noteOf(home, label) === (earlier === 0 && spent === 0 ? `与${before}持平` : sentence))
     }
   })
