@@ -161,7 +161,7 @@ export const overlays: readonly Overlay[] = [
   {
     name: 'models of many channels',
     path: '/channel',
-    open: selected('[part=bulk-more]', '.menu [role=menuitem] >> nth=3', '[part=confirm]'),
+    open: selected('[part=bulk-edit]', '[part=confirm]'),
   },
   {
     name: 'expiry of many keys',

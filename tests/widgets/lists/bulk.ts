@@ -25,9 +25,12 @@ export const actButton = (list: Element, label: string) =>
     ),
   )
 
-/** Opens the dialog of an action in the menu. */
+/** Opens the dialog of an action: by its own button, or in the menu. */
 export async function openAct(list: Element, label: string): Promise<HTMLDialogElement> {
-  await choose(partOf(list, 'bulk-more'), label)
+  const more = await until(() => rootOf(list).querySelector<HTMLElement>('[part=bulk-more]'))
+  const own = [...more.parentElement!.children].find(({ textContent }) => textContent === label)
+  if (own) (own as HTMLElement).click()
+  else await choose(more, label)
   return until(() => dialogIn(list))
 }
 

@@ -71,7 +71,7 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     edit('weight', own.weight, WeightFields),
     edit('group', t.group, GroupFields, 'users'),
     ...(tags ? [edit('tag', t.tag, TagField, 'hash')] : []),
-    edit('models', t.models, ModelFields),
+    { ...edit('models', t.models, ModelFields), ownButton: true },
     edit('model-mapping', t.settingNames.model_mapping, MappingFields),
     edit('system-prompt', t.settingNames.system_prompt, PromptField),
     {
