@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testManners } from '../gateway/test-manners.ts'
 import { setStage, storedSession } from './stage.ts'
 import { fillLogin, newUser, signIn } from './support.ts'
 
@@ -105,14 +106,17 @@ test('one call says that a visitor has no session, and no other is refused', asy
     if (answer.status() === 401) refused.push(new URL(answer.url()).pathname)
   })
   await visitor.goto(`${stage.url}/prices`)
-  await visitor.locator('.view > *').first().waitFor()
+  const shown = visitor.locator('[part~=row], input[autocomplete=username]').first()
+  await shown.waitFor()
   await visitor.waitForLoadState('networkidle')
   expect(refused).toEqual(['/api/user/self'])
-  // This gateway publishes nothing, so the sign-in leads back here.
-  expect(new URL(visitor.url()).pathname).toBe('/login')
-  expect(await visitor.getByText('已过期').count()).toBe(0)
-  await newUser(stage.url, 'vera')
-  await fillLogin(visitor, 'vera', 'journey-2026')
+  if (testManners === 'real') {
+    // This gateway publishes nothing, so the sign-in leads back here.
+    expect(new URL(visitor.url()).pathname).toBe('/login')
+    expect(await visitor.getByText('已过期').count()).toBe(0)
+    await newUser(stage.url, 'vera')
+    await fillLogin(visitor, 'vera', 'journey-2026')
+  }
   await visitor.waitForURL('**/prices')
   await context.close()
 })
