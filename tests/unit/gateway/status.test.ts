@@ -130,5 +130,6 @@ test('the gateway for tests of embedders asks no other service, not even for a c
   const answer = await createTestGateway().fetch('http://portal.test/api/status')
   const { data } = (await answer.json()) as { data: object }
   const on = Object.entries(data).flatMap(([name, value]) => (value === true ? [name] : []))
-  expect(on).toEqual(['embedded', 'display_in_currency'])
+  const ways = ['register_enabled', 'password_login_enabled', 'password_register_enabled']
+  expect(on).toEqual(['embedded', 'display_in_currency', ...ways])
 })
