@@ -270,4 +270,24 @@ describe('<oneapi-topup>', function () {
     element.setAttribute('hide', 'history')
     await until(() => !hasPart(element, 'history'))
   })
+
+  it('keeps the place of the first key while it is loading', async () => {
+    const made = await gatewayWith()
+    await become(made, 'mei', 'mei-password')
+    let asked = false
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    onFetch(async ({ url, send }) => {
+      if (url.pathname.endsWith('/api/token/search')) {
+        asked = true
+        await held
+      }
+      return send()
+    })
+    const element = await topup('', made)
+    await until(() => asked)
+    expect(rootOf(element).querySelector('.topup-work .skeleton')).not.to.equal(null)
+    answer()
+    await until(() => hasPart(element, 'next-key'))
+  })
 })

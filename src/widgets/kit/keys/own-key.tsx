@@ -4,6 +4,7 @@ import { newToken, secretOf } from '../../domain/tokens/token.ts'
 import guideStyles from '../../ui/content/guide.css?raw'
 import { Button } from '../../ui/controls/button.tsx'
 import { mask } from '../../ui/controls/secret.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useLazySheets } from '../element/lazy.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { makeToken } from './make-token.ts'
@@ -67,8 +68,9 @@ const sheets = [guideStyles, '.next-key { display: flex; flex-direction: column;
 
 /** What follows the first payment; nothing where a page's proxy does not pass the calls of keys. */
 export default function KeyAndSample(props: { noAgents?: boolean }) {
-  const { data } = useOwnKeys()
-  return data ? <Next {...props} /> : null
+  const { data, loading } = useOwnKeys()
+  if (data) return <Next {...props} />
+  return loading ? <Skeleton height="240px" /> : null
 }
 
 /** The key, and a program with it. */
