@@ -3,6 +3,7 @@ import comboboxStyles from '../../ui/choices/combobox.css?raw'
 import richTextStyles from '../../ui/content/rich-text.css?raw'
 import calloutStyles from '../../ui/feedback/callout.css?raw'
 import formStyles from '../../ui/fields/form.css?raw'
+import { container } from '../../ui/layout/container.ts'
 import { Playground } from './playground.tsx'
 import playgroundStyles from './playground.css?raw'
 
@@ -65,6 +66,6 @@ export class PlaygroundElement extends (WidgetElement as WidgetWith<typeof attri
     comboboxStyles,
     calloutStyles,
     richTextStyles,
-    playgroundStyles,
+    container('.base') + playgroundStyles,
   ]
 }
