@@ -13,7 +13,7 @@ import { nowhere } from '../../contract/family-facts.ts'
 import { filterBy } from '../channels/channels.ts'
 import { hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { cellIn, choose, dialogIn, namesIn, rowOf, rowsIn, settled, opened } from '../lists/listing.ts'
-import { expectAccessible, mount, onFetch, rootGateway, toldTo, until, type TestGateway } from '../support.ts'
+import { expectAccessible, onFetch, rootGateway, toldTo, until, type TestGateway } from '../support.ts'
 
 /** What was untrue when Laisky's fork and one-hub were run themselves, before their stand-ins. */
 type Family = 'laisky' | 'one-hub'
@@ -258,14 +258,14 @@ describe('prices before a fork', function () {
 describe('the own days before a fork', function () {
   this.timeout(60_000)
 
-  it("root's balance before Laisky's is told by root's own calls", async () => {
+  it("root's before Laisky's are those of root's own calls", async () => {
     const gateway = await begin('laisky')
     const { data: self } = await gateway.call<{ data: SessionUser & { uuid: string } }>(
       'GET',
       '/api/user/self',
     )
     gatewayFor({ baseUrl: gateway.baseUrl }).signedIn({ ...self, id: self.uuid })
-    await mount(`<oneapi-home base-url="${gateway.baseUrl}"></oneapi-home>`)
+    await open('oneapi-usage', gateway, 'scope="self" metric="requests"')
     const [call] = await until(async () => {
       const asked = await askedOf(gateway, /^\/api\/user\/dashboard$/)
       return asked.length > 0 && asked

@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { configure, type Words } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/account/balance/index.ts'
 import '../../../src/widgets/elements/account/topup/index.ts'
 import '../../../src/widgets/elements/logs/index.ts'
@@ -21,8 +20,6 @@ const money = (language: string, amount: number) =>
     ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' },
   }).format(amount)
 const number = (language: string, value: number) => new Intl.NumberFormat(language).format(value)
-/** A pack, as the package declares it. */
-const wordsOf = async (pack: Promise<{ default: unknown }>) => (await pack).default as Words
 const leave = (field: HTMLElement) => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 
 describe('figures of a language', function () {
@@ -46,16 +43,7 @@ describe('figures of a language', function () {
     const rich = { id, username: 'rich', display_name: 'Rich', password: '', quota: 1012.4 * dollar }
     expect((await gateway.call('PUT', '/api/user/', rich)).success).to.equal(true)
   })
-  beforeEach(async () => {
-    await signIn(gateway)
-    configure({
-      words: {
-        de: () => wordsOf(import('../../../src/widgets/messages/packs/de.ts')),
-        fr: () => wordsOf(import('../../../src/widgets/messages/packs/fr.ts')),
-      },
-    })
-  })
-  after(() => configure({ words: undefined }))
+  beforeEach(() => signIn(gateway))
 
   it('stand beside each other on one page, each in its own element', async () => {
     await signIn(gateway, 'rich', 'rich-password')
@@ -91,7 +79,7 @@ describe('figures of a language', function () {
 
   it('are those of charts, legends and their shares', async () => {
     for (const lang of ['de', 'fr']) {
-      const element = await show('usage', lang, 'scope="all" range="30d" group="model"')
+      const element = await show('usage', lang, 'range="30d" group="model"')
       const shares = await until(() => {
         const found = [...rootOf(element).querySelectorAll('.legend-share')].map((cell) => cell.textContent)
         return found.filter(Boolean).length > 1 && found
@@ -105,18 +93,10 @@ describe('figures of a language', function () {
     }
   })
 
-  it('are written anew in charts, tables and an open drawer when the language changes or comes late', async () => {
-    let come!: () => void
-    const late = new Promise<void>((resolve) => (come = resolve))
-    configure({
-      words: {
-        de: () => late.then(() => wordsOf(import('../../../src/widgets/messages/packs/de.ts'))),
-        fr: () => wordsOf(import('../../../src/widgets/messages/packs/fr.ts')),
-      },
-    })
-    const chart = await show('usage', 'de', 'scope="all" range="30d" group="model"')
+  it('are written anew in charts, tables and an open drawer when the language changes', async () => {
+    const chart = await show('usage', 'de', 'range="30d" group="model"')
     const users = await show('user-list', 'de')
-    const log = await show('log-list', 'de', 'scope="all"')
+    const log = await show('log-list', 'de')
     const elements = [chart, users, log]
     const rich = await until(() => rowOf(users, 'rich'))
     rich.querySelector<HTMLElement>('[part~=cell__role]')!.click()
@@ -124,8 +104,6 @@ describe('figures of a language', function () {
     const isWritten = (element: Element, lang: string) =>
       lang === 'en' ? foreignIn(element).length > 1 : /\d,\d+\u00a0\$/.test(textOf(element))
     const written = (lang: string) => until(() => elements.every((one) => isWritten(one, lang)), 30_000)
-    await written('en')
-    come()
     for (const lang of ['de', 'fr', 'en', 'de']) {
       for (const element of elements) element.lang = lang
       await written(lang)
@@ -159,7 +137,7 @@ describe('figures of a language', function () {
         const found = rootOf(element).querySelectorAll<HTMLInputElement>('.quota input')
         return found.length === 2 && found
       })
-      return { element, units: amounts[0]!, dollars: amounts[1]! }
+      return { element, dollars: amounts[0]!, units: amounts[1]! }
     }
     const isSaved = (element: Element) => {
       const toasts = heard<{ text: string }>('oneapi-notify')
