@@ -86,16 +86,17 @@ function TermsStep({ onConfirmed }: { onConfirmed: () => void }) {
   }
   return (
     <Callout tone="warn" part="terms">
-      <p>{root ? t.termsRoot : t.terms}</p>
+      {root ? t.termsRoot : t.terms}
       {root && (
-        <div className="row">
+        <>
+          {' '}
           <a href={address} target="_blank" rel="noopener" part="gateway-page">
             {t.termsPage}
           </a>{' '}
           <Button pending={pending} onPress={confirm} part="confirm-terms">
             {t.confirmTerms}
           </Button>
-        </div>
+        </>
       )}
     </Callout>
   )
