@@ -539,7 +539,7 @@ describe('<oneapi-log-list> in trouble', () => {
     )
     const failure = await until(() => part(list, 'error'))
     expect(failure.textContent).to.include('请求次数过多')
-    expect(failure.textContent).to.match(/约 1[78]\d 秒后可重试/)
+    expect(failure.textContent).to.match(/约 1[789]\d 秒后可重试/)
     list.baseUrl = gateway.baseUrl
     await until(() => rows(list).length === 10)
   })
