@@ -17,8 +17,8 @@ const longestPause = 100
 const mostSteps = 200
 
 /**
- * Leaves others twice as much time as some work took, and more while even a timer is late because of them; as soon as
- * nobody uses that time, it ends.
+ * Pauses for twice the time that some work took, and longer while the other work delays even a timer. Ends early when the
+ * thread is idle.
  */
 export async function yieldToOthers(took: number): Promise<void> {
   const wanted = Math.min(longestPause, 2 * took)

@@ -1,4 +1,6 @@
+import { signIn as begin } from '../../src/widgets/api/session.ts'
 import { currentConfig } from '../../src/widgets/gateway/config.ts'
+import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
 import type { Span } from '../../src/widgets/domain/usage/days.ts'
 import type { Told } from '../contract/family-gateway.ts'
 import type { Column } from '../contract/writes/gateways.ts'
@@ -105,6 +107,14 @@ function gatewayAt(baseUrl: string): TestGateway {
 export async function signIn(gateway: TestGateway, username = 'root', password = '123456'): Promise<void> {
   const { success, message } = await gateway.call('POST', '/api/user/login', { username, password })
   if (!success) throw new Error(`Not signed in as ${username}: ${message}`)
+}
+
+/** Signs in as root at a recorded gateway; new-api keeps its session with more than a cookie. */
+export async function signInAtFamily(gateway: TestGateway, family: string): Promise<void> {
+  if (!family.startsWith('new-api')) return signIn(gateway)
+  const own = gatewayFor({ baseUrl: gateway.baseUrl })
+  await own.setDialect('new-api')
+  await begin(own, 'root', '123456', () => Promise.resolve(''))
 }
 
 /** Signs in as a sample user, after root has set a new password. */

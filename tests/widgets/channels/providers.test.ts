@@ -1,7 +1,5 @@
 import { expect } from 'chai'
-import { signIn as begin } from '../../../src/widgets/api/session.ts'
 import '../../../src/widgets/elements/channels/list/index.ts'
-import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { choose, opened } from '../lists/listing.ts'
 import {
@@ -9,6 +7,7 @@ import {
   newGateway,
   onFetch,
   signIn,
+  signInAtFamily,
   toldTo,
   until,
   type GatewayOptions,
@@ -21,11 +20,7 @@ describe('what changed at the providers', function () {
   let gateway: TestGateway
   const open = async (family: NonNullable<GatewayOptions['family']>, lang = 'en') => {
     gateway = await newGateway({ family })
-    if (family.startsWith('new-api')) {
-      const own = gatewayFor({ baseUrl: gateway.baseUrl })
-      await own.setDialect('new-api')
-      await begin(own, 'root', '123456', () => Promise.resolve(''))
-    } else await signIn(gateway)
+    await signInAtFamily(gateway, family)
     const list = await opened(gateway, 'oneapi-channel-list', `lang="${lang}"`)
     await choose(partOf(list, 'bulk'), lang === 'en' ? 'Changes at the providers' : '服务商的模型变化')
     await until(() => hasPart(list, 'providers'))

@@ -1,14 +1,12 @@
 import { expect } from 'chai'
-import { signIn as begin } from '../../../src/widgets/api/session.ts'
 import '../../../src/widgets/elements/channels/form/index.ts'
-import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, opened } from '../lists/listing.ts'
 import { chipsIn } from '../channels/channel-form-acting.ts'
 import {
   expectAccessible,
   newGateway,
-  signIn,
+  signInAtFamily,
   toldTo,
   until,
   type GatewayOptions,
@@ -22,11 +20,7 @@ describe("the provider's models in the form of a channel", function () {
   let gateway: TestGateway
   const open = async (family: NonNullable<GatewayOptions['family']>, attributes = '') => {
     gateway = await newGateway({ family })
-    if (family.startsWith('new-api')) {
-      const own = gatewayFor({ baseUrl: gateway.baseUrl })
-      await own.setDialect('new-api')
-      await begin(own, 'root', '123456', () => Promise.resolve(''))
-    } else await signIn(gateway)
+    await signInAtFamily(gateway, family)
     const element = await opened(gateway, 'oneapi-channel-form', attributes)
     return element
   }

@@ -20,7 +20,7 @@ import { NewestCalls, useNewestCalls } from './newest-calls.tsx'
 import { OpenButton, Panel } from './panel.tsx'
 import { SpendStats } from './spend-stats.tsx'
 
-// With forms, a key and a call: seven scripts that nobody needs after the first call.
+// Lazy: it loads seven scripts, and the first call of an account makes it superfluous.
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
 // Most users see none of them.
 const FailingChannels = lazy(async () => ({
