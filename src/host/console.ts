@@ -210,11 +210,7 @@ export class Console {
     loadPageStatus({ again }).catch((error: unknown) => showFailedLoad(error, this.#readPage))
   }
 
-  /**
-   * Preloads the balance figures, which pages use too, because the balance itself loads last. Only for pages that
-   * load data first: on a page that starts with an action, such as an OAuth callback, the response would predate the
-   * action. Not for a gateway that refuses calls which do not name the account.
-   */
+  /** Preloads the balance, which loads last; not where a page starts with an action, or calls must name the account. */
   #prefetchFigures() {
     const gateway = pageGateway()
     const firstCall = this.#pages.view?.match.route.firstCall
@@ -306,10 +302,7 @@ function namedDialect() {
   return name ? ({ dialect: name } as Parameters<typeof configure>[0]) : {}
 }
 
-/**
- * Loads the balance in the top bar, if there is one, after the page itself, and refreshes its figures unless they
- * were loaded since the page opened.
- */
+/** Loads the balance in the top bar after the page, and refreshes figures loaded before the page opened. */
 async function loadBalance(opened: number) {
   if (!document.querySelector('oneapi-balance')) return
   await loadTag('oneapi-balance')

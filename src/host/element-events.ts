@@ -7,9 +7,7 @@ import { routes } from './routing/routes.ts'
 import type { SessionView } from './session-view.ts'
 import { fromQuery, isNewStep, toQuery } from './pages/view-state.ts'
 
-/**
- * Handles the events of elements; on `document`, because elements removed from the page dispatch there too.
- */
+/** On `document`, because elements removed from the page dispatch their events there too. */
 export function listenToElements(pages: Pages, session: SessionView) {
   const { router } = pages
   on('oneapi-navigate', (event) => {

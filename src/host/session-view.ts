@@ -17,10 +17,7 @@ const wait = (time: number) => new Promise<void>((next) => setTimeout(next, time
 
 type UserId = SessionUser['id'] | undefined
 
-/**
- * Keeps the page that was open when the session ended: mounted, hidden and inert. Only the same user gets it
- * back; if anybody else signs in, it is discarded.
- */
+/** Keeps the page of an ended session mounted, hidden and inert, for the same user only. */
 class SuspendedViews {
   #view: View | undefined
   #owner: UserId
@@ -83,10 +80,7 @@ export class SessionView {
     })
   }
 
-  /**
-   * Asks the gateway who is signed in, once: the browser may have emptied its storage while the cookie is valid. Resolves
-   * after the answer, which a sign-in page shown meanwhile goes on with, or when it takes too long to wait for.
-   */
+  /** Asks the gateway once who is signed in: the browser may have emptied its storage while the cookie is valid. */
   find(): Promise<unknown> {
     this.#finding ??= findSession().then(
       () => {
@@ -140,11 +134,7 @@ export class SessionView {
     this.#pages.router.go('/login', { replace: true })
   }
 
-  /**
-   * Signs out, unless a form with unsaved changes prevents it, or the button was pressed before.
-   * @returns whether the user was signed out
-   * @throws GatewayError if the call to the gateway fails
-   */
+  /** Signs out, unless a form with unsaved changes prevents it; resolves to whether it did. */
   async leave(): Promise<boolean> {
     if (this.#signingOut || !(await this.#pages.mayLeave())) return false
     this.#signingOut = true

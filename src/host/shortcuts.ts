@@ -14,10 +14,7 @@ export const switchKeys = (on: boolean) => pageGateway().storage.write(storageNa
 const elsewhere =
   'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, :is([role=textbox], [role=searchbox], [role=combobox], [role=menu], [role=listbox])'
 
-/**
- * Whether a single key is a shortcut: only without focus, or with the focus in the console itself. What another program
- * adds to the page, such as an extension, may take text without being a text field, or hide its field in a closed root.
- */
+/** Only without focus, or with it in the console itself: an extension's field may be in a closed root. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || !isFree(event, elsewhere)) return false
   const inside = elementsIn(event)

@@ -1,7 +1,4 @@
-/**
- * Colours of the product, each for light and dark. They are inserted into the elements' token sheet, and into
- * the style sheets of the console and the demo pages at `--palette: all` (`scripts/vite/palette.ts`).
- */
+/** Light and dark; inserted into the token sheet, and at `--palette: all` (`scripts/vite/palette.ts`). */
 export const colors = {
   primary: ['#3558e6', '#8aa2ff'],
   'on-primary': ['#fff', '#0f1115'],
@@ -24,7 +21,6 @@ export const colors = {
 /** Start and end of the gradient behind the logo; the logo file has the same colours. */
 export const markColours = [colors.primary[0], '#7a5cf0'] as const
 
-/** The system's fonts, including Chinese ones. */
 export const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif'
 

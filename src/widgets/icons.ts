@@ -58,5 +58,4 @@ export const iconPaths = {
   logout: 'M10 4H4v16h6M9 12h11M16 8l4 4-4 4',
 } as const
 
-/** The name of an icon in our set. */
 export type IconName = keyof typeof iconPaths

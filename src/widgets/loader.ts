@@ -102,11 +102,7 @@ function reportFailed(place: Element, element: Tag): boolean {
 
 const skipped = "this browser reads only a page's first import map: merge importmap.json into it."
 
-/**
- * Whether the browser has ignored the page's import map with our hashes. Some browsers, such as Firefox, read
- * only the first import map and ignore others silently; files that the page wants checked must not run
- * unchecked.
- */
+/** Some browsers silently ignore all but the first import map; files to be checked must not run unchecked. */
 function mapSkipped(): boolean {
   const name = 'oneapi-widgets/loader'
   const maps = document.querySelectorAll('script[type=importmap]')

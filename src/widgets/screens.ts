@@ -11,10 +11,7 @@ function firstLogs({ user }: SessionState): string {
   return `${path}?type=0&token_name&model_name&start_timestamp=0&end_timestamp=${logEnd(timeNow())}${more}&p=0`
 }
 
-/**
- * Every element that is a screen, in the order of the menu, with the pages of the console that show it. Add new screens
- * here. The title of a screen is found under its name in `messages/titles.messages.ts`.
- */
+/** In the order of the menu; add new screens here. Titles are in `messages/titles.messages.ts`. */
 export const screens: readonly Screen[] = [
   {
     tag: 'oneapi-home',

@@ -1,7 +1,4 @@
-/**
- * All tags, each with the module that registers it. The loader, host, dialogs and types are derived from this list.
- * Add new elements here.
- */
+/** Each with the module that registers it; loader, host, dialogs and types follow. Add new elements here. */
 export const tags = {
   'oneapi-provider': () => import('./elements/page/provider.ts'),
   'oneapi-notices': () => import('./elements/page/notices.ts'),

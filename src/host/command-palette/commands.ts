@@ -65,7 +65,6 @@ export function commandsOf(context: PaletteContext, t: PaletteMessages, row: num
   ]
 }
 
-/** Theme and language. */
 function lookCommands({ locale, theme, prefer }: PaletteContext): Command[] {
   const t = messagesOf(locale)
   const words = [messagesOf('zh-CN'), messagesOf('en')]

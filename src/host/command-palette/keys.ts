@@ -29,10 +29,7 @@ const fieldOf = (element: Element | null | undefined) =>
     '[part~="search"] input, [part~="toolbar"] input:not([type=checkbox])',
   )
 
-/**
- * Moves the focus one row: to the button that opens it or, without one, to the row, where Enter opens its
- * form.
- */
+/** Moves the focus one row: to the button that opens it or, without one, to the row itself. */
 function walk(element: Element | null | undefined, by: number) {
   const rows = rowsOf(element)
   const at = rowInFocus(element)

@@ -3,11 +3,7 @@ import type { Pages } from '../pages/pages.ts'
 
 const timeoutMs = 15_000
 
-/**
- * Opens a list with a search and calls `act` until it finds its row.
- *
- * @returns `absent` if the row did not appear, `left` if the user is on another page
- */
+/** Opens a list, searches, and calls `act` once the row is there; `left` if the user went to another page. */
 export async function onList(
   pages: Pages,
   path: string,
@@ -28,7 +24,6 @@ export async function onList(
   return view === pages.view ? 'absent' : 'left'
 }
 
-/** The rows of the list in an element, found by their public part. */
 export const rowsOf = (element: Element | null | undefined) => [
   ...(element?.shadowRoot?.querySelectorAll<HTMLElement>('tbody [part~="row"]') ?? []),
 ]

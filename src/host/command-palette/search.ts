@@ -139,9 +139,7 @@ const recentOf = () => {
   return recentThings
 }
 
-/**
- * Ids of recently used commands, newest first; only pages and page actions, never names of users or things.
- */
+/** Ids of recently used commands, newest first; never names of users or things. */
 const recentIds = (): string[] => (pageGateway().storage.read(storageName) ?? '').split('\n').filter(Boolean)
 
 export function noteRecent(command: Command) {
@@ -154,10 +152,7 @@ export function noteRecent(command: Command) {
   pageGateway().storage.write(storageName, ids.join('\n'))
 }
 
-/**
- * Commands that contain every word of a text in label or keywords, best match first; without a text, all
- * commands, recently used ones first.
- */
+/** Commands that contain every word of a text, best match first; without a text all, recently used ones first. */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const recent = recentIds()
   const age = ({ id }: Command) => recent.indexOf(id) >>> 0

@@ -11,11 +11,7 @@ const dialogShare = 0.85
 /** Maximum frame height for a dialog in CSS pixels; longer dialogs scroll inside. */
 const mostForDialog = 900
 
-/**
- * Any parent may receive the height: only origins allowed by the server can frame this page at all.
- *
- * @param element - the element that the page shows
- */
+/** Any parent may receive the height: only origins that the server allows can frame this page. */
 export function reportHeight(element: HTMLElement): void {
   if (window.parent === window) return
   const widget = new URLSearchParams(location.search).get('widget') ?? ''

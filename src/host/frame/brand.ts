@@ -11,10 +11,7 @@ export function showInHead({ system_name, logo }: GatewayStatus, title: string) 
   if (icon.href !== wanted) icon.href = wanted
 }
 
-/**
- * The image address set by an administrator, if it is safe to load: https, this origin, or a `data:image/`
- * URL.
- */
+/** An administrator's image address, if it is safe to load: https, this origin, or a `data:image/` URL. */
 function imageAddress(logo: string): string | undefined {
   if (!logo.trim()) return undefined
   try {

@@ -72,10 +72,7 @@ export function openLanguageMenu(
   items[choices.indexOf(chosen)]?.focus()
 }
 
-/**
- * Positions the menu below its button, or above it in the lower half of the window, and within the right
- * edge.
- */
+/** Below its button, or above it in the lower half of the window, and within the right edge. */
 function placeBeside(menu: HTMLElement, button: HTMLElement) {
   const { left, top, bottom } = button.getBoundingClientRect()
   const x = Math.min(left, innerWidth - menu.offsetWidth - 8)

@@ -1,12 +1,7 @@
 /** Least seconds between two attempts that no one asked for. */
 const min = 10
 
-/**
- * Asks again when a rate limit has room, counting down until then.
- *
- * @param ask - asks; called once per limit
- * @param show - called each second with the seconds left, and with undefined when the countdown has ended
- */
+/** Asks again once a rate limit has room; `show` gets the seconds left, and undefined when they are over. */
 export class StatusRetry {
   readonly #retry: () => void
   readonly #show: () => void

@@ -1,9 +1,6 @@
 import type { View } from './view.ts'
 
-/**
- * The list from which a record was opened in its form gets the focus back in the record's row, once it shows it. Returns
- * what to call with the page that opens next.
- */
+/** Returns the focus to the record's row in its list; call the result with the page that opens next. */
 export function backToRow({ match: { params, route } }: View): (next: View) => void {
   return (next) => {
     if (!params.id || next.match.route.path !== route.below) return

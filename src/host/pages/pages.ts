@@ -98,20 +98,14 @@ export class Pages {
     else this.router.go('/login', { replace: true, state: { origin: hrefOf(place) } })
   }
 
-  /**
-   * Goes to our page for an address of another console of the family, if there is one, and from where
-   * a payment returns to the top-up.
-   */
+  /** Goes to our page for an address of another console of the family, and from a payment to the top-up. */
   async #redirect(target: Place) {
     const late = await import('../routing/former-addresses.ts').catch(() => undefined)
     const place = late?.redirect(target)
     if (place && this.router.here().path === target.path) this.router.go(hrefOf(place), { replace: true })
   }
 
-  /**
-   * The page for a place, or the "no permission" page, which makes no request; undefined if sign-in is
-   * needed.
-   */
+  /** The page for a place, or "no permission", which makes no request; undefined if sign-in is needed. */
   #allowed(place: Place): Match | undefined {
     const match = matchRoute(routes, place.path)
     const session = pageGateway().session.getState()
@@ -149,10 +143,7 @@ const noPermission = ({ t, url }: Pick<ViewContext, 't' | 'url'>) => html`
   </section>
 `
 
-/**
- * Requests a page's first data while its code is still loading. Skipped if the address has a query, which selects
- * other data, and for gateways known to use other endpoints.
- */
+/** Requests a page's first data while its code loads; not with a query, or where endpoints differ. */
 function prefetchFirstCall(
   { route: { firstCall }, params }: Match,
   session: SessionState,

@@ -6,10 +6,7 @@ import type { HostMessages } from '../messages.ts'
 import type { Place } from '../routing/place.ts'
 import type { ViewContext, Route } from '../routing/route.ts'
 
-/**
- * How long a loaded element waits for its preloaded data, in ms. With the data it renders only once, and a skeleton
- * would not appear any earlier.
- */
+/** How long a loaded element waits for its preloaded data, in ms, so that it renders only once. */
 const dataWait = 150
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -135,7 +132,6 @@ const placeholder = (t: HostMessages, title: string) =>
 
 type ShownElement = Element & { whenReady?: Promise<void>; confirmLeave?: () => Promise<boolean> }
 
-/** Creates the element of a page and applies its address. */
 function pageElement({ tag, attributes, properties, ...route }: Route, context: ViewContext): ShownElement {
   const element = document.createElement(tag!)
   for (const [name, value] of Object.entries(attributes?.(context) ?? {}))

@@ -40,10 +40,7 @@ export function formerPath(path: string): string | undefined {
 /** Where the gateways' own consoles have payments return to. */
 const returns = /^\/(topup|log)$/
 
-/**
- * The top-up, for an address that a payment returns to: the number of its order is all that is kept. What else the
- * provider says there is not believed, and its signature stays in no history.
- */
+/** The top-up, for an address that a payment returns to; only the order's number is kept, no signature. */
 export function returnedPlace({ path, query }: Pick<Place, 'path' | 'query'>) {
   if (!returns.test(formerPath(path) ?? path)) return undefined
   const order = query.get('out_trade_no') || query.get('session_id')

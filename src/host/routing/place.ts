@@ -48,10 +48,7 @@ export function placeAt(url: URL, base: string, state: unknown): Place | undefin
   }
 }
 
-/**
- * A path of this console, or undefined for anything that could lead elsewhere: `//evil`, `https:`,
- * `javascript:`. Also undefined for the sign-in page, which is not a page to return to.
- */
+/** A path of this console except the sign-in page; undefined for `//evil`, `https:` or `javascript:`. */
 export function safePath(href: unknown): string | undefined {
   if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return undefined
   const here = 'https://console.invalid'

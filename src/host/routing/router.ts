@@ -110,9 +110,7 @@ function onBackOrForward({ onPop, indexBefore, mayLeave, onStep }: BackOrForward
   })
 }
 
-/**
- * Stores the scroll position in its history entry; debounced, because browsers limit `replaceState` calls.
- */
+/** Debounced, because browsers limit `replaceState` calls. */
 function keepScroll() {
   let resting: ReturnType<typeof setTimeout> | undefined
   const forget = () => clearTimeout(resting)

@@ -11,10 +11,7 @@ const notFound = ({ t, url }: Pick<ViewContext, 't' | 'url'>) => html`
   </section>
 `
 
-/**
- * Every page of the console (behaviour §2), from the screens; the first match wins, the last matches
- * everything.
- */
+/** Every page of the console (behaviour §2); the first match wins, the last matches everything. */
 export const routes: readonly Route[] = [
   ...screens.flatMap(({ tag, audience, pages = [] }) =>
     pages.map((page) => ({ title: titleOf(tag), audience, ...page, tag })),

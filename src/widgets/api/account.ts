@@ -71,9 +71,7 @@ export const deleteSelf = async (gateway: Gateway) => {
   gateway.signedOut()
 }
 
-/**
- * The gateway merges the changes. Real gateways ignore an emptied display name, yet report success.
- */
+/** The gateway merges the changes. Real gateways ignore an emptied display name, yet report success. */
 export const updateSelf = (gateway: Gateway, changes: Partial<Profile> & { original_password?: string }) =>
   gateway.request('/api/user/self', { method: 'PUT', body: { ...changes } })
 

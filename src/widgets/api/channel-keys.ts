@@ -13,6 +13,5 @@ export const channelKeys = {
   /** All channels that an empty search returns. */
   every: allOf(list),
   one: all.key<Channel>(),
-  /** Names of some channels, by their ids. */
   names: all.key<ReadonlyMap<Id, string>>(),
 }

@@ -20,9 +20,7 @@ export type LogScope = 'all' | 'self'
 
 const path = (scope: LogScope) => (scope === 'all' ? '/api/log/' : '/api/log/self')
 
-/**
- * One page of `rows`, as far as the gateway gives so many. `num` requests more than a page has, which real gateways ignore.
- */
+/** `num` requests more rows than a page has, which real gateways ignore. */
 export const listLogs = async (
   gateway: Gateway,
   scope: LogScope,

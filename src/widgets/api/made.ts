@@ -9,10 +9,7 @@ interface CreatedRecord {
   created_time: number
 }
 
-/**
- * The records of this name that were not known before, newest first. Reads the newest page, then the search. Empty if
- * that fails, or another page has deleted them: the creation itself has succeeded, so this never throws.
- */
+/** Records of this name that were not known before, newest first. Never throws: the creation has succeeded. */
 export async function findMade<Row extends CreatedRecord>(
   name: string,
   isKnown: (id: Id) => boolean,

@@ -5,11 +5,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { decodeLogEntry } from './logs.ts'
 import { requestRows } from './page.ts'
 
-/**
- * The account's newest calls, at most a hundred, newest first. Uses the search, which compares its keyword with the
- * type.
- * @throws GatewayError
- */
+/** The account's newest calls, at most a hundred; uses the search, which compares its keyword with the type. */
 export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promise<LogEntry[]> {
   await gateway.dialectReady
   const { dialect } = gateway

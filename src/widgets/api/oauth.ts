@@ -17,10 +17,7 @@ import { startSession, type SignIn } from './session.ts'
 
 /* Signing in with a service, and binding its account. `provider` is the id of a service. Every function throws GatewayError. */
 
-/**
- * The service that this browser was sent to last, and the state; of all pages of the origin, as the console completes what
- * another page began. It stays, for a real gateway accepts a state again and again.
- */
+/** The last service and state, of all pages of the origin; it stays, as gateways accept a state again. */
 const startedAt = 'oneapi-oauth'
 const start = ({ originStorage }: Gateway, provider: string, state: string | null) =>
   originStorage.write(startedAt, `${provider} ${state ?? ''}`)
@@ -74,10 +71,7 @@ export async function consentAddress(
   return url
 }
 
-/**
- * Redeems a service's code. Resolves to the result of the sign-in, or to `bound` if the code was bound to the
- * signed-in user's account.
- */
+/** Redeems a service's code: resolves to the sign-in, or to `bound`. */
 export async function completeOAuth(
   gateway: Gateway,
   provider: string,
@@ -145,10 +139,7 @@ export async function bindByAnswer(
 export const bindEmail = (gateway: Gateway, email: string, code: string) =>
   bind(gateway, 'email', { email, code })
 
-/**
- * The accounts at services whose account is in no field of the user, by the service's id: one's own, or of the user with
- * an id.
- */
+/** Accounts at services that no field of the user names, by the service's id: one's own, or a user's. */
 export async function listBindings(
   gateway: Gateway,
   userId: Id | undefined,

@@ -11,10 +11,7 @@ import { loadStatus } from './status.ts'
 
 /* API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
 
-/**
- * Every option that the gateway lists, and prices and groups that are records of their own; secrets are dropped, should
- * it send any.
- */
+/** Every option, with prices and groups that are records of their own; secrets are dropped. */
 export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<OptionValues> {
   await gateway.dialectReady
   const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
@@ -88,11 +85,7 @@ export function optionsWereSet(gateway: Gateway, keys: readonly string[]) {
   if (isFurther || keys.some((key) => optionFact(key).section === 'groups')) invalidate(optionKeys.allGroups)
 }
 
-/**
- * Fetches JSON from a server other than the gateway, without cookies or token.
- *
- * @throws Error if there is no response within ten seconds, an HTTP error, or no JSON
- */
+/** Fetches JSON from another server, without cookies or token, within ten seconds. */
 export async function getOutside(url: string): Promise<unknown> {
   const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) })
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
@@ -102,20 +95,14 @@ export async function getOutside(url: string): Promise<unknown> {
 /** The newest release of the One API project (behaviour §7 "External"). */
 export const defaultReleaseUrl = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
-/**
- * A published release: `tag` such as `v1.2.0`, `notes` in Markdown, `page` with more, empty if it is not an https
- * address.
- */
+/** A published release: `tag` such as `v1.2.0`, `notes` in Markdown, `page` an https address or empty. */
 export interface Release {
   tag: string
   notes: string
   page: string
 }
 
-/**
- * Requests the release from a code-hosting service, not the gateway, without cookies or token.
- * @throws Error if there is no response, or it names no release
- */
+/** Asks a code-hosting service, not the gateway, without cookies or token. */
 export async function getLatestRelease(url: string): Promise<Release> {
   const release = record(await getOutside(url))
   const tag = text(release.tag_name)

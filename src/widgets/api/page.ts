@@ -55,8 +55,7 @@ export async function requestPage<Row>(
   }
   const wanted = rowsGiven(gateway.dialect, options.rows)
   const { pageLimit } = gateway.dialect
-  // A short first page that is not the last or, where rows are not counted, is of the usual size: this gateway gives fewer
-  // rows, which are what is asked for from now on.
+  // A short first page that is not the last: this gateway gives fewer rows, which are asked for from now on.
   const end = wire.total ?? (rows.length % wirePageSize ? 0 : Infinity)
   if (!page && pageLimit && !wire.size && rows.length % wanted && rows.length < end)
     gateway.dialect = { ...gateway.dialect, pageLimit: rows.length }
@@ -89,20 +88,14 @@ async function fetchReply(
   return pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
 }
 
-/**
- * Rows that are not records, such as names or options. @throws GatewayError for an unknown form, rather than
- * returning an empty list
- */
+/** Rows that are not records, such as names; throws for an unknown form rather than returning none. */
 export const requestRows = async (gateway: Gateway, path: string, options: RequestOptions = {}) =>
   pageIn(await gateway.envelope(path, { expects: 'page', ...options }))!.rows
 
 /** Maximum number of pages read for one search. */
 const searchedPages = 10
 
-/**
- * Every match of a search. Gateways like one-api return all of them in one response. If the total
- * exceeds the rows received, the following pages are requested, up to ten in all, and the total is trusted.
- */
+/** Every match of a search: where one response is not all, up to ten pages are requested. */
 export async function requestAll<Row>(
   gateway: Gateway,
   address: string,

@@ -9,10 +9,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 export const read = async (gateway: Gateway, path: string) =>
   record(await gateway.request(path, { expects: 'entity' }))
 
-/**
- * Makes a change of a part of a record in a state of the gateway that was never run, and reports at once what else became
- * different.
- */
+/** Changes a part of a record in an untested state of the gateway, and reports what else became different. */
 export async function compared(gateway: Gateway, path: string, changes: Wire, write: () => Promise<unknown>) {
   const before = await read(gateway, path)
   await write()

@@ -33,10 +33,7 @@ export async function signIn(
   return user
 }
 
-/**
- * Updates the session from the response to a sign-in, as read by the gateway's dialect.
- * @throws GatewayError if it names no user
- */
+/** Updates the session from the response to a sign-in, as read by the gateway's dialect. */
 export function startSession(gateway: Gateway, signInResult: SignInResult): SignIn {
   if ('confirm' in signInResult)
     return async (code) => startSession(gateway, await signInResult.confirm(code))
@@ -60,10 +57,7 @@ export const leave = (gateway: Gateway): Promise<unknown> =>
   gateway.dialect.extensions.session?.signOut(gateway) ??
   gateway.request('/api/user/logout', { anonymous: true })
 
-/**
- * Determines who is signed in, with a single request however many elements need to know.
- * @throws GatewayError
- */
+/** Determines who is signed in, with a single request however many elements need to know. */
 export async function ensureSession(gateway: Gateway) {
   if (isSignedIn(gateway)) return
   // On a first visit only the status shows which dialect it is, and so where a user's id is.

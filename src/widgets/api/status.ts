@@ -2,10 +2,7 @@ import type { GatewayStatus } from '../domain/status.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { GatewayError } from '../gateway/gateway-error.ts'
 
-/**
- * The gateway's status (behaviour §7), requested once however many elements need it, and kept in its store.
- * @throws GatewayError; the next call then retries, and the last known values stay.
- */
+/** The gateway's status (behaviour §7), requested once however many elements need it; a failure is retried. */
 export const loadStatus = (gateway: Gateway, { again = false } = {}): Promise<GatewayStatus> =>
   gateway.fetchStatus(again)
 

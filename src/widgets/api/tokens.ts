@@ -38,10 +38,7 @@ export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
 /** For gateways that store keys differently from one-api. */
 const whole = () => import('./whole-tokens.ts')
 
-/**
- * Creates a key; the result contains its secret if the gateway sends it. Any success means that it was created, so an
- * answer without the key is no failure: the key is looked up.
- */
+/** Any success means that the key was created, so an answer without it is no failure: it is looked up. */
 export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<Token> => {
   await gateway.dialectReady
   const { dialect } = gateway

@@ -6,7 +6,6 @@ import { filtersFor, type LogScope } from './logs.ts'
 
 /** Sums of the calls of one span and one value of the group. */
 interface UsageRow {
-  /** The place of the span. */
   span: number
   /** Null for all values together that have no rows of their own. */
   id: string | null

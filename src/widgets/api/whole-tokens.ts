@@ -8,15 +8,9 @@ import { findMade } from './made.ts'
 import { verify } from './read-again.ts'
 import { listTokens, searchTokens } from './tokens.ts'
 
-/**
- * API calls for keys on gateways that store or return them differently from one-api. Lazy-loaded. Every function
- * throws GatewayError.
- */
+/** Keys on gateways that store or return them differently from one-api. */
 
-/**
- * Changes a key and keeps the fields that the draft lacks, most importantly the status: without it the key stops
- * working.
- */
+/** Changes a key and keeps what the draft lacks, most importantly the status: without it the key stops working. */
 export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDraft): Promise<void> {
   const { dialect } = gateway
   const path = `/api/token/${encodeURIComponent(tokenId)}`

@@ -1,7 +1,4 @@
-/**
- * How an attribute is parsed: a list of words is a text that is one of them, a boolean is true if present. A set, such as
- * `hide`, is a string of space-separated words.
- */
+/** A list of words is a text that is one of them; a boolean is true if present; a set is a spaced string. */
 export type AttributeType = typeof String | typeof Number | typeof Boolean | readonly string[]
 export type Attributes = Readonly<Record<string, AttributeType>>
 
@@ -24,7 +21,6 @@ type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
 
-/** The properties that belong to attributes. */
 export type PropertiesOf<Own extends Attributes> = {
   [Name in keyof Own & string as CamelCase<Name>]: Own[Name] extends typeof Boolean
     ? boolean

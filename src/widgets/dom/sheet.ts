@@ -1,9 +1,6 @@
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/**
- * The constructable style sheet of a CSS text, created on first use and shared by all elements of a document, which takes
- * no other's. Strict content security policies allow no other kind of style in a shadow root. Only call it in a browser.
- */
+/** The shared constructable sheet of a CSS text: strict policies allow no other kind in a shadow root. */
 export function sheet(cssText: string, ownerDocument: Document = document): CSSStyleSheet {
   const here = sheets.get(ownerDocument) ?? new Map<string, CSSStyleSheet>()
   sheets.set(ownerDocument, here)
@@ -16,10 +13,7 @@ export function sheet(cssText: string, ownerDocument: Document = document): CSSS
   return made
 }
 
-/**
- * Style sheets are written for text of 14 px. Here their distances become multiples of the page's `--oneapi-spacing`, all
- * other lengths of its `--oneapi-font-size`, by the units in `ui/layout/theme.ts`; `PX`, and what follows an `@`, stays.
- */
+/** Sheets are written for text of 14 px; their lengths become multiples of the page's font size and spacing. */
 const scaled = (cssText: string) =>
   cssText.replace(/@[^{]*|(gap|padding|margin)[\w-]*:[^;}]*|-?[.\d]+px/g, (part, distance?: string) =>
     part[0] === '@'

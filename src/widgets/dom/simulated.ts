@@ -1,8 +1,4 @@
-/**
- * Gives a simulated DOM what it lacks: jsdom and happy-dom lay nothing out and know neither the top layer nor shared
- * style sheets, so unit tests of an embedder's page would fail in our code. Nothing is replaced, and nothing done in a
- * browser.
- */
+/** Completes jsdom and happy-dom, in which unit tests of an embedder's page would fail in our code. */
 export function completeSimulated() {
   if (!/\b(jsdom|HappyDOM)\b/.test(globalThis.navigator?.userAgent ?? '')) return
   for (const [target, missing] of [

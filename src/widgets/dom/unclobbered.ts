@@ -1,4 +1,3 @@
-/** `object` as `holderOf` finds its properties. */
 function readAs(object: object, holderOf: (name: PropertyKey) => object): object {
   const seen: object = new Proxy(
     {},

@@ -1,7 +1,4 @@
-/**
- * Reports when an open overlay stops being rendered because an ancestor is hidden, and when its host is
- * rendered again. Returns a function that stops observing.
- */
+/** Reports when an overlay stops being rendered because an ancestor is hidden, and when it is rendered again. */
 export function whenRendered(overlay: HTMLElement, report: (rendered: boolean) => void): () => void {
   const root = overlay.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : overlay.parentElement

@@ -4,10 +4,7 @@ let ahead = 0
 let teller: string | undefined
 const listeners = new Set<() => void>()
 
-/**
- * The time by the gateway's clock, in ms: what its times are compared with. A browser's own clock may be hours wrong, and
- * then hides the newest calls, shows another day as today, or valid keys as expired.
- */
+/** In ms by the gateway's clock: a browser's may be hours wrong, and show valid keys as expired. */
 export const timeNow = () => Date.now() + ahead
 
 /** The same in whole seconds, as gateways write times. */

@@ -1,7 +1,4 @@
-/**
- * Log types that one-api does not have, with numbers that no gateway but the embedded one sends: 5 and 7 mean something different at each
- * gateway and must not be confused.
- */
+/** With numbers that only the embedded gateway sends: 5 and 7 mean something different at each gateway. */
 export const dialectLogTypes = {
   error: 1001,
   refund: 1002,

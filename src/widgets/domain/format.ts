@@ -3,10 +3,7 @@ import { currencyOf, type QuotaUnit } from './status.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/**
- * Epoch seconds as `YYYY-MM-DD HH:mm:ss` in the browser's zone (behaviour §9); empty if the value is not a date, or 0, as
- * every time that a gateway sends as text or null is read.
- */
+/** Epoch seconds as `YYYY-MM-DD HH:mm:ss` in the browser's zone (behaviour §9); empty for no date. */
 export function formatTimestamp(seconds: number): string {
   const date = new Date(seconds * 1000)
   if (seconds === 0 || !Number.isFinite(date.getTime())) return ''
@@ -52,9 +49,7 @@ const moneyIn = (units: number, unit: QuotaUnit) =>
 const decimals = (size: number) =>
   size === 0 || size >= 0.1 ? 2 : Math.min(2 - Math.floor(Math.log10(size)), 12)
 
-/**
- * Units as set in the gateway's status: money if currency display is on, otherwise a shortened count (behaviour §9).
- */
+/** Money if the gateway displays currency, otherwise a shortened count (behaviour §9). */
 export const formatQuota = (
   units: number,
   unit: QuotaUnit,
@@ -103,10 +98,7 @@ export const splitList = (text: string | null | undefined) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/**
- * Removes trailing slashes of an address (behaviour §5, §9). Scans each run of slashes once: a backtracking pattern
- * would take quadratic time on a long one.
- */
+/** Scans each run of slashes once (behaviour §5, §9): a backtracking pattern would take quadratic time. */
 export const trimSlash = (url: string) => url.trim().replace(/(?<!\/)\/+$/, '')
 
 /** An address that a browser may be sent to; undefined for any scheme that could run a script. */

@@ -1,17 +1,11 @@
 /** An entity's id as the gateway sends it. Opaque: forks send UUID strings. */
 export type Id = number | string
 
-/**
- * Sorts older records first if ids are numbers, which count up. Opaque ids say nothing about age, so rows with them
- * keep the order in which the gateway sent them.
- */
+/** Sorts older records first if ids count up; others keep the gateway's order. */
 export const byId = (one: { id: Id }, other: { id: Id }) =>
   typeof one.id === 'number' && typeof other.id === 'number' ? one.id - other.id : 0
 
-/**
- * Sorts older records first, as gateways list them: by id where it counts up, whatever time a migrated or restored
- * record claims; otherwise by the time of creation.
- */
+/** By id where it counts up, whatever time a restored record claims; otherwise by creation. */
 export const byAge = (one: Aged, other: Aged) => byId(one, other) || one.created_time - other.created_time
 
 /** Sorts by the time of creation, as the column of it says; then by age. */

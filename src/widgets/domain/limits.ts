@@ -15,9 +15,7 @@ export const oauthRetryDelay = 2000
 
 export const oauthRetries = 3
 
-/**
- * Length in bytes, as gateways limit the names of keys and codes: a Chinese character is three.
- */
+/** Gateways limit names of keys and codes in bytes: a Chinese character is three. */
 export const byteLength = (text: string) => new TextEncoder().encode(text).length
 
 /** The longest text that a gateway accepts, in bytes or in letters, whichever it counts. */
@@ -30,7 +28,6 @@ export interface TextLimit {
 export interface TextLimits {
   tokenName: TextLimit
   codeName: TextLimit
-  /** Of a user, in letters. */
   username: number
 }
 

@@ -3,13 +3,9 @@ import { flag, id, number, text, type Decoded } from './wire.ts'
 /** Kinds of log entry (behaviour §4; 5 as recorded). As a filter 0 means all. */
 export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system: 4, test: 5 } as const
 
-/**
- * One line of the log (behaviour §3). The self endpoint sends `id: 0` on every row, so it is no key
- * there.
- */
+/** The self endpoint sends `id: 0` on every row, so it is no key there (behaviour §3). */
 export type LogEntry = Decoded<typeof logEntryShape> & {
   extras?: LogExtras & LogAudit
-  /** The channel's name, if the gateway sends it. */
   channel_name?: string
   /** Of gateways that send them in another way than one-api, whose `content` has them. */
   ratios?: CallRatios | undefined
@@ -34,7 +30,6 @@ export interface CallRatios {
 
 /** What gateways other than one-api record about a call, each only some of it; empty or 0 if nothing was recorded. */
 export interface LogExtras {
-  /** Prompt tokens that came from a cache. */
   cached_tokens?: number
   /** Milliseconds until the first token. */
   first_token?: number
@@ -51,7 +46,6 @@ export interface LogAudit {
     operator: string
     /** `session` or `access_token`. */
     way: string
-    /** Undefined if that is not recorded. */
     success: boolean | undefined
     /** Method and path; empty if not recorded. */
     call: string

@@ -1,7 +1,4 @@
-/**
- * How a language writes figures. Numbers come in plain digits, `-1234.50`, with as many decimals as are to be written;
- * with the sign of a currency they are money. Resolved for each element as its sentences are.
- */
+/** How a language writes figures, given in plain digits (`-1234.50`); with a currency's sign they are money. */
 export interface NumberFormat {
   /** The decimal separator, in what is typed too: a point or a comma. */
   mark: string
@@ -28,10 +25,7 @@ export const plainNumberFormat: NumberFormat = {
   percent: (digits) => `${digits}%`,
 }
 
-/**
- * Shortens a count: from 1e4 as k, from 1e6 as M, from 1e9 as B, one decimal (behaviour §9). What rounds up to a
- * thousand of a unit is one of the next: 999,999 is `1.0M`.
- */
+/** From 1e4 as k, 1e6 as M, 1e9 as B (behaviour §9); 999,999 rounds up to `1.0M`. */
 function shortened(count: number): string {
   const size = Math.abs(count)
   if (size < 1e4) return String(count)

@@ -25,10 +25,7 @@ interface Reading {
   turn?: (() => Promise<unknown>) | undefined
 }
 
-/**
- * Reads a list page by page, to its end or until the caller leaves the loop.
- * @throws what `ask` and `turn` throw; the reason of `signal`
- */
+/** Reads a list page by page, to its end or until the caller leaves the loop. */
 export async function* pages<Row>(
   request: (page: number) => Promise<Page<Row>>,
   { from = 0, limit = Infinity, signal, turn }: Reading = {},

@@ -73,18 +73,13 @@ export function tallyOf(codes: readonly Redemption[]) {
   }
 }
 
-/**
- * How many seconds a top-up's log line may lie before or after the code's redemption time; it is written afterwards.
- */
+/** Seconds between a code's redemption and the top-up's log line, which is written afterwards. */
 export const redeemWindow = { before: 1, after: 3 }
 
 /** Matches the log line of a redeemed code. It does not name the code, so the two can only be matched by time. */
 const redeemed = /兑换码/
 
-/**
- * Users who may have redeemed a code, from top-up lines around its time; several if they redeemed codes at the same
- * moment.
- */
+/** Users of the top-up lines around a redemption; several if they redeemed at the same moment. */
 export function redeemersOf({ redeemed_time }: Redemption, lines: readonly LogEntry[]): string[] {
   const near = lines.filter(
     ({ type, created_at, content }) =>

@@ -1,9 +1,6 @@
 declare const holds: unique symbol
 
-/**
- * A part of the cache. It can be invalidated, but not read or changed, because what lies below it is of different
- * kinds.
- */
+/** Can be invalidated, but not read or changed, because what lies below it is of different kinds. */
 export interface ResourcePrefix {
   /** From general to specific, as plain JSON. */
   readonly path: readonly unknown[]
@@ -21,10 +18,7 @@ export const allOf = <Data>(list: ResourceKey<Data>) => list.at('every')
 
 let keys = 0
 
-/**
- * The factory of a resource's keys. Each key is a place of its own, so that data of another kind cannot end up below
- * it; screens that show the same data import the same key. To be called once for each key, outside components.
- */
+/** Call it once for each key, outside components; screens that show the same data import the same key. */
 export const resourceOf = (name: string): ResourcePrefix & { key: <Data>() => ResourceKey<Data> } => ({
   path: [name],
   key: () => keyAt([name, ++keys]),

@@ -117,10 +117,7 @@ export const untouchedAddress = 'http://localhost:3000'
 /** The logo that comes with the console (behaviour §3), below its own folder. */
 export const defaultLogo = '/logo.png'
 
-/**
- * What counts until the status is known (behaviour §3, "Local storage keys"). The name is empty: a gateway with a name of
- * its own must not be called by ours first.
- */
+/** Until the status is known; nameless, as a gateway must not be called by our name first (behaviour §3). */
 export const defaultStatus: GatewayStatus = {
   ...decodeStatus({ display_in_currency: true }),
   system_name: '',
@@ -155,10 +152,7 @@ export interface Currency {
 /** The currency of gateways that publish no other. */
 const dollars: Currency = { sign: '$', rate: 1 }
 
-/**
- * The currency in a status (new-api). Dollars where it says nothing, counts in units (prices have no other
- * measure then), or counts in yuan without saying how many a dollar is.
- */
+/** The currency of a status (new-api): dollars where it says nothing, or counts without a rate. */
 export function publishedCurrency(wire: Wire): Currency | undefined {
   const { quota_display_type: type, usd_exchange_rate: yuan } = wire
   const own = wire.custom_currency_symbol || '¤'

@@ -1,7 +1,4 @@
-/**
- * Control and format characters: zero width spaces, byte order marks, marks of writing direction. They are invisible. Tab,
- * line breaks and joiners (U+200C, U+200D) stay: Persian words and emojis are composed with joiners.
- */
+/** Control and format characters are invisible; joiners stay, which compose Persian words and emojis. */
 const unseen = /(?![\t\n\r\u200C\u200D])[\p{Cc}\p{Cf}]/gu
 
 /** Without invisible characters, and with no-break and typographic spaces as plain ones. */

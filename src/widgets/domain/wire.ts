@@ -30,10 +30,7 @@ export const names = (value: unknown): string[] => [...new Set(list(value).map(t
 export const member = <Set extends object>(set: Set, name: unknown): Set[keyof Set] | undefined =>
   Object.hasOwn(set, text(name)) ? set[text(name) as keyof Set] : undefined
 
-/**
- * The fields of a record and how to decode each. Decoding drops all other fields, so that no secret leaked by a
- * gateway gets any further.
- */
+/** Decoding drops all other fields, so that no secret leaked by a gateway gets any further. */
 type Shape = Record<string, (value: unknown) => unknown>
 
 export type Decoded<Fields extends Shape> = { -readonly [Name in keyof Fields]: ReturnType<Fields[Name]> }

@@ -21,10 +21,7 @@ export type FetchByKey = (
   body?: Record<string, unknown>,
 ) => Promise<unknown>
 
-/**
- * Sends a key as a header of these calls only: neither cookie nor access token goes with it, and a refusal says nothing
- * about the session.
- */
+/** Sends a key as a header of these calls only; a refusal says nothing about the session. */
 export const fetcherByKey =
   (gateway: Gateway, key: string): FetchByKey =>
   async (path, expects, signal, body) => {

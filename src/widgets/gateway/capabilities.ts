@@ -5,10 +5,7 @@ import type { AgentPaths } from '../domain/tokens/samples.ts'
 import type { AddressKind } from '../domain/tokens/token-fields.ts'
 import type { DashboardDays } from '../domain/usage/metrics.ts'
 
-/**
- * What a gateway does differently from one-api v0.6; omitted means the same. Screens depend only on these. Those that follow
- * from a call that its dialect has are added by `byCalls`.
- */
+/** What differs from one-api v0.6; `byCalls` adds what follows from a dialect's calls. */
 export interface Capabilities {
   /** The one-api sort orders that a list supports, by its name; if omitted, all. Other orders are sorted locally. */
   sorts?: Record<string, readonly string[]>
@@ -73,10 +70,7 @@ export interface Capabilities {
   noTestLines?: boolean
   /** Failed calls are lines of the log if its operator wants that. */
   optionalFailures?: boolean
-  /**
-   * Only a channel test that passed is noted, by its time, and a test of all reports nothing else: each channel is tested
-   * by a call of its own instead.
-   */
+  /** Only the time of a passed test is noted: in a test of all, each channel has a call of its own. */
   passesByTime?: boolean
   /**
    * A passed channel test is a line of consumption by this key name, and a failed one leaves none; a test of all skips

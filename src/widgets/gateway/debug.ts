@@ -6,8 +6,7 @@ export const isDebugged = (): boolean =>
   (new URLSearchParams(location.search).has('oneapi-debug') ||
     document.querySelector('script[src*="oneapi-debug"]') !== null)
 
-// Loads the report of mistakes in the page's markup: where the page is debugged, and on a developer's machine. Any other
-// page, and the console, never loads it. After the first view, which has no use for it.
+// Mistakes in the page's markup are reported only where it is debugged, after the first view.
 if (typeof document !== 'undefined')
   setTimeout(() => {
     const { debug, ownsStorage } = currentConfig()

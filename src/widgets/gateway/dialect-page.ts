@@ -1,12 +1,9 @@
 import { wirePageSize } from '../domain/paging.ts'
 import type { Dialect, Paging } from './dialect.ts'
 
-/** A page of rows, whichever form the gateway sent it in. */
 export interface WirePage {
   rows: unknown[]
-  /** Total number of rows, if the gateway reports it. */
   total: number | undefined
-  /** Size of a full page, if the gateway reports it. */
   size: number | undefined
   /** Undefined if the form does not show it, as without rows. */
   paging: Paging | undefined

@@ -3,7 +3,6 @@ import type { Dialect, Paging } from './dialect.ts'
 import { oneApi } from './dialects/one-api.ts'
 import { loadDialect, dialectByPaging } from './dialects/detect-dialect.ts'
 
-/** The dialect of a gateway, as far as it is known. */
 export class DialectState {
   /** The dialect of one-api until another one is recognised. */
   dialect: Dialect = oneApi
@@ -14,10 +13,7 @@ export class DialectState {
   /** Whether the page said which gateway this is. */
   isConfirmed = false
 
-  /**
-   * Sets the dialect, known from the status of this or an earlier visit.
-   * @param confirmed - set by the page, which takes precedence over the status
-   */
+  /** `confirmed`: set by the page, which takes precedence over the status. */
   setDialect(name: string, confirmed = false): Promise<unknown> {
     if (!name || (this.isConfirmed && !confirmed)) return Promise.resolve()
     this.isConfirmed = confirmed
@@ -32,10 +28,7 @@ export class DialectState {
     ))
   }
 
-  /**
-   * Called for a list in an unexpected form, which reveals the gateway or its version, or at least how its pages are
-   * requested.
-   */
+  /** A list in an unexpected form reveals the gateway, or at least how its pages are requested. */
   async adaptPaging(paging: Paging, path: string) {
     if (!this.dialectName) await this.setDialect(dialectByPaging(paging))
     if (pagingAt(this.dialect, path) === paging) return

@@ -44,10 +44,7 @@ export interface Dialect {
   idField: string
   /** Query parameters that sort the list at `path` by one of one-api's orders; none for its default order. */
   orderBy: (order: string, path: string) => Record<string, string>
-  /**
-   * Path and parameters of a search; `path` and `keyword` are those of one-api. `paging`: how the list at the path is
-   * paged. `keeps`: which of the records received match, if the gateway cannot search for this keyword.
-   */
+  /** `path` and `keyword` are one-api's; `keeps`: which records match, where the gateway cannot search for it. */
   search?: (
     path: string,
     keyword: string,
@@ -57,20 +54,11 @@ export interface Dialect {
   read?: (wire: Wire) => Wire
   /** A change to a key clears omitted fields, most importantly its status, so the stored fields are sent with it. */
   wholeTokens?: boolean
-  /**
-   * A change to a channel clears omitted fields. `with models`: only if it changes the models, and then the key as
-   * well, which these gateways send when a channel is read.
-   */
+  /** `with models`: only if it changes the models, and then the key too, which is sent when a channel is read. */
   wholeChannels?: 'always' | 'with models'
-  /**
-   * Its provider types, made from one-api's where it continues them: the same number may mean another company. If
-   * omitted, they are one-api's.
-   */
+  /** Made from one-api's where it continues them: the same number may mean another company. */
   channelTypes?: (ofOneApi: readonly ChannelTypeRow[]) => readonly ChannelTypeRow[]
-  /**
-   * A change to a user keeps omitted fields; if omitted, it clears them, so the stored ones are sent with it. `with
-   * quota`: an omitted quota is kept, and noted in the user's log as a change to 0.
-   */
+  /** If omitted, a change clears what it omits; `with quota`: an omitted quota is noted as a change to 0. */
   mergesUsers?: 'as sent' | 'with quota' | undefined
   /** Converts an API key to what is sent. */
   writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
@@ -102,17 +90,11 @@ export interface Dialect {
   /** The call that copies a channel with its key; `suffix` is appended to the copy's name, if that can be chosen. */
   copyCall?: ((channelId: Id, suffix: string) => Call) | undefined
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
-  /**
-   * The call that sets a user's quota, which their record then shows; versions without it report success, but change
-   * nothing, and take the quota in the record. A gateway with this call gives and takes any amount.
-   */
+  /** Versions without this call report success but change nothing, and take the quota in the record. */
   setQuota?: (userId: Id, quota: number, before: number) => Call
   /** The call with which an administrator removes another user's second factor. */
   dropSecondFactorCall?: (userId: Id) => Call
-  /**
-   * Where user groups are listed with their names: a map of those that the user's account may use, pages of all of
-   * them for administrators, and the field that contains the name.
-   */
+  /** The user's own groups as a map, all as pages for administrators, and the field of the name. */
   groupNames?: { own: string; all?: { path: string; query: Query }; field: string }
   /** How users pay online, if they can; loaded when a top-up is shown. */
   payments?: (() => Promise<Payments>) | undefined
@@ -120,10 +102,7 @@ export interface Dialect {
   listModels?: (fetchPath: (path: string) => Promise<unknown>) => Promise<string[]>
   /** The services that users can sign in with, in the order shown; if omitted, one-api's. */
   providers?: OwnProviders
-  /**
-   * Signs in with a password if the response is not always the user's record. `prove` gets the token of a bot check;
-   * each token is valid for one call.
-   */
+  /** Where the response is not always the user's record; `prove` gets a bot check's token, valid once. */
   signIn?: (
     gateway: DialectContext,
     username: string,
@@ -162,5 +141,4 @@ export function translated({ idField, read }: Dialect, wire: unknown): unknown {
   return read ? read(named) : named
 }
 
-/** The id field in the body of a change. */
 export const withId = ({ idField }: Dialect, id: Id) => ({ [idField]: id })

@@ -16,10 +16,7 @@ export interface RawAnswer {
   stamp?: Stamp
 }
 
-/**
- * The envelope of a successful response.
- * @throws GatewayError for anything else; the only place that assigns refusals their kind.
- */
+/** Throws GatewayError for anything but success; the only place that assigns refusals their kind. */
 export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expected): Envelope {
   if (expects === 'csv' && answer.status === 200 && !/^\s*[{<[]/.test(answer.text))
     return { success: true, message: '', data: answer.text }
@@ -114,7 +111,6 @@ export type Expected =
   | 'list'
   | 'text'
   | 'number'
-  /** A file instead of an envelope. */
   | 'csv'
   /** Another page instead of an envelope. */
   | 'redirect'

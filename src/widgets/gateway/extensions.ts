@@ -97,10 +97,7 @@ interface LogCalls {
 interface ChannelCalls {
   /** The provider types in a state that issues tokens, if it has others. */
   typesByTokens?: () => readonly ChannelTypeRow[]
-  /**
-   * Converts a draft to what is sent for new channels: one per line of the key or, with a mode, one that holds them
-   * all. `refused`: the words of a version that expects the channel itself.
-   */
+  /** One channel per line of the key or, with a mode, one for all; `refused`: words of a version that differs. */
   create?: { body: (draft: Wire, keyMode: KeyMode | undefined) => Wire; refused: RegExp }
   /** For lists that show one channel per tag: the path of the tags, and the path of the channels of each. */
   tags?: { all: string; channels: (tag: string) => string }
@@ -117,7 +114,6 @@ interface ChannelCalls {
   revealKeys?: (channelId: Id) => Call
 }
 
-/** The signed-in user's own account. */
 interface AccountCalls {
   /** What the account (as `/api/user/self` sends it) has besides what all gateways send. */
   read: (self: Wire) => OwnExtras
@@ -135,10 +131,7 @@ interface AccountCalls {
   shopLink?: (fetchPath: (path: string) => Promise<unknown>) => Promise<string>
 }
 
-/**
- * Stores how the user is warned, and reads it back. `owed` holds what could not be put back of the user's other settings,
- * for the next attempt.
- */
+/** `owed`: what could not be put back of the user's other settings, for the next attempt. */
 export type SaveWarning = (gateway: DialectContext, draft: WarningDraft, owed: Wire) => Promise<void>
 
 /** Sessions by tokens, or by a cookie with the user's id in a header. */
@@ -147,10 +140,7 @@ export interface SessionCalls {
   signInResult: (gateway: DialectContext, data: unknown) => SignInResult
   /** The call that makes the first account of a gateway whose status says that it has not been set up. */
   setUp: (username: string, password: string) => Call
-  /**
-   * Requests the state that a service must return; `binds`: for the signed-in user's account. `aff` credits the user who
-   * has invited, should the service register another.
-   */
+  /** `binds`: for the signed-in user's account; `aff` credits who has invited, should the service register one. */
   oauthState: (
     gateway: DialectContext,
     request: { provider: string; aff?: string },
@@ -168,10 +158,7 @@ export interface SessionCalls {
   /** Binds the account of a service by what its frame has sent. */
   bindFramed: (gateway: DialectContext, path: string, fields: Record<string, string>) => Promise<unknown>
   signOut: (gateway: DialectContext) => Promise<unknown>
-  /**
-   * Renews the access token of a token-based session; resolves to the new one. Without a session, begins that of the
-   * cookie, whose id is lost.
-   */
+  /** Resolves to the new token; without a session, begins that of the cookie, whose id is lost. */
   renewToken: (gateway: DialectContext, session: string) => Promise<string>
   /** Headers for every call of a signed-in user. */
   headersOf: (userId: Id) => Record<string, string>
@@ -182,10 +169,7 @@ interface TaskCalls {
   path: (started: unknown) => string | undefined
   /** A test of all channels: how many have passed and failed once it has ended. */
   readTest: (task: Wire) => { ended: boolean; passed: number; failed: number }
-  /**
-   * Deleting old lines of the log: the path that starts it, and how many lines are gone once it has ended, or why it failed. `upTo`:
-   * for which time it was started, 0 if the gateway does not say.
-   */
+  /** The path that starts it, and how many lines are gone at its end, or why it failed. */
   logCleanup?: {
     start: string
     read: (task: Wire) => { ended: boolean; deleted: number; failure: string; upTo: number }
@@ -196,13 +180,8 @@ interface TaskCalls {
 export interface Batch {
   /** Maximum number of records per call. */
   max: number
-  /**
-   * The call that applies the same change to several records, or deletes them; undefined if each needs its own call.
-   */
+  /** Undefined if each record needs a call of its own. */
   call: (kind: 'token' | 'channel', ids: readonly Id[], change: Wire | undefined) => Call | undefined
-  /**
-   * How many records the response says were affected; undefined if it does not say. Records already in that state may
-   * not be counted.
-   */
+  /** Undefined if the response does not say; records already in that state may not be counted. */
   counted: (data: unknown) => number | undefined
 }

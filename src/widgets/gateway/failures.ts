@@ -17,7 +17,6 @@ export interface FailedCall {
 
 const watchers = new Set<(call: FailedCall) => void>()
 
-/** Subscribes to the failed calls of every gateway on the page. */
 export const watchFailures = (watcher: (call: FailedCall) => void) => void watchers.add(watcher)
 
 export function reportFailure(call: FailedCall) {

@@ -89,10 +89,7 @@ const dialectUnknown = () => new GatewayError(GatewayErrorKind.unrecognised)
 
 const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/**
- * Whether visitors may see how the calls of each model went: as the embedded gateway says, and at new-api wherever they may
- * see its prices.
- */
+/** As the embedded gateway says, and at new-api wherever visitors may see its prices. */
 export function publishesModelStatus({ model_status, HeaderNavModules: modules }: Wire): boolean {
   if (modules === undefined) return flag(model_status)
   const { pricing = true } = record(parseJson(text(modules)))

@@ -26,7 +26,6 @@ import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.
 import type { Call } from './dialect-context.ts'
 import { DialectState } from './dialect-state.ts'
 
-/** Options of a call. */
 export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query' | 'body' | 'headers'>> {
   signal?: AbortSignal | undefined
   /** Timeout in ms, including the wait for a token; default 30 s. */
@@ -65,9 +64,7 @@ export class Gateway extends DialectState {
   readonly notices: NoticeStore = createNoticeStore()
   /** Jobs that were started or restored; empty until there are any. */
   readonly jobs: JobStore = createJobStore()
-  /**
-   * Number of calls sent since the page was loaded, and of those that change something.
-   */
+  /** Calls since the page was loaded, and those of them that change something. */
   readonly calls = { made: 0, writes: 0 }
   readonly limiter: RateLimiter
   /** Sends calls together while a job changes many records. @internal */
@@ -81,9 +78,7 @@ export class Gateway extends DialectState {
   /** @internal */ readonly prefetched = new Prefetched()
   /** Whether any response, even a refusal, came from a gateway. */
   answered = false
-  /**
-   * Increases with each sign-in, known or presumed, so that a late refusal of an earlier session does not end this one.
-   */
+  /** Increases with each sign-in, so that a late refusal of an earlier session does not end this one. */
   #epoch = 0
   /** Whether a call has succeeded since the last sign-in; until then the browser may have rejected the cookie. */
   #sessionProven = true
@@ -106,10 +101,7 @@ export class Gateway extends DialectState {
     if (dialect) void this.setDialect(dialect)
   }
 
-  /**
-   * Requests `/api/...` and returns `data` of the response.
-   * @throws GatewayError; an abort of `signal` is passed on unchanged.
-   */
+  /** Resolves to `data` of the response; an abort of `signal` is passed on unchanged. */
   async request<Data = unknown>(path: string, options: RequestOptions = {}): Promise<Data> {
     return (await this.envelope(path, options)).data as Data
   }
@@ -259,10 +251,7 @@ export class Gateway extends DialectState {
       throw new GatewayError(GatewayErrorKind.untested)
   }
 
-  /**
-   * What is known of what answers here: run in this state, or named by the page; else `allowed` once an administrator
-   * takes it upon themselves.
-   */
+  /** Run in this state, or named by the page; else `allowed` once an administrator takes it upon themselves. */
   async writeAccess(): Promise<'tested' | 'allowed' | 'untested'> {
     const writeAccess = await this.#findWriteAccess()
     const untested = writeAccess === 'untested'
@@ -317,7 +306,6 @@ export class Gateway extends DialectState {
     return fetchStatus(this, again)
   }
 
-  /** Stores a status sent by the gateway. */
   setStatus(status: GatewayStatus) {
     const { dialect } = this.status.getState().status
     storeStatus(this.status, this.storage, status)
@@ -332,10 +320,7 @@ export class Gateway extends DialectState {
     this.session.setState({ phase: 'unknown' })
   }
 
-  /**
-   * Ends the session because the gateway refused it; the cache is kept in case the same user returns. `words`: the
-   * reason.
-   */
+  /** The cache is kept in case the same user returns; `words`: the reason. */
   refused(words?: string) {
     if (this.session.getState().phase === 'signed-out') return
     storeSignedOut(this.session, this.storage, {
@@ -345,10 +330,7 @@ export class Gateway extends DialectState {
     this.#sessionProven = true
   }
 
-  /**
-   * Drops what is shown and loads it again, once the browser has brought the page back from its cache: the session may
-   * have ended since, or be another user's.
-   */
+  /** The browser brought the page back from its cache: the session may have ended, or be another user's. */
   async returned() {
     const { phase, user } = this.session.getState()
     if (phase === 'signed-out') return
@@ -386,9 +368,7 @@ const climbs = (path: string): boolean => /[\\\t\r\n]|\/(\.|%2e){1,2}(\/|$)/i.te
 const endsSession = ({ kind, status }: GatewayError, { anonymous, relays }: RequestOptions): boolean =>
   kind === GatewayErrorKind.unauthorized && !anonymous && (!relays || status === 401)
 
-/**
- * A write may have been carried out even if its response was lost, or came from a failing server or another program.
- */
+/** A lost response, a failing server or another program says nothing about whether it was carried out. */
 function mayHaveBeenStored(error: unknown): unknown {
   const { network, server, notAGateway, unknownPage, noId } = GatewayErrorKind
   const lost: readonly string[] = [network, server, notAGateway, unknownPage, noId]

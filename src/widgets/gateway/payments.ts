@@ -1,6 +1,5 @@
 import type { GatewayStatus } from '../domain/status.ts'
 
-/** A way to pay. */
 export interface PayMethod {
   id: string
   /** As the administrator wrote it: shown as text, never as markup. */
@@ -63,7 +62,6 @@ export interface PayOrder {
 /** `review`: paid, but the operator has to look at it. */
 export type PayState = 'pending' | 'paid' | 'failed' | 'review'
 
-/** A row of the user's orders. */
 export interface OwnOrder {
   id: string
   time: number
@@ -91,10 +89,7 @@ interface PayRequest {
   changes?: boolean
 }
 
-/**
- * An order of any user, for administrators; `user` is the id. `byHand`: units that completing it by hand credits, where
- * that can be done.
- */
+/** For administrators: `user` is an id, `byHand` the units that completing it credits, where possible. */
 export type Order = OwnOrder & { user: string; byHand?: number }
 
 /** `total` counts all that match. */
@@ -110,7 +105,6 @@ interface OrderQuery {
   number: string
 }
 
-/** A plan that the gateway sells. */
 export interface Plan {
   id: string
   title: string
@@ -133,7 +127,6 @@ export interface Plan {
   sellers: readonly string[]
 }
 
-/** A plan of the user. */
 export interface OwnPlan {
   id: string
   /** The id of the plan itself. */
@@ -172,25 +165,16 @@ export interface Payments {
   orders?: (context: PaymentContext, signal: AbortSignal) => Promise<OwnOrder[]>
   /** The orders of all users, newest first, where administrators see them. */
   allOrders?: (context: PaymentContext, query: OrderQuery, signal: AbortSignal) => Promise<OrderPage>
-  /**
-   * Credits an order whose payment never reached the gateway. Resolves once the gateway lists it as paid.
-   *
-   * @throws GatewayError
-   */
+  /** Credits an order whose payment never reached the gateway; resolves once it is listed as paid. */
   complete?: (context: PaymentContext, order: Order) => Promise<void>
   plans?: (context: PaymentContext, signal: AbortSignal) => Promise<Plans>
-  /**
-   * Buys a plan from the balance. Resolves once the gateway lists it as the user's.
-   *
-   * @throws GatewayError
-   */
+  /** Resolves once the gateway lists the plan as the user's. */
   buyPlan?: (context: PaymentContext, plan: PlanPurchase) => Promise<void>
   /** Checking in each day; `load` gives null where it is off, `make` the units that it brought. */
   checkIn?: {
     load: (context: PaymentContext, signal: AbortSignal) => Promise<CheckIn | null>
     make: (context: PaymentContext) => Promise<number>
   }
-  /** What a method asks for a plan. */
   quotePlan?: (plan: Plan, method: PayMethod) => PayQuote
 }
 

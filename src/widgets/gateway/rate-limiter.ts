@@ -34,10 +34,7 @@ const shares = { work: 0.8, figures: 0.9 }
 /** A learnt limit counts that long, in ms; then it grows by a tenth of itself in each window. */
 const holdMs = 3_600_000
 
-/**
- * Of the calls sent before a 429. They may have filled two of the gateway's windows; with the share of long work it stays
- * below one.
- */
+/** They may have filled two of the gateway's windows; with the share of long work it stays below one. */
 const cautious = 0.6
 
 /** Maximum ms that the user's calls may delay a call of background work. */
@@ -76,11 +73,7 @@ const fresh: Shared = {
   learntAt: 0,
 }
 
-/**
- * Decides when a call of background work may go: jobs, exports, walks over pages, figures. It starts fast, knows every
- * call that this browser has sent, and keeps below the limit: the one that the gateway publishes, or the usual one of
- * its kind until a 429 has shown a lower one.
- */
+/** Paces background work: starts fast, and keeps below the published limit, or what a 429 has shown. */
 export class RateLimiter {
   /** The limit as long as nothing else was learnt; set by the gateway's client. */
   defaultLimit: () => RateLimit = () => ({ calls: 0, seconds: 180 })
@@ -111,10 +104,7 @@ export class RateLimiter {
     this.#write({ ...shared, sent, due })
   }
 
-  /**
-   * Learns from a 429: background work pauses, and then keeps well below what was sent before it.
-   * @returns when it is worth trying again, in ms
-   */
+  /** Pauses background work, then stays well below what led to the 429; returns when to try again, in ms. */
   backOff(retryAfterMs?: number): number {
     const now = this.now()
     const shared = this.#read(now)

@@ -28,10 +28,7 @@ const byOwner = new WeakMap<object, Map<string, Gateway>>()
 /** All of them; those of an owner end with it. */
 const every: WeakRef<Gateway>[] = []
 
-/**
- * The gateway of a source: the same address and owner always return the same object. A new token function with the
- * same owner replaces the old one.
- */
+/** The same address and owner return the same object; a new token function replaces the old one. */
 export function gatewayFor({ dialect, ...source }: GatewaySource): Gateway {
   const gateway = found(source)
   if (dialect) void gateway.setDialect(dialect, true)
@@ -52,9 +49,7 @@ function found({ baseUrl, owner, tokenProvider }: GatewaySource): Gateway {
   return gateway
 }
 
-/**
- * Normalises an address for comparisons and calls: no trailing slash, and an empty string for the page's own origin.
- */
+/** Without trailing slashes, and an empty string for the page's own origin. */
 export function normalizeBaseUrl(baseUrl: string): string {
   const address = trimSlash(baseUrl)
   if (typeof location === 'undefined' || !address) return address

@@ -65,8 +65,7 @@ export class TokenSource {
     try {
       given = await this.#provider!({ refused })
     } catch (error) {
-      // A renewal at the gateway itself may fail because of the network, which does not end the session. Errors of
-      // the page's function may contain the token, so they are not passed on.
+      // A failed renewal may be the network's fault; the page's own errors may contain the token.
       throw error instanceof GatewayError ? error : new GatewayError(GatewayErrorKind.unauthorized)
     }
     const { token, userId } =
@@ -88,10 +87,7 @@ const sessionKey = 'auth_session'
 /** What the tab keeps for one gateway: `auth_token`, as session id and token; `auth_asked`, see `restored`. */
 const inTab = ({ baseUrl }: StoredSession, name: string) => (baseUrl ? `oneapi:${baseUrl}:${name}` : name)
 
-/**
- * Access tokens that a gateway issues at sign-in instead of a cookie. They expire and are renewed by the dialect. The tab
- * keeps the current one: gateways limit renewals, and each reload would be one.
- */
+/** Access tokens instead of a cookie, renewed by the dialect; kept by the tab, as gateways limit renewals. */
 export class SessionTokens {
   #session = ''
   #tokens = new TokenSource()
@@ -132,10 +128,7 @@ export class SessionTokens {
     this.#begin(session, token)
   }
 
-  /**
-   * Whether the renewing cookie has brought a session back whose id is lost, as after the browser emptied the page's storage.
-   * Asked once per tab: gateways limit renewals of an address.
-   */
+  /** Whether the cookie restored a session whose id is lost; asked once per tab, as gateways limit renewals. */
   restored(gateway: DialectContext & { dialect: Dialect }): Promise<boolean> {
     return (this.#restored ??= this.#restore(gateway))
   }

@@ -15,5 +15,4 @@ export const formTitles = defineMessages('formTitles', {
   editChannel: ['编辑渠道', 'Edit channel'],
 })
 
-/** The key of a title of a form's page. */
 export type FormTitle = keyof TextsOf<typeof formTitles>

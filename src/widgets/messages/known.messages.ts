@@ -1,9 +1,6 @@
 import { messagesOf } from './language/topic.ts'
 
-/**
- * What the gateways of the family say in Chinese, with `{}` for a value, and their meaning. The Chinese is theirs, so
- * that it is found by its words: one-api, its forks and the embedded gateway.
- */
+/** With `{}` for a value; the Chinese is one-api's, its forks' and the embedded gateway's own, by which it is found. */
 const english = {
   // Sessions and rights.
   '无权进行此操作，未登录且未提供 access token': 'Not signed in',
@@ -334,9 +331,7 @@ const english = {
   '{} 点额度': '{} units',
 } as const
 
-/**
- * Lines of the log that new-api and Laisky's fork write in English, by the sentence above that means the same.
- */
+/** English log lines of new-api and Laisky's fork, by the sentence above that means the same. */
 export const written: Readonly<Record<string, keyof typeof english>> = {
   'Recharged {} using redemption code': '通过兑换码充值 {}',
   'Recharged via API {}': '通过 API 充值 {}',

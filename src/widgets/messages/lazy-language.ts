@@ -12,10 +12,7 @@ const packs: Record<Exclude<Locale, CarriedLocale | 'en-XA'>, () => Promise<{ de
   vi: () => import('./packs/vi.ts'),
 }
 
-/**
- * Loads a language that is not bundled with the elements. What it lacks is English, and a topic that it lacks is the
- * English object itself.
- */
+/** What the language lacks is English, and a topic that it lacks is the English object itself. */
 export async function find(locale: Locale): Promise<Find> {
   if (locale === 'en-XA') return ({ topic, en }) => (topic === 'figures' ? en : pseudo(en))
   const { default: pack } = await packs[locale as keyof typeof packs]()

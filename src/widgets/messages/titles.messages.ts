@@ -38,5 +38,4 @@ export const titles = defineMessages('titles', {
 /** The key of a title: the name of a screen, which is its tag without `oneapi-`, or of a page without a screen. */
 export type Title = keyof TextsOf<typeof titles>
 
-/** The key of a screen's title. */
 export const titleOf = (tag: string) => tag.slice('oneapi-'.length) as Title

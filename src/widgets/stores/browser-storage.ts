@@ -1,7 +1,4 @@
-/**
- * The only file that uses the browser's storage. If that throws (sandboxed frame, blocked storage, full quota), values are
- * kept in memory until the page is closed.
- */
+/** The only file that uses the browser's storage; if that throws, values are kept until the page is closed. */
 export interface TextStorage {
   read(key: string): string | null
   write(key: string, value: string): void
@@ -54,9 +51,7 @@ export function memoryStorage(): TextStorage {
   }
 }
 
-/**
- * Prefixes every key: `oneapi:{gateway}:user`. Only the console page uses the keys of behaviour §3 without a prefix.
- */
+/** Prefixes every key, `oneapi:{gateway}:user`; only the console page has keys without (behaviour §3). */
 export const prefixedStorage = (prefix: string): TextStorage => ({
   read: (key) => browserStorage.read(prefix + key),
   write: (key, value) => browserStorage.write(prefix + key, value),

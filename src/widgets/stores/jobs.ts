@@ -1,26 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Id } from '../domain/id.ts'
 
-/**
- * State of an item of a job. `waiting`: not started. `refused`: nothing was changed, `reason` says why. `unknown`:
- * sent without getting a response, so it may have been done.
- */
+/** `waiting`: not started. `refused`: unchanged, for `reason`. `unknown`: sent without a response. */
 export type ItemState = 'waiting' | 'running' | 'done' | 'refused' | 'unknown'
 
 export interface JobEntry {
   readonly id: Id
   readonly name: string
   readonly state: ItemState
-  /** The gateway's message, if any. */
   readonly reason?: string | undefined
   /** The error, for a message in the user's language. */
   readonly error?: unknown
 }
 
-/**
- * Why a job is paused: the user paused it, no user is signed in, several calls had no response, or the page was
- * reloaded.
- */
+/** By the user, without a signed-in one, after several calls without a response, or after a reload. */
 export type PauseCause = 'user' | 'signed-out' | 'no-answer' | 'reloaded'
 
 /** `refused`: the gateway has returned 429; otherwise the console spares it, with `gapMs` from item to item. */

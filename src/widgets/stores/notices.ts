@@ -5,10 +5,7 @@ import { toastDurations, undoDuration, type ToastKind } from '../domain/toast.ts
 export interface ToastAction {
   label: string
   run: () => unknown
-  /**
-   * @internal It can be carried out together with the action of a toast that is still shown: the text and the action of
-   * one toast for both.
-   */
+  /** @internal The text and action of one toast for itself and a shown one. */
   joins?: (earlier: Notice, text: string) => { text: string; action: ToastAction } | undefined
   /** @internal Carries out the last of joined actions alone. */
   last?: ToastAction
@@ -30,10 +27,7 @@ let lastId = 0
 /** The toasts of one gateway, oldest first. */
 export const createNoticeStore = (): NoticeStore => createStore(() => ({ notices: [] }))
 
-/**
- * Adds a toast with the duration of its kind (behaviour §9), or eight seconds with an action. It replaces a toast with
- * the same text, and one whose action joins with its own, so that a run of changes is one toast.
- */
+/** Replaces a toast of the same text or with a joining action, so that a run of changes is one (behaviour §9). */
 export function addNotice(
   store: NoticeStore,
   kind: ToastKind,

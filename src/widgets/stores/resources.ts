@@ -20,10 +20,7 @@ type Change = (data: unknown) => unknown
 export interface Resource<Data = unknown> {
   readonly key: ResourcePrefix
   readonly store: StoreApi<ResourceState<Data>>
-  /**
-   * Load functions of its watchers; the latest one is used. Removed when the watcher leaves, because each one keeps
-   * its element in memory.
-   */
+  /** The latest is used; removed with its watcher, because each keeps its element in memory. */
   readonly watchers: Load<Data>[]
   /** When the last watcher left, in ms. */
   leftAt: number
@@ -109,10 +106,7 @@ export class ResourceCache {
     return run(resource, true)
   }
 
-  /**
-   * Marks data below a key as stale, except for keys that match `except`: watched entries are reloaded, the others
-   * when they are next needed.
-   */
+  /** Watched entries are reloaded, others when next needed; keys that match `except` stay. */
   async invalidate(below: ResourcePrefix = all, except?: (key: ResourcePrefix) => boolean): Promise<void> {
     // Watchers of a cleared entry render again, find a new entry at their key and watch that.
     for (const { store } of this.#cleared) store.setState(emptyState)
@@ -144,10 +138,7 @@ export class ResourceCache {
     put(resource, data)
   }
 
-  /**
-   * Updates cached data at and below a key. Data that cannot be updated is reloaded instead: it is out of date in any
-   * case, and the change has already been stored.
-   */
+  /** Data that cannot be updated is reloaded: the change has already been stored. */
   update<Data>(key: ResourceKey<Data>, change: (data: Data) => NoInfer<Data>): void {
     for (const resource of this.#below(key)) {
       const { store, running } = resource

@@ -85,10 +85,7 @@ export const dropSecondFactor = async (gateway: Gateway, userId: Id): Promise<vo
   await gateway.send(gateway.dialect.dropSecondFactorCall!(userId))
 }
 
-/**
- * Adds quota (units) to a user; a negative amount deducts, if the gateway accepts it. Resolves to whether the user was
- * read again.
- */
+/** Adds quota (units), or deducts it where the gateway can; resolves to whether the user was read again. */
 export const topUpUser = async (
   gateway: Gateway,
   userId: Id,

@@ -11,10 +11,7 @@ const timeoutMs = 600_000
 /** How many looks in a row may fail. */
 const misses = 5
 
-/**
- * Deletes log lines older than a time in epoch seconds; resolves to their number once the gateway says that they are
- * gone. Throws GatewayError: `uncertain` if it could not be followed to its end.
- */
+/** Deletes log lines older than a time in epoch seconds; resolves to their number once they are gone. */
 export async function deleteLogs(gateway: Gateway, before: number): Promise<number> {
   await gateway.dialectReady
   const query = { target_timestamp: before }

@@ -33,10 +33,7 @@ export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark
   return left !== quota && updateUser(gateway, userId, { quota: left })
 }
 
-/**
- * A gateway that accepts any amount, even below zero, or that reports success and does nothing: it takes no more than
- * there is, and is read again afterwards.
- */
+/** A gateway that takes any amount may take no more than there is, so it is read again. */
 export async function giveAndLook(gateway: Gateway, userId: Id, by: number, remark: string) {
   const { quota } = await getUser(gateway, userId)
   const due = movedQuota(quota, by, 0) - quota

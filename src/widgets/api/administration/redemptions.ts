@@ -25,10 +25,7 @@ export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: Ab
 export const getRedemption = (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(redemptionId), decodeRedemption, { signal })
 
-/**
- * Generates codes and resolves to them. Any success means that they were generated: codes that the answer does not
- * contain are looked up, and none are returned if they cannot be found.
- */
+/** Generates codes; those that the answer lacks are looked up, and none are returned if they are not found. */
 export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft): Promise<string[]> {
   const { name, count } = draft
   const known = knownIds(gateway, redemptionKeys.list)

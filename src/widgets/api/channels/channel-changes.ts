@@ -31,11 +31,7 @@ export async function changeChannel(gateway: Gateway, channelId: Id, changes: Wi
   }
 }
 
-/**
- * Copies a channel with its key, which only the gateway knows; resolves to the name of the copy.
- *
- * @param suffix - appended to the name, unless the gateway chooses the name
- */
+/** Copies a channel with its key, which only the gateway knows; resolves to the name of the copy. */
 export async function copyChannel(
   gateway: Gateway,
   { id, name }: { id: Id; name: string },
@@ -71,10 +67,7 @@ async function put(gateway: Gateway, channelId: Id, changes: Wire): Promise<void
   await gateway.request('/api/channel/', { method: 'PUT', body })
 }
 
-/**
- * Some gateways keep secrets that a config omits; others store the text as it is, but include the secrets when read.
- * For the latter, the secrets are put back here and go no further.
- */
+/** Secrets of a config that the gateway would overwrite are put back here and go no further. */
 function withSecrets(config: string, stored: unknown) {
   const old = record(typeof stored === 'string' ? parseJson(stored) : stored)
   const fields = record(parseJson(config))

@@ -7,9 +7,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { listEveryChannel } from './channel-tests.ts'
 import { requestRows } from '../page.ts'
 
-/**
- * Adds the channels that the gateway's lists omit because another one with the same tag represents them. Lazy-loaded.
- */
+/** Adds the channels that lists omit because one with the same tag represents them. */
 export async function withTagged(
   gateway: Gateway,
   found: Page<Channel>,
@@ -30,17 +28,12 @@ export async function withTagged(
   return { ...found, rows: [...rows.values()], size: rows.size, total: (found.total ?? 0) + added }
 }
 
-/** The channels of a tag, and all other tags. */
 export interface Tagged {
   channels: Channel[]
   others: string[]
 }
 
-/**
- * Reads the current state of a tag.
- *
- * @param turn - resolves when the next page may be requested
- */
+/** Reads the current state of a tag; `acquire` resolves when the next page may be requested. */
 export async function readTag(gateway: Gateway, tag: string, acquire: () => Promise<void>): Promise<Tagged> {
   const { tags: groups } = gateway.dialect.extensions.channels ?? {}
   const every = groups ? [] : await listEveryChannel(gateway, undefined, acquire)

@@ -19,11 +19,7 @@ export interface ChannelTest {
   message: string
 }
 
-/**
- * Sends a real request through a channel (it costs quota). A failed test throws with the provider's reason.
- *
- * @param limit - ms to wait for the result; the gateway may go on after it
- */
+/** Sends a real request, which costs quota; the gateway may go on after `limit` ms. */
 export async function testChannel(
   gateway: Gateway,
   channelId: Id,
@@ -42,10 +38,7 @@ export async function testChannel(
   }
 }
 
-/**
- * Starts a test of many channels; the gateway continues after it has responded. Resolves to where it can be followed, if
- * the gateway says.
- */
+/** Starts a test of many channels; resolves to where it can be followed, if the gateway says. */
 export async function testChannels(gateway: Gateway, scope: 'all' | 'disabled'): Promise<string | undefined> {
   const query = { scope }
   const started = await gateway.request('/api/channel/test', { query, limit: providerLimit, changes: true })
@@ -56,9 +49,7 @@ export async function testChannels(gateway: Gateway, scope: 'all' | 'disabled'):
 export const followTests = async (gateway: Gateway, path: string, signal?: AbortSignal) =>
   gateway.dialect.extensions.tasks!.readTest(record(await gateway.request(path, { signal })))
 
-/**
- * Every channel. An empty search returns all at once; if it does not, they are read page by page.
- */
+/** Every channel: an empty search returns all at once, else they are read page by page. */
 export async function listEveryChannel(
   gateway: Gateway,
   signal?: AbortSignal,

@@ -20,7 +20,6 @@ import { watched } from '../watched.ts'
 
 const typesOfDialect = new WeakMap<object, ChannelTypes>()
 
-/** The provider types of a gateway, as far as its dialect is known. */
 export function typesOf(gateway: Gateway): ChannelTypes {
   const { channelTypes: usual, extensions } = gateway.dialect
   const channelTypes = (gateway.sessionTokens.idOf(gateway) && extensions.channels?.typesByTokens) || usual
@@ -48,10 +47,7 @@ export const searchChannels = async (gateway: Gateway, keyword: string, signal?:
 export const getChannel = (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
   requestOne(gateway, channelPath(channelId), decodeChannel, { signal })
 
-/**
- * @param keyMode - one channel holds all lines of the key, if the gateway supports it; otherwise each line creates a
- *   channel
- */
+/** @param keyMode - one channel for all lines of the key; otherwise each line creates one */
 export const createChannel = async (
   gateway: Gateway,
   draft: ChannelDraft & { status?: number },
@@ -112,10 +108,7 @@ export const updateBalance = async (gateway: Gateway, channelId: Id) => {
   return number(reply.balance ?? reply.data)
 }
 
-/**
- * A call whose refusal carries the provider's message: a provider's "invalid access token" says nothing about the
- * session here, which only HTTP 401 ends.
- */
+/** A provider's "invalid access token" says nothing about the session here, which only HTTP 401 ends. */
 export const requestProvider = (gateway: Gateway, address: string, options: RequestOptions = {}) =>
   gateway.envelope(address, { limit: providerLimit, ...options, relays: true, changes: true })
 

@@ -55,11 +55,7 @@ export async function listKeys(
   }
 }
 
-/**
- * Adds keys to a channel that holds several; the gateway leaves out those that it has.
- * @returns how many it has taken
- * @throws GatewayError, `stored-otherwise` if the channel has fewer keys than before, or more than were added
- */
+/** Adds keys to a channel that holds several; resolves to how many were new. Throws `stored-otherwise`. */
 export async function appendKeys(gateway: Gateway, channelId: Id, keys: readonly string[]): Promise<number> {
   const before = await listKeys(gateway, channelId, 0)
   const call = gateway.dialect.extensions.channels!.appendKeys!(channelId, keys)

@@ -7,7 +7,6 @@ import { ensureSession } from '../session.ts'
 
 /** User groups on gateways that give them names. Lazy-loaded. */
 
-/** Groups by symbol. */
 export type GroupNames = ReadonlyMap<string, NamedGroup>
 
 /** The groups that the user may see; empty if they cannot be read, since their symbols can be shown instead. */

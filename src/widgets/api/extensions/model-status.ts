@@ -25,11 +25,7 @@ export interface ModelStatuses {
   models: readonly ModelStatus[]
 }
 
-/**
- * The calls of each model in the last 24 hours, as far as the gateway publishes them; null, without a request, if it does
- * not.
- * @throws GatewayError
- */
+/** The calls of each model in the last 24 hours; null, without a request, if the gateway does not publish them. */
 export async function listModelStatus(gateway: Gateway, signal?: AbortSignal): Promise<ModelStatuses | null> {
   if (!(await loadStatus(gateway)).model_status) return null
   await gateway.dialectReady

@@ -18,10 +18,7 @@ export interface OthersKey extends Token {
 /** Selects all users' keys where otherwise a user's id is given. */
 export const everybody = 'all'
 
-/**
- * One wire page, from 0. Here and below: @throws GatewayError, with status 404 if this version of the gateway does
- * not show them; without one if no version does.
- */
+/** One wire page, from 0. Here and below: 404 if this version does not show others' keys. */
 export async function listOthersKeys(
   gateway: Gateway,
   owner: string,

@@ -12,10 +12,7 @@ import { watched } from '../watched.ts'
 export const setQuotaWarning = async (gateway: Gateway, draft: WarningDraft, owed: Wire) =>
   (await gateway.dialect.extensions.account!.saveWarning!())(gateway, draft, owed)
 
-/**
- * Moves what was earned by inviting to the balance, on gateways that keep it apart: `units`, at least one dollar's, at most
- * what is left. @throws GatewayError
- */
+/** Moves earned rewards (units, at least one dollar's) to the balance, where the gateway keeps them apart. */
 export async function moveReward(gateway: Gateway, units: number): Promise<void> {
   const call = gateway.dialect.extensions.account!.moveReward!(units)
   await watched(gateway, '/api/user/self', {}, () => gateway.send(call))

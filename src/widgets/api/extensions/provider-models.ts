@@ -26,10 +26,7 @@ const callsOf = ({ dialect, status }: Gateway) =>
 export const canFetchModels = (gateway: Gateway, source: 'typed' | 'stored'): boolean =>
   callsOf(gateway)?.[source] !== undefined
 
-/**
- * The models that a provider lists, asked by the gateway. Nothing is stored.
- * @throws GatewayError, whose words may be the provider's, but never contain the key
- */
+/** Nothing is stored; an error may have the provider's words, but never contains the key. */
 export async function fetchProviderModels(
   gateway: Gateway,
   source: ModelSource,
@@ -54,11 +51,7 @@ export async function fetchProviderModels(
   }
 }
 
-/**
- * How a channel's models differ from those of its provider, asked by the gateway, which keeps what it finds where it has
- * a place for that.
- * @throws GatewayError with the provider's words
- */
+/** How a channel's models differ from its provider's; the gateway keeps the result where it has a place. */
 export async function findModelChanges(
   gateway: Gateway,
   channel: Channel,

@@ -13,7 +13,6 @@ export const sessionsKey = userKeys.all.key<OpenSession[]>()
 
 export interface OpenSession {
   id: string
-  /** Whether this is the current session. */
   current: boolean
   userAgent: string
   ip: string

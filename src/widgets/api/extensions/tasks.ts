@@ -48,10 +48,7 @@ export type Refund = Pick<LogEntry, 'quota' | 'created_at' | 'content'>
 /** Lines of the log that are searched for a refund, which may have come before and after those of others. */
 const searched = { rows: 100, pages: 5 }
 
-/**
- * What the log says was given back for a failed task: a line of its own type, or one of the system that names the task.
- * Null if there is none among the newest lines since the task was submitted.
- */
+/** What was given back for a failed task: a refund line, or a system line naming it; null if none is found. */
 export async function findRefund(
   gateway: Gateway,
   scope: LogScope,

@@ -13,10 +13,7 @@ import { read, verify } from '../read-again.ts'
  * differs from what was meant.
  */
 
-/**
- * Changes a user. Quota has a call of its own in some gateways, and is a field like others elsewhere; one that is not
- * sent may be taken for a change to 0 and noted so in the user's log.
- */
+/** An unsent quota may be taken for a change to 0 and noted so in the user's log. */
 export async function changeUser(
   gateway: Gateway,
   userId: Id,

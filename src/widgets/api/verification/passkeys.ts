@@ -56,10 +56,7 @@ export async function registerPasskey(
   if (record(data).access_token) gateway.dialect.extensions.session?.signInResult(gateway, data)
 }
 
-/**
- * Makes both calls, with the browser prompt in between. `options` are those of the second call; `anonymous` and
- * `headers` apply to both.
- */
+/** Both calls with the browser prompt in between; `options` are of the second, `anonymous` and `headers` of both. */
 export async function ceremony(
   gateway: Gateway,
   path: string,

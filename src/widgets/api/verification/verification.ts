@@ -17,7 +17,6 @@ export const needsVerification = (error: unknown) =>
   verificationCalls.lack.test(text(record((error as GatewayError).reply).code)) ||
   verificationCalls.lackWords.test((error as GatewayError).message)
 
-/** The token of a proof, or that the gateway keeps it. */
 const verificationIn = (data: unknown) =>
   text(record(data).proof_token) || (record(data).verified === true ? verificationCalls.inSession : '')
 const expects = ({ data }: Envelope) => verificationIn(data) !== ''

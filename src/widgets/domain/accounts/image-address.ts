@@ -1,7 +1,4 @@
-/**
- * Whether an administrator's image address may be loaded: http(s), a path on the page's own host, or a `data:image/`
- * URL.
- */
+/** Whether an image may be loaded: http(s), a path on the page's own host, or a `data:image/` URL. */
 export function isImageAddress(address: string): boolean {
   const text = address.trim()
   if (!text || !URL.canParse(text, 'https://host')) return false

@@ -4,9 +4,7 @@ import type { QuotaWarning } from './quota-warning.ts'
 /** User states (behaviour §3). 3 is a deleted user; anything else is unknown. */
 export const UserStatus = { enabled: 1, disabled: 2, deleted: 3 } as const
 
-/**
- * A user without secrets, as returned by lists, forms and `GET /api/user/self` (behaviour §3).
- */
+/** A user without secrets (behaviour §3). */
 export type User = Decoded<typeof userShape>
 export const userShape = {
   id,
@@ -38,20 +36,13 @@ export const userShape = {
 /** The signed-in user as the console stores it, without the figures of the account. */
 export type SessionUser = Pick<User, 'id' | 'username' | 'display_name' | 'role' | 'status'>
 
-/**
- * The default credentials of a new gateway; after using them the user is asked for a new
- * password (behaviour §2).
- */
+/** The default credentials of a new gateway, whose user is asked for a new password (behaviour §2). */
 export const isDefaultRootSignIn = (username: string, password: string) =>
   username === 'root' && password === '123456'
 
 const mostCalls = 10_000_000
 
-/**
- * How many calls the balance buys at the mean cost of the account's calls so far, to two significant digits;
- * undefined if there were none, they were free, nothing is left, or it is more than anybody
- * would count.
- */
+/** How many calls the balance buys at the mean cost so far, to two digits; undefined if that says nothing. */
 export function callsLeft({
   quota,
   used_quota: used,
@@ -62,10 +53,7 @@ export function callsLeft({
   return count > mostCalls ? undefined : Number(count.toPrecision(2))
 }
 
-/**
- * Role levels (behaviour §3). A number not listed is shown as unknown, never as a known role. `trusted` is one-hub's own;
- * no other gateway has a 3.
- */
+/** Role levels (behaviour §3); a number not listed is shown as unknown. Only one-hub has `trusted`. */
 export const Role = { guest: 0, user: 1, trusted: 3, admin: 10, root: 100 } as const
 export type Role = number
 

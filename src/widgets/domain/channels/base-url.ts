@@ -17,10 +17,7 @@ export function baseUrlFault(typed: string): 'addressSpace' | 'addressScheme' | 
 const call =
   /\/(?:v1\/)?(?:chat\/completions|completions|responses|embeddings|models|messages|images\/generations)$/i
 
-/**
- * The part that the called address would contain twice, as gateways add `/v1/chat/completions`: the whole call, or `/v1`.
- * Providers with a path in their default address and OpenAI-compatible ones have their version in the address.
- */
+/** The part that the called address would contain twice, as gateways add `/v1/chat/completions`. */
 export function addedTwice(
   typed: string,
   { provider = '', defaultBaseUrl = '' }: { provider?: string; defaultBaseUrl?: string } = {},

@@ -33,7 +33,6 @@ interface ChannelText {
   whole?: true
 }
 
-/** How the fields edited as text are sent. */
 export const channelTexts = {
   name: { sent: nameOf },
   tag: { sent: (typed) => nameOf(typed) || undefined },
@@ -50,7 +49,6 @@ export interface ChannelFields extends Record<ChannelTextName, string> {
   key: string
   /** The new address that root has agreed to send the stored key to. */
   consent: string
-  /** The key field holds one key per line. */
   batch: boolean
   /** Whether each of several keys creates a channel, or how a single channel picks among them. */
   keyMode: 'each' | KeyMode
@@ -109,10 +107,7 @@ export function fieldsOf(source?: Channel): ChannelFields {
   }
 }
 
-/**
- * The fields that a form does not show for this type, with the value that counts instead: what the channel being
- * edited has stored, or a copied one of this type; otherwise nothing.
- */
+/** Fields that are not shown for this type, with what counts instead: what is stored or copied, or nothing. */
 export function hiddenFields(
   { type, batch }: ChannelFields,
   types: ChannelTypes,
@@ -136,11 +131,7 @@ export function hiddenFields(
   return Object.fromEntries(Object.entries(instead).filter(([name]) => hides[name as keyof ChannelFields]))
 }
 
-/**
- * The names chosen and those still being typed, each once.
- *
- * @param spaced - a name may contain a space, as those of groups do
- */
+/** The names chosen and those still being typed, each once; `spaced` ones may contain a space. */
 export const chosenNames = (chosen: readonly string[], typed: string, spaced = false): string[] => [
   ...new Set([...chosen, ...splitNames(typed, spaced)]),
 ]
@@ -195,10 +186,7 @@ export function draftOf(fields: ChannelFields, types: ChannelTypes, source?: Cha
   }
 }
 
-/**
- * What differs from the channel as it was loaded; the gateway keeps the rest, including later changes by others. If
- * no API version is stored for Azure, the default one counts as a change.
- */
+/** What differs from the channel as loaded; a missing API version of Azure counts as a change. */
 export function changesOf(
   fields: ChannelFields,
   types: ChannelTypes,

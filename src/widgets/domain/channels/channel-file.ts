@@ -16,19 +16,14 @@ import { nameOf, secretFault, secretOf, visible } from '../typed.ts'
 /** A channel in a file. An omitted setting stays unchanged, or gets the gateway's default in a new channel. */
 export interface FileChannel {
   name: string
-  /**
-   * Its type at this gateway; undefined if that cannot be known from the file, as numbers mean different providers at
-   * different gateways.
-   */
+  /** Undefined if unknown: numbers mean different providers at different gateways. */
   type: number | undefined
-  /** What the file calls its provider. */
   provider?: string
   /** Never written to a file; if added by hand, it need not be entered during the import. */
   key?: string | undefined
   settings: Partial<ChannelSettings>
 }
 
-/** Maximum number of characters and channels in a file. */
 export const fileLimits = { characters: 2_000_000, channels: 1000 } as const
 
 const format = 'oneapi-channels'
@@ -129,7 +124,6 @@ const nameIn = (row: unknown) => {
   return typeof name === 'string' ? name.slice(0, 80) : ''
 }
 
-/** Reads one field; `wrong` for an invalid value. */
 type Reader<Value> = (value: unknown) => Value | typeof wrong
 const wrong = Symbol('wrong')
 
@@ -208,10 +202,7 @@ function readChannel(
   }
 }
 
-/**
- * The type at this gateway: by the provider's name, else by the number, which is taken for one-api's. Before another
- * gateway a number alone says nothing.
- */
+/** By the provider's name, else by the number, which only one-api's files leave alone. */
 function typeIn(number: number, provider: string, types: ChannelTypes): number | undefined {
   if (!provider) return types === oneApiTypes ? number : undefined
   const name = providerNamed(provider)
@@ -238,10 +229,7 @@ export interface Compared {
   kind: 'new' | 'differs' | 'same' | 'blocked'
   stored?: Channel | undefined
   changes: SettingChange[]
-  /**
-   * Why it cannot be imported: several stored channels have its name and type, or its credentials are more than a
-   * key, or its type has to be chosen.
-   */
+  /** Several stored channels match, its credentials are more than a key, or its type has to be chosen. */
   fault?: 'several' | 'credentials' | 'provider'
   /** Why it needs a key: there is none yet, or the stored one would be sent to another address. */
   needsKey?: 'new' | 'address'

@@ -21,7 +21,6 @@ export const vertexKey = ({ region, project, adc }: Pick<KeyParts, 'region' | 'p
 /** The keys of a batch, one per line, each once; blank lines are ignored (behaviour §5). */
 export const keysOf = (lines: string): string[] => [...new Set(linesOf(lines))]
 
-/** How many lines of a batch repeat a key. */
 export const repeatedKeys = (lines: string) => linesOf(lines).length - keysOf(lines).length
 
 const linesOf = (lines: string) =>
@@ -33,10 +32,7 @@ const linesOf = (lines: string) =>
 /** The key in a field of one line: of several pasted ones, the first. */
 export const firstKeyOf = (text: string) => keysOf(text)[0] ?? ''
 
-/**
- * Credentials from a downloaded file, joined into one line, because the gateway creates a channel for each line of a
- * key. Undefined if the text is not a JSON object.
- */
+/** Joined into one line, because the gateway creates a channel for each line; undefined if it is no JSON object. */
 export function oneLine(credentials: string): string | undefined {
   try {
     const value: unknown = JSON.parse(visible(credentials))

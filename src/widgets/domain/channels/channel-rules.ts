@@ -40,13 +40,9 @@ const keyFields = {
 
 const secrets = ['key', 'sk', 'adc'] as const
 
-/** The field of a kind of key that is secret. */
 const secretOf = { plain: 'key', aws: 'sk', vertex: 'adc', credentials: 'adc' } as const
 
-/**
- * The faults of the key fields are determined together: entering one part requires the others, and a new address
- * requires the key.
- */
+/** Determined together: entering one part requires the others, and a new address requires the key. */
 const keyRules: Rules<ChannelFields, KeyFault, Given> = Object.fromEntries(
   (['key', 'region', 'ak', 'sk', 'project', 'adc', 'consent'] as const).map((field) => [
     field,
@@ -68,7 +64,6 @@ const wholeNumbers: Rules<ChannelFields, 'wholeNumber' | 'blankNumber', Given> =
     ]),
 )
 
-/** Validation rules of a channel (behaviour §5). */
 export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
   name: ({ name }, { edit }) => !edit && !nameOf(name) && 'nameAndKey',
   base_url: ({ base_url }) => baseUrlFault(base_url),

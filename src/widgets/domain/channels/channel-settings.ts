@@ -11,7 +11,6 @@ export interface ChannelSettings {
   group: string[]
   /** Blank if there is none, or the gateway has no tags. */
   tag: string
-  /** Maps requested models to sent models. */
   model_mapping: Record<string, string>
   priority: number
   weight: number

@@ -4,9 +4,7 @@ import type { Channel } from './channel.ts'
 import { parseJson } from '../format.ts'
 import { id, list, number, record, text } from '../wire.ts'
 
-/**
- * The result of a channel test. Only the log contains it: a failed test may have a response time too.
- */
+/** Only the log contains the result: a failed test may have a response time too. */
 export interface TestVerdict {
   channel: Id
   /** Epoch seconds. */
@@ -23,11 +21,7 @@ const outcome = / (?:测试(?:(成功，响应)|失败，错误)：|(?:(succeed�
 /** How a line begins: one-api's, and the words of Laisky's fork. */
 const starts = ['渠道 ', 'test channel ']
 
-/**
- * The verdict in a log line; undefined if the line is not from a test.
- *
- * @param name - the channel's name, which may itself look like an outcome
- */
+/** Undefined if the line is not of a test; `name` is the channel's, which may itself look like an outcome. */
 export function verdictOf(entry: LogEntry, name = ''): TestVerdict | undefined {
   const { channel, created_at, model_name, content, elapsed_time } = entry
   const start = starts.find((start) => content.startsWith(start))

@@ -1,9 +1,6 @@
 import { mostUsed, providers, type Provider, type ProviderName } from './providers.ts'
 
-/**
- * A provider type of a gateway: its number on the wire, the provider, the address the gateway calls unless the channel
- * has its own, and what its channels need besides a key.
- */
+/** Number on the wire, provider, default address, and what its channels need besides a key. */
 export type ChannelTypeRow = readonly [
   id: number,
   provider: ProviderName,

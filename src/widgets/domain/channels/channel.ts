@@ -39,11 +39,8 @@ function readableConfig(wire: unknown): ChannelConfig {
   return readable
 }
 
-/**
- * A provider connection without its key: lists never contain it, and it is removed from responses that do.
- */
+/** A provider connection without its key, which is removed from every response. */
 export type Channel = Decoded<typeof channelShape> & {
-  /** What the gateway's channels have beyond one-api's. */
   more?: More
 }
 export const channelShape = {
@@ -58,7 +55,6 @@ export const channelShape = {
   model_mapping: text,
   /** Comma-joined model names. */
   models: text,
-  /** The model that it is tested with, at gateways that keep one. */
   test_model: text,
   /** Comma-joined group names. */
   group: text,
@@ -91,9 +87,7 @@ export const testedWith = ({ test_model, models }: Pick<Channel, 'test_model' | 
 /** How a channel with several keys picks one for a call. */
 export type KeyMode = 'random' | 'polling'
 
-/**
- * Actions on the keys of a channel: on one, by its index from 0, or on all. `failed`: disabled by the gateway itself.
- */
+/** On one key, by its index from 0, or on all; `failed` ones were disabled by the gateway. */
 export type KeyAction = 'enable' | 'disable' | 'delete' | 'enable all' | 'disable all' | 'delete failed'
 
 /** Response time colours (behaviour §4). */
@@ -123,10 +117,7 @@ export interface ChannelDraft extends Partial<Pick<Channel, ChannelTextName>>, M
   config: string
 }
 
-/**
- * Currencies of the providers that one-api queries; type 5 counts in ten-thousandths. Types 10 and 13 count points,
- * and for all other types the currency is unknown, so their figures have no sign.
- */
+/** Type 5 counts in ten-thousandths, 10 and 13 count points; for others the currency is unknown. */
 const units = new Map<number, { sign: '$' | '¥'; scale?: number }>([
   [1, { sign: '$' }],
   [4, { sign: '¥' }],
@@ -138,9 +129,7 @@ const units = new Map<number, { sign: '$' | '¥'; scale?: number }>([
   [44, { sign: '¥' }],
 ])
 
-/**
- * The remaining balance at the provider, with its currency if known for the type: `$12.34`, `¥1,012.40`, `250.00`.
- */
+/** The balance at the provider, with its currency if known: `$12.34`, `¥1,012.40`, `250.00`. */
 export function formatBalance(
   { type, balance }: Pick<Channel, 'type' | 'balance'>,
   numberFormat: NumberFormat,
@@ -152,8 +141,5 @@ export function formatBalance(
 /** Whether the currency of a balance is known. */
 export const hasCurrency = ({ type }: Pick<Channel, 'type'>) => units.has(type)
 
-/**
- * Whether a tag can be a segment of a path. A slash separates segments even if encoded, since servers decode first,
- * and browsers resolve `.` and `..`.
- */
+/** A slash separates segments even if encoded, since servers decode first, and browsers resolve `.` and `..`. */
 export const fitsAddress = (tag: string) => !tag.includes('/') && !/^\.{1,2}$/.test(tag)

@@ -2,7 +2,6 @@ import { parseJson, splitList } from '../format.ts'
 import { record } from '../wire.ts'
 import type { Channel } from './channel.ts'
 
-/** How the models of a channel differ from those that its provider lists. */
 export interface ModelDifference {
   /** Listed and not served, neither under this name nor under one that is mapped to it. */
   fresh: string[]
@@ -88,7 +87,6 @@ export interface ModelChange {
   renames: readonly Rename[]
 }
 
-/** The fields of the channel that change. */
 export function changedModels(
   { models, model_mapping }: Served,
   { add, remove, renames }: ModelChange,

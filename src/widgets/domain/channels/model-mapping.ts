@@ -3,16 +3,12 @@ import { namesTwice } from '../forms/entry-rows.ts'
 import { nameTwice } from '../forms/json-names.ts'
 import { visible, nameOf } from '../typed.ts'
 
-/** One row of a channel's model mapping: the requested model, and the one sent to the provider instead. */
 export interface MappingRow {
   from: string
   to: string
 }
 
-/**
- * The rows of a mapping's JSON text, names without spaces around; empty for a blank one, undefined if it is not a JSON
- * object of names.
- */
+/** The rows of a mapping's JSON text; empty for a blank one, undefined if it is no JSON object of names. */
 export function mappingRows(text: string): MappingRow[] | undefined {
   const json = visible(text).trim()
   if (!json) return []

@@ -5,13 +5,9 @@ import { numberIn } from '../forms/numbers.ts'
 import { nameOf, visible } from '../typed.ts'
 import { record, type Wire } from '../wire.ts'
 
-/**
- * How an input of a channel is typed and sent; a `bit` is 0 or 1, `names` are a list, one a line, and an `object` is no text.
- * `texts` and `values` are the text of a JSON object, whose values are all text or any.
- */
+/** `bit` is 0 or 1, `names` a list, one a line; `texts` and `values` are JSON objects of texts or of anything. */
 type Kind = 'text' | 'prose' | 'json' | 'texts' | 'values' | 'object' | 'flag' | 'bit' | 'whole' | 'names'
 
-/** What the values of a table of entries are, by the kind of field. */
 export const entryKinds: Partial<Record<string, EntryKind>> = {
   texts: 'text',
   values: 'json',
@@ -25,10 +21,7 @@ interface Description {
   omitted?: boolean
 }
 
-/**
- * What channels have at some gateways beyond one-api's, by the name on the wire; behind a dot is an entry of a JSON object
- * that the gateway stores as text. `types` are the provider types that it is for; without them, it is for all.
- */
+/** Fields beyond one-api's by wire name; behind a dot, of an object stored as text; `types` limit them. */
 export const moreFields = {
   remark: { kind: 'text' },
   test_model: { kind: 'text' },
@@ -64,7 +57,6 @@ export type MoreField = keyof typeof moreFields
 
 type NameOf<Id> = Id extends `${infer Name}.${string}` ? Name : Id
 
-/** A field on the wire. */
 export type MoreName = NameOf<MoreField>
 
 /** The fields as they are stored; a field that the gateway does not have is missing. */

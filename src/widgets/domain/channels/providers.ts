@@ -93,7 +93,6 @@ const catalogue = {
 /** Our name for a provider, the same with every gateway. */
 export type ProviderName = keyof typeof catalogue
 
-/** A colour of a provider's label. */
 export type ProviderColor = (typeof catalogue)[ProviderName][1]
 
 export interface Provider {

@@ -1,7 +1,4 @@
-/**
- * A name that an object in a valid JSON text has twice, apart from spaces around it; undefined if there is none.
- * `JSON.parse` keeps the last of them without a word.
- */
+/** A name that a JSON object has twice; `JSON.parse` keeps the last without a word. */
 export function nameTwice(json: string): string | undefined {
   const open: (Set<string> | undefined)[] = []
   const tokens = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g

@@ -10,7 +10,6 @@ export type MergeStrategy = 'whole' | 'names' | 'entries' | 'amount'
 /** A value that both have changed, each to something else; undefined if it is missing. */
 export interface Conflict {
   field: string
-  /** The entry of a field that is merged entry by entry. */
   entry?: string
   mine: unknown
   theirs: unknown
@@ -58,10 +57,7 @@ export function merge<Row extends object>(
   return { changes: rebased, conflicts }
 }
 
-/**
- * The edit after the user has decided about conflicts: what is kept counts as made to what is stored now, the rest is
- * given up.
- */
+/** The edit after the user has decided: what is kept counts as made to what is stored now. */
 export function resolveConflicts<Row extends object>(
   { base, changes }: Edit<Row>,
   conflicts: readonly Conflict[],

@@ -28,10 +28,7 @@ const parts = (unit: QuotaUnit) => ({
   rate: decimal(currencyOf(unit).rate),
 })
 
-/**
- * The whole units nearest to an amount in the gateway's currency; undefined beyond 2^53 − 1, where they are no longer
- * exact.
- */
+/** The nearest whole units; undefined beyond 2^53 − 1, where they are no longer exact. */
 export function unitsOfMoney(money: number, unit: QuotaUnit): number | undefined {
   const amount = decimal(money)
   const { units, rate } = parts(unit)
@@ -44,10 +41,7 @@ export function unitsOfMoney(money: number, unit: QuotaUnit): number | undefined
   return Number.isSafeInteger(whole) ? whole : undefined
 }
 
-/**
- * Units as an amount in the gateway's currency, with as many decimals (at least six, fewer if they are zero) as lead
- * back to the same units. Empty for a number that is not whole.
- */
+/** With as many decimals, at least six unless zero, as lead back to the same units. */
 export function moneyOfUnits(quota: number, unit: QuotaUnit): string {
   if (!Number.isInteger(quota)) return ''
   const { units, rate } = parts(unit)

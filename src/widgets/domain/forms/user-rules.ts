@@ -9,10 +9,7 @@ export interface Profile {
   password: string
 }
 
-/**
- * Maximum length of each field in characters, and the minimum length of a password. Names of
- * users may be longer at some gateways.
- */
+/** In characters; names of users may be longer at some gateways. */
 export const userLimits = { display_name: 20, password: 20, shortest: 8 } as const
 
 /** The longest name of a user that the gateway accepts; default: one-api's. */
@@ -111,7 +108,6 @@ export const registrationRules: Rules<
   invite_code: ({ invite_code }, { byInvitation }) => byInvitation && !codeOf(invite_code) && 'inviteMissing',
 }
 
-/** Rules of forms that only ask for an address to send mail to. */
 export const mailRules: Rules<{ email: string }, 'emailMissing'> = {
   email: ({ email }) => !mailOf(email) && 'emailMissing',
 }

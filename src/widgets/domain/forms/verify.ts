@@ -5,7 +5,6 @@ import type { MergeStrategy } from './merge.ts'
 /** Whether a record has become what a write was to make of it. */
 export interface Verdict<Field extends string = string> {
   outcome: 'done' | 'not stored' | 'stored otherwise'
-  /** The fields that are not as they were sent. */
   fields: Field[]
 }
 
@@ -37,10 +36,7 @@ export function verify<Change extends object>(
   return { outcome: isUntouched ? 'not stored' : 'stored otherwise', fields }
 }
 
-/**
- * Whether an amount was stored although others may have spent from it, or added to it, meanwhile: it must be nearer to
- * what was sent than to what it was.
- */
+/** Others may have spent meanwhile: it must be nearer to what was sent than to what it was. */
 export const isMoved = (stored: number, sent: number, before: number) =>
   stored === sent || sent === before || Math.abs(stored - sent) < Math.abs(stored - before)
 

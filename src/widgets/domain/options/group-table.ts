@@ -42,7 +42,6 @@ export const groupsIn = (columns: readonly GroupColumn[], texts: Texts): string[
   ...new Set(columns.flatMap((column) => namesIn(column, texts))),
 ]
 
-/** A cell as it is typed. */
 export function cellIn({ option, kind }: GroupColumn, texts: Texts, group: string): string {
   const value = parsed(texts(option))
   if (kind === 'place') {
@@ -85,7 +84,6 @@ function written(cells: Wire, group: string, cell: unknown): string {
 export const isWrong = (column: GroupColumn, texts: Texts, group: string): boolean =>
   column.kind === 'pair' && typeof record(parsed(texts(column.option)))[group] === 'string'
 
-/** The texts of the columns with a new group, or without one. */
 export const withGroup = (columns: readonly GroupColumn[], texts: Texts, group: string): [string, string][] =>
   columns.flatMap(({ option, initial }): [string, string][] =>
     initial ? [[option, written(record(parsed(texts(option))), group, initial(group))]] : [],

@@ -19,10 +19,7 @@ export function maintenanceIn(notice: string): Maintenance | undefined {
   return from < to ? { from, to, text: text.trim() } : undefined
 }
 
-/**
- * The notice with another maintenance, or with none. Consoles that do not know it show its text and times like any notice:
- * what only this one reads stands in comments of HTML.
- */
+/** Other consoles show its text and times like any notice: what only this one reads is in HTML comments. */
 export function withMaintenance(notice: string, maintenance?: Maintenance): string {
   const rest = notice.replace(block, '').trim()
   if (!maintenance) return rest

@@ -164,7 +164,6 @@ export type OptionsOf<Tab extends OptionTab> = {
   [Key in OptionKey]: (typeof options)[Key]['tab'] extends Tab ? Key : never
 }[OptionKey]
 
-/** The keys of a section, in display order. */
 export const sectionOptions = (tab: OptionTab, section: string): OptionKey[] =>
   optionNames.filter((key) => options[key].tab === tab && options[key].section === section)
 

@@ -8,11 +8,7 @@ export type Ratios = Readonly<Record<string, number>>
 /** Why a text contains no ratios: it is not JSON, not an object, a name is in it twice, or a value is not a number. */
 export type RatioProblem = { problem: 'json' | 'shape' } | { problem: 'value' | 'twice'; name: string }
 
-/**
- * Parses the text of an option as ratios (behaviour §5 "Ratio settings").
- *
- * @param stored - the text stored now: a value that is no number there already does not refuse the other changes
- */
+/** `stored`: a value that is no number there already does not refuse the other changes (behaviour §5). */
 export function parseRatios(text: string, stored = ''): { ratios: Ratios } | RatioProblem {
   const parsed = parseJson(visible(text))
   if (parsed === undefined) return { problem: 'json' }

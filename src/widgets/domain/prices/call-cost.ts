@@ -3,7 +3,6 @@ import { pricePerMillion, tidy } from './money.ts'
 import { windowAt } from './price-windows.ts'
 import { tierOf, type PublishedPrice } from './published.ts'
 
-/** The breakdown of the cost of a call that was charged by its tokens. */
 interface CallCost {
   /** Dollars per million tokens, before the group's ratio. */
   input: number
@@ -46,10 +45,7 @@ export function costPerCall(
   return { price, group, fits: Math.abs(price * group * quotaPerUnit - call.quota) < 1 }
 }
 
-/**
- * The hours whose price a call was charged by; undefined if it has one for all hours, or one that has been changed since,
- * as its ratios show.
- */
+/** The hours whose price a call was charged by; undefined if it has one for all, or one changed since. */
 export function hoursOfCall(
   call: PricedCall & { created_at: number },
   published: PublishedPrice | undefined,

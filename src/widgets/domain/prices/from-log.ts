@@ -48,8 +48,7 @@ export function priceFromCalls(calls: readonly PricedCall[]): TokenPrice | undef
   const input = boundsOf(area.map(([first]) => first))
   const output = boundsOf(area.map(([, second]) => second))
   const value = roundest(input)
-  // Administrators set the ratio of the two prices, so the ratio is rounded, not the output price; without an input
-  // price there is no ratio.
+  // Administrators set the ratio of the two prices, so that is rounded, not the output price.
   const likely =
     input.min > 0 ? value * roundest(boundsOf(area.map(([first, second]) => second / first))) : NaN
   const fits = likely >= output.min * (1 - 1e-9) && likely <= output.max * (1 + 1e-9)

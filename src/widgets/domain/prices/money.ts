@@ -42,7 +42,6 @@ export function costOf({ input, output }: Price, { prompt, completion }: Tokens,
   return tidy(((ofInput + ofOutput) * calls) / 1e6)
 }
 
-/** The mean tokens per call; undefined if there are no calls. */
 export function meanTokens(
   calls: readonly { prompt_tokens: number; completion_tokens: number }[],
 ): Tokens | undefined {

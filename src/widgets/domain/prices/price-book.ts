@@ -6,10 +6,7 @@ export interface PriceColumn {
   name: string
   /** The option that holds its ratios by model. */
   option: string
-  /**
-   * What the ratio 1 costs: one unit per token, a dollar or a thousand units per call, or what is in the column of this
-   * name. Absent: it is no price.
-   */
+  /** What the ratio 1 costs; absent: it is no price. */
   of?: string
   /** A model without it would be free of charge. */
   isRequired?: true

@@ -25,7 +25,6 @@ export interface PriceChange {
 
 export interface Edited {
   columns: readonly PriceColumn[]
-  /** Options as the gateway has them. */
   stored: Texts
   /** Options as typed; one that is invalid counts as no change of any. */
   typed: Texts
@@ -42,10 +41,7 @@ function pricings({ columns, stored, typed, quotaPerUnit }: Edited): [Pricing, P
     : undefined
 }
 
-/**
- * What changes, by name and then by column: the price, or the ratio where it is no price. A price that is a multiple of
- * another changes with it.
- */
+/** By name and then by column; a price that is a multiple of another changes with it. */
 export function priceChanges(edited: Edited): PriceChange[] {
   const both = pricings(edited)
   if (!both) return []
@@ -63,7 +59,6 @@ export function priceChanges(edited: Edited): PriceChange[] {
   )
 }
 
-/** The change in the cost of calls of a model, in dollars. */
 interface CostChange {
   model: string
   /** The group whose ratio changes and whose calls are counted; otherwise the calls of a group with ratio 1. */
@@ -73,10 +68,7 @@ interface CostChange {
   atLeast: boolean
 }
 
-/**
- * The models whose calls will cost a different amount, for everyone or for a group, largest difference first. Models
- * whose price is known only before or only after the change are omitted, and so are groups whose ratio is known only then.
- */
+/** Models whose calls will cost a different amount, largest difference first; unknown prices are omitted. */
 export function costChanges(edited: Edited, tokens: Tokens, calls: number): CostChange[] {
   const { stored, typed } = edited
   const both = pricings(edited)

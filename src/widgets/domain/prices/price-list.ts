@@ -15,10 +15,7 @@ export interface PriceList {
 
 const format = 'oneapi-prices'
 
-/**
- * The prices per token of a gateway as a price list. A model whose output has no ratio has no output price, because only
- * the gateway knows its default.
- */
+/** A model whose output has no ratio has no output price, because only the gateway knows its default. */
 export function priceListOf(columns: readonly PriceColumn[], texts: Texts, quotaPerUnit: number): PriceList {
   const [book, groups] = [columns, [groupColumn]].map((of) => priceBook(of, texts, numbersOf) ?? {})
   const prices = Object.entries(callPrices({ columns, book: book!, quotaPerUnit })).flatMap(

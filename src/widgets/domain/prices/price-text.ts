@@ -7,10 +7,7 @@ import { ratioOfPrice, type Price } from './money.ts'
 import { moneyOfOne, withRatio, type PriceBook, type Pricing } from './price-book.ts'
 import { readPriceList } from './price-list.ts'
 
-/**
- * The content of a pasted text; `unread` are the numbers, from 1, of lines that are not prices, `twice` the models that
- * it lists with different prices, none of which is taken.
- */
+/** `unread` are lines, from 1, that are no prices; `twice` models with different prices, none of which is taken. */
 export interface PriceText {
   prices: Readonly<Record<string, Price>>
   unread: number[]

@@ -35,9 +35,7 @@ const day = 86_400
 /** As far ahead as a change is looked for: a week, after which hours repeat. */
 const daysAhead = 8
 
-/**
- * When `valueAt` next changes, in epoch seconds; undefined if it does not within a week or at a day that a window names.
- */
+/** When `valueAt` next changes, in epoch seconds; undefined if not within a week or a named day. */
 export function changeAfter(
   windows: readonly PriceWindow<unknown>[],
   at: number,

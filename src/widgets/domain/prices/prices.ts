@@ -12,7 +12,6 @@ export interface KnownPrice {
   spread: number
 }
 
-/** The known prices of a model, for the caller's group. */
 export interface ModelPrice {
   model: string
   input: KnownPrice | undefined
@@ -31,10 +30,7 @@ interface Known {
   quotaPerUnit: number
 }
 
-/**
- * One row per model. Ratios take precedence, since they determine the cost of the next call; then what was charged;
- * then the list, which may be older than both. Input and output may come from different sources.
- */
+/** Ratios come first, since they price the next call; then what was charged; then the list, which may be old. */
 export function pricesOf(models: readonly string[], known: Known): ModelPrice[] {
   const { ratios, calls, list, group, quotaPerUnit } = known
   return models.map((model) => {
@@ -52,10 +48,7 @@ export function pricesOf(models: readonly string[], known: Known): ModelPrice[] 
   })
 }
 
-/**
- * The output price of a model whose ratio is known, but not its completion ratio, which the gateway keeps to itself:
- * it is in what the calls were charged, also after the ratio was changed.
- */
+/** The completion ratio that the gateway keeps to itself is in what the calls were charged. */
 function listedOutput(
   input: KnownPrice | undefined,
   ratios: PriceList | undefined,

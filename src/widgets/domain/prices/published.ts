@@ -33,10 +33,7 @@ export interface PublishedPrice {
   max?: Price
   /** It follows from the request, so that no number can state it. */
   varies?: true
-  /**
-   * The gateway has no price of its own for the model: calls are refused, or charged at its default, which the numbers
-   * are; or it does not say whether it is charged that.
-   */
+  /** Without a price of its own: calls are refused, charged at its default, or it does not say. */
   unset?: 'refused' | 'charged' | 'unsure'
   /** The groups that can call it; absent if all can. */
   groups?: readonly string[] | undefined
@@ -149,7 +146,6 @@ export function canCall(prices: PublishedPrices | undefined, model: string, grou
   return !groups || groups.includes(group) || groups.includes('all')
 }
 
-/** The tier of a call with so many tokens. */
 export const tierOf = (tiers: readonly PriceTier[] | undefined, { prompt, completion }: Tokens) =>
   tiers?.findLast(({ over = -1, overOutput = -1 }) => prompt > over && completion > overOutput)
 

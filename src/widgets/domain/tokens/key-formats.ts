@@ -51,10 +51,7 @@ function variableOf(name: string): string {
   return /^\d/.test(plain) ? `KEY_${plain}` : plain
 }
 
-/**
- * A variable for each key, all different. Keys with the same variable get their place as a number; if another key is
- * called so, the number grows by the number of keys, which no other place can reach.
- */
+/** A variable for each key, all different: equal ones are numbered, beyond what other names reach. */
 function variablesOf(named: readonly { name: string }[]): string[] {
   const all = named.map(({ name }) => variableOf(name))
   const isOnly = (variable: string) => all.indexOf(variable) === all.lastIndexOf(variable)

@@ -7,10 +7,7 @@ export interface Span {
 /** Ranges that are one click away, on the usage screen and in the log. */
 export type Preset = 'today' | 'yesterday' | '7d' | '30d' | '90d' | 'this-month' | 'last-month'
 
-/**
- * The span of a preset at `now` (epoch seconds) in the browser's time zone: whole local days. The last one ends at
- * midnight, not now, so that the span stays the same all day.
- */
+/** Whole local days; the last ends at midnight, not now, so that the span stays the same all day. */
 export function spanOf(preset: Preset, now: number): Span {
   const day = (ago: number) => dayStart(ago, now * 1000)
   const month = (ago: number) => monthStart(ago, now * 1000)

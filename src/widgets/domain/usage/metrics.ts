@@ -20,17 +20,11 @@ export interface Series {
   values: Values
   /** Calls of several users, who have keys of the same name: no field distinguishes them. */
   shared?: boolean
-  /**
-   * If the values are means: the number of calls behind each. Means do not add up, so the rest and the total have
-   * means of their own calls. The mean of no calls is zero.
-   */
+  /** For means: the number of calls behind each; they do not add up. The mean of no calls is zero. */
   calls?: Values
 }
 
-/**
- * The rest of the total that the named series do not contain, so that bars add up to the total. Undefined if either
- * is unknown; negative if the figures are from different moments.
- */
+/** What the named series lack of the total; negative if the figures are from different moments. */
 export function restOf(total: Values, named: readonly Series[]): (number | undefined)[] {
   return total.map((sum, index) => {
     if (sum === undefined) return undefined
@@ -72,7 +66,6 @@ export function cumulative(values: Values): (number | undefined)[] {
   return values.map((value) => (sum = sum === undefined || value === undefined ? undefined : sum + value))
 }
 
-/** The days of an account's own dashboard. */
 export interface DashboardDays {
   /** How many, the current one included. */
   days: number

@@ -14,7 +14,6 @@ export const presets = [
 export const isPreset = (text: string | undefined): text is Preset =>
   (presets as readonly (string | undefined)[]).includes(text)
 
-/** The given number of whole local days before today. */
 export function wholeDaysBefore(count: number, now: number): Span {
   return { from: dayStart(count, now * 1000), to: dayStart(0, now * 1000) }
 }

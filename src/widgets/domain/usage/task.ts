@@ -51,7 +51,6 @@ export interface TaskFilters {
   status?: string
   action?: string
   channel_id?: string
-  /** Where `tasksByUser`. */
   user_id?: string
   start_timestamp?: number
   end_timestamp?: number

@@ -92,10 +92,7 @@ function NoticeCard({ text, onClose }: { text: string; onClose: () => void }) {
   )
 }
 
-/**
- * The administrator's notice. It opens by itself once for each text: the flag `prompt-{hash}` (behaviour §3)
- * is set as soon as it is displayed; afterwards it opens on demand.
- */
+/** Opens by itself once for each text, by the flag `prompt-{hash}` (behaviour §3); later on demand. */
 function useNotice(wanted: boolean) {
   const { storage } = useWidget().gateway
   const { data: text = '' } = useResource({

@@ -19,11 +19,7 @@ const shownFirst = 3
 /** When the newest announcement that was looked at is from, in epoch seconds. */
 const seenKey = 'news-seen'
 
-/**
- * What the operator announces, by date, questions with their answers, and the addresses of the API: each where there is one.
- *
- * @param head - holds the button that leads to the announcements
- */
+/** Announcements, questions and API addresses, each where there is one; `head` holds their button. */
 export default function NewsCards({ head }: { head: Element | null }) {
   const { gateway, numberFormat } = useWidget()
   const t = useMessages(newsMessages)

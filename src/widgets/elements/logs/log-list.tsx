@@ -189,10 +189,7 @@ function useDecimals(rows: readonly LogEntry[], unit: QuotaUnit): number {
   )
 }
 
-/**
- * Keys that identify the lines of a page, also after a reload: a user's own lines all have the id 0, and some gateways
- * give no request id. Identical lines are numbered.
- */
+/** A user's own lines all have the id 0, and some gateways give no request id: identical ones are numbered. */
 function lineKeys(rows: readonly LogEntry[]): (row: LogEntry) => string {
   const met = new Map<string, number>()
   const keys = new Map(

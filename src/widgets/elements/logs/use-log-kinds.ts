@@ -16,7 +16,6 @@ export interface LogKinds {
   extras: readonly (keyof LogExtras)[]
   /** How the extras are displayed; lazy-loaded if the table can show any. */
   extrasModule: typeof Extras | undefined
-  /** Lines hold the names of channels. */
   channelNames: boolean
   textIds: boolean
 }

@@ -20,10 +20,7 @@ interface LogRequest {
   columns: (everybody: boolean) => Column<LogEntry>[]
 }
 
-/**
- * Loads pages of the log. Ranges are resolved on each request, so that "today" stays correct on a page left
- * open overnight.
- */
+/** Ranges are resolved on each request, so that "today" stays correct on a page left open overnight. */
 export function useLogList(attributes: LogListAttributes, { fixed, columns, textIds }: LogRequest) {
   const { gateway } = useWidget()
   const session = useLogScope(attributes.scope)

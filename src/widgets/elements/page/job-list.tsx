@@ -86,10 +86,7 @@ function percentOf(jobs: readonly Job[]): number {
   return items.length > 0 ? Math.round((started.length / items.length) * 100) : 0
 }
 
-/**
- * A progress ring for a button whose text already describes the progress. Shoelace's own writes a style
- * attribute, which strict content security policies block.
- */
+/** Shoelace's ring writes a style attribute, which strict content security policies block. */
 const Ring = ({ percent }: { percent: number }) => (
   <svg className="ring" viewBox="0 0 24 24" aria-hidden="true">
     <circle cx="12" cy="12" r="9" />

@@ -13,7 +13,6 @@ import type { PricesMessages } from './prices.messages.ts'
 interface PriceColumnsOptions {
   t: PricesMessages
   numberFormat: NumberFormat
-  /** A price in dollars, in the gateway's currency. */
   money: (dollars: number) => string
   tokens: Tokens
   calls: number

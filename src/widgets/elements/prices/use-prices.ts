@@ -40,7 +40,6 @@ export interface PriceView {
   beforeGroup: boolean
   /** Who may change the ratios that the prices come from. */
   mayEdit: boolean
-  /** The account's last calls. */
   calls?: readonly (OwnCall & Parameters<typeof meanTokens>[0][number])[] | undefined
   /** Units left to the account. */
   quota?: number | undefined

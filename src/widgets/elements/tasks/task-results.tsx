@@ -88,10 +88,7 @@ interface MediaFrameProps {
   onFail: () => void
 }
 
-/**
- * A player in an empty frame without scripts: media have no `referrerpolicy` of their own, and the address of this page
- * must not reach their host.
- */
+/** In an empty frame without scripts: media have no `referrerpolicy`, and would name this page to their host. */
 function MediaFrame({ kind, url, name, onFail }: MediaFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const failed = useRef(onFail)

@@ -2,9 +2,7 @@ import { record } from '../../domain/wire.ts'
 import type { Dialect, DialectName, Paging } from '../dialect.ts'
 import { oneApi } from './one-api.ts'
 
-/**
- * Recognises the gateway that sent a status by fields that no other has, in this order. Empty if unknown.
- */
+/** By fields that no other gateway has, in this order; empty if unknown. */
 export function detectDialect(status: unknown): DialectName | '' {
   const fields = record(status)
   const has = (...names: string[]) => names.some((name) => name in fields)
@@ -22,10 +20,7 @@ export function detectDialect(status: unknown): DialectName | '' {
 export const dialectByPaging = (paging: Paging): DialectName | '' =>
   paging === 'p from 0' ? '' : paging === 'p from 1' ? 'new-api' : 'one-hub'
 
-/**
- * Loads the dialect of a gateway, lazily except for one-api. An unknown name, from an attribute, is treated as
- * one-api.
- */
+/** All but one-api's load late; an unknown name, from an attribute, is treated as one-api. */
 export async function loadDialect(name: string): Promise<Dialect> {
   switch (name as DialectName) {
     case 'laisky':

@@ -18,10 +18,7 @@ const moreTypes: readonly ChannelTypeRow[] = [
   [57, 'deepinfra', 'https://api.deepinfra.com'],
 ]
 
-/**
- * Laisky/one-api (recordings of August 2026): records are identified by `uuid`, lists report totals, and a key saved
- * without its status gets status 0 and stops working.
- */
+/** Laisky/one-api (August 2026): ids are `uuid`, lists have totals, a key saved without status stops working. */
 export const laisky: Dialect = byCalls({
   ...oneApi,
   channelTypes: (ofOneApi) => [...ofOneApi.filter(([id]) => id < 52), ...moreTypes],
@@ -114,10 +111,7 @@ function ratiosIn({ content, quota, prompt_tokens, completion_tokens }: Wire): C
   }
 }
 
-/**
- * User names whose last sign-in failed, so that the gateway may require a bot check: the next attempt includes its
- * token right away.
- */
+/** After a failed sign-in the gateway may require a bot check: the next attempt includes its token. */
 const suspected = new WeakMap<DialectContext, Set<unknown>>()
 
 /** Name and password are sent again along with the code. The user is asked for a code only if it was missing. */
@@ -140,8 +134,7 @@ async function attempt(
     const { totp_required, turnstile_required } = record(record(reply).data)
     if (flag(turnstile_required)) {
       names.add(body.username)
-      // Somebody else failed to sign in with this name: only the token is missing, which says nothing about the
-      // password.
+      // Somebody else failed with this name: only the token is missing, which says nothing about the password.
       if (!known && /turnstile/i.test(message)) return attempt(gateway, body, prove)
     }
     if (body.totp_code || !flag(totp_required)) throw error

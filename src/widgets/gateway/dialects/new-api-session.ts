@@ -68,8 +68,7 @@ async function renewToken(gateway: DialectContext, session: string): Promise<str
   } catch (error) {
     const { status, reply } = error as { status?: number; reply?: unknown }
     const { code, error: unknown } = record(reply)
-    // The cookie is that of another sign-in, or the gateway is an older one again, which says that it has no such call:
-    // this session cannot be renewed any more.
+    // The cookie is of another sign-in, or an older gateway has no such call: the session cannot be renewed.
     const isLost = code === 'AUTH_SESSION_MISMATCH' || (status === 404 && unknown !== undefined)
     // Another tab may have stored the session of a new sign-in meanwhile.
     if ((isLost || status === 401) && gateway.sessionTokens.idOf(gateway) === session)
@@ -126,8 +125,7 @@ export const newApiSession: SessionCalls = {
           return isRedeemed(envelope)
         },
       })
-    // A binding is sent with the token of the session that requested the state; if that session has ended, the code
-    // still signs in.
+    // A binding needs the token of the session that requested the state; without it, the code still signs in.
     const data = await (gateway.sessionTokens.idOf(gateway)
       ? fetchPath(false).catch((error: { status?: number }) => {
           if (error.status !== 401) throw error

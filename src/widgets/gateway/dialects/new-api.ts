@@ -13,10 +13,7 @@ import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 import { bindingsAt, clearCall, newApiProviders } from './new-api-providers.ts'
 
-/**
- * QuantumNous/new-api, of which three states were run (recordings of April 2025, July and August 2026). Pages of `items` from 1,
- * users and codes stored whole, keys masked until requested, a call of its own for the status.
- */
+/** QuantumNous/new-api (April 2025, July and August 2026): pages of `items` from 1, masked keys, a status call. */
 const latest: Dialect = {
   ...oneApi,
   providers: newApiProviders,

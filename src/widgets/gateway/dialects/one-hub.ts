@@ -83,10 +83,7 @@ const channelTypes: readonly ChannelTypeRow[] = [
   [56, 'xai', 'https://api.x.ai'],
 ]
 
-/**
- * MartialBE/one-hub (recordings of February 2026): pages from 1 in its own envelope; searches are a parameter of the
- * list; limits of keys are in `setting`; changing a channel's models replaces the whole channel, including its key.
- */
+/** MartialBE/one-hub (February 2026): an own envelope; limits in `setting`; changed models replace the key too. */
 export const oneHub: Dialect = byCalls({
   ...oneApi,
   providers: () => providers,
@@ -124,8 +121,7 @@ export const oneHub: Dialect = byCalls({
     }),
     stored: (id) => ({ path: fetchPath, body: { id, key: '', proxy: '' } }),
   },
-  // No `renameTag`: that call requires the keys of all channels of the tag, and deletes channels whose key is
-  // missing.
+  // No `renameTag`: it requires the keys of all channels of the tag, and deletes those whose key is missing.
   switchTag: (tag, on) => ({
     path: `/api/channel_tag/${encodeURIComponent(tag)}/status/${on ? 'enable' : 'disable'}`,
     method: 'PUT',
@@ -268,10 +264,7 @@ function limitsOf(setting: unknown): Wire {
   }
 }
 
-/**
- * The stored setting with new limits. Everything else in it, such as the heartbeat, is kept, and so are the values of
- * a limit that is off.
- */
+/** Everything else in the stored setting is kept, and so are the values of a limit that is off. */
 function withLimits(setting: Wire, models: string | undefined, subnet: string | undefined): Wire {
   const limits = { ...record(setting.limits) }
   const before = limitsOf(setting)

@@ -97,9 +97,7 @@ export function isTestedSet(dialect: string, wire: unknown): boolean {
   })
 }
 
-/**
- * How a gateway and its version are called, the newest state of it that was run, and whether this version was run.
- */
+/** A gateway and its version, the newest state of it that was run, and whether this one was. */
 export function versionOf(dialect: string, wire: unknown) {
   const { version, system_name } = record(wire)
   const known = tested[dialect as DialectName] as Tested | undefined

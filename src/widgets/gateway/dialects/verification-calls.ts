@@ -1,7 +1,4 @@
-/**
- * Proof of presence of the signed-in user, without which some actions are refused. It has one scope, is
- * valid for at most five minutes, and is sent in a header of the repeated call. Earlier versions keep it in the session.
- */
+/** Valid for at most five minutes, sent in a header of the repeated call; earlier versions keep it in the session. */
 export const verificationCalls = {
   /** Codes of the refusals that a new proof resolves. */
   lack: /^SECURITY_PROOF_(REQUIRED|EXPIRED|CONSUMED)$|^VERIFICATION_/,

@@ -10,9 +10,7 @@ type AccountCardProps = {
   children: ReactNode
 }
 
-/**
- * Card of the screens that need no session: logo and name, then a form. Inside a dialog it has no card of its own.
- */
+/** For screens that need no session: logo and name, then a form. Inside a dialog it has no card of its own. */
 export function AccountCard({ title, help, children }: AccountCardProps) {
   const { inDialog } = useWidget()
   const { system_name, logo } = useStatus()

@@ -12,7 +12,6 @@ import { unbindMessages } from './unbind.messages.ts'
 
 interface UnbindButtonProps {
   call: Call
-  /** Id and name of the service, and the bound account. */
   service: { id: string; name: string; value: string | undefined }
   onDone?: () => void
 }

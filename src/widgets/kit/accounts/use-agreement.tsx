@@ -11,10 +11,7 @@ const Agreement = lazy(() => import('./agreement.tsx'))
 
 const stored = 'agreed'
 
-/**
- * Tells the gateway, where it keeps that, of a consent that was given for this sign-in. An earlier one may be of other
- * texts: then the next sign-in asks again.
- */
+/** Where the gateway keeps consents: an earlier one may be of other texts, so the next sign-in asks again. */
 export function storeConsent(gateway: Gateway) {
   const { consent } = gateway.dialect.extensions.legalTexts ?? {}
   const { storage } = gateway

@@ -7,11 +7,7 @@ import { useProviders, type NamedProvider } from './use-providers.ts'
 /** A service with the account that is bound there: empty if none is, undefined while it is not known. */
 export type Bound = NamedProvider & { value: string | undefined }
 
-/**
- * The services that a user has bound, or that the gateway lets them bind.
- *
- * @param isOther - for an administrator, who sees another user
- */
+/** The services that a user has bound or may bind; `isOther` for an administrator, who sees another user. */
 export function useBindings(user: User, isOther = false) {
   const providers = useProviders()
   const whose = isOther ? user.id : undefined

@@ -38,10 +38,7 @@ const en: typeof zh = (type, provider, label) => (provider && labels[provider]) 
 
 export const typeNames = messagesOf('channelType', zh, en)
 
-/**
- * The name of a provider type of a gateway. A number unknown there reads "unknown (57)": what it means at another
- * gateway says nothing about it.
- */
+/** A number unknown to the gateway reads "unknown (57)": what it means at another says nothing about it. */
 export function channelTypeName(types: ChannelTypes, type: number, locale: Locale): string {
   const known = types.of(type)
   return messagesIn(typeNames, locale)(type, known?.provider, known?.label)

@@ -12,10 +12,7 @@ export function useChannelTypes(): ChannelTypes {
   return typesOf(useWidget().gateway)
 }
 
-/**
- * Whether the signed-in administrator may create and delete channels and change where they send what; true until it is
- * known not to be so.
- */
+/** Whether one may create, delete and redirect channels; true until it is known not to be so. */
 export const useMayConnect = (enabled = true): boolean =>
   useResource({
     key: userKeys.mayConnect,

@@ -53,12 +53,7 @@ interface Wanted {
   enabled: boolean
 }
 
-/**
- * Stores the results of the rows' last tests as far as the log has them: a response time alone does not show
- * a result.
- *
- * @returns whether the log is being read
- */
+/** As far as the log has them, since a response time shows no result; returns whether it is being read. */
 export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boolean {
   const tested = rows.filter(({ test_time }) => test_time > 0)
   const isNeeded = enabled && !tested.every(isKnown)

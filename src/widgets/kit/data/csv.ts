@@ -12,10 +12,7 @@ const laterFormula = /([;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])/g
 /** Text that a spreadsheet would read as a number and write otherwise: `0012`, `1e5`, more than 15 digits. */
 const number = /^(0\d+|\d+e\d+|\d{16,})$/i
 
-/**
- * One cell, quoted as in RFC 4180, also where a semicolon or a tab separates. Text that a spreadsheet would take for a
- * formula or for another number is prefixed with an apostrophe, which our own imports leave out; numbers are not.
- */
+/** As in RFC 4180; an apostrophe, which our imports drop, keeps a spreadsheet from reading text as a formula. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return plainNumber(value)
   const inner = value.replace(laterFormula, "$1'")
@@ -23,7 +20,6 @@ export function csvCell(value: string | number): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What `csvCell` has made of a text. */
 const asWritten = (cell: string): string => {
   const inner = cell.replaceAll(laterGuard, '$1')
   return inner.startsWith("'") && (formula.test(inner.slice(1)) || number.test(inner.slice(1)))

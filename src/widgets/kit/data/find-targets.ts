@@ -55,9 +55,7 @@ const searches: Record<TargetKind, Search> = {
   },
 }
 
-/**
- * Things whose name begins with a text, a few of each kind. A failed search counts as empty, so it never throws.
- */
+/** A few things of each kind whose name begins with a text; a failed search counts as empty. */
 export async function findTargets(
   gateway: Gateway,
   kinds: readonly TargetKind[],
@@ -73,13 +71,7 @@ export async function findTargets(
 /** Log pages searched per time range: gateways cannot look up a call by its id. */
 const pagesOfRequest = 10
 
-/**
- * When the call with this id was made, in epoch seconds; undefined if the log entries around its time do not
- * have it.
- *
- * @param scope - whose log to search
- * @throws GatewayError
- */
+/** When the call with this id was made, in epoch seconds; undefined if the log around its time lacks it. */
 export async function findRequest(
   gateway: Gateway,
   scope: 'all' | 'self',
@@ -98,10 +90,7 @@ export async function findRequest(
   return undefined
 }
 
-/**
- * An id begins with the time of its call: in UTC, in this browser's time zone or in the gateway's own time
- * zone.
- */
+/** An id begins with the time of its call: in UTC, in this browser's time zone or in the gateway's. */
 function timesOf(requestId: string) {
   const parts = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(requestId)?.slice(1).map(Number)
   if (!parts) return [{ start_timestamp: 0, end_timestamp: logEnd(timeNow()) }]

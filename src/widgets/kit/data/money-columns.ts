@@ -1,9 +1,6 @@
 import { currencyOf, type QuotaUnit } from '../../domain/status.ts'
 
-/**
- * The column that a file has for an amount beside its exact units: the currency in its head and all digits, since of two
- * decimals a sum over the file would be wrong; none where the gateway counts in units.
- */
+/** Beside exact units, the currency with all digits, since a sum over rounded ones would be wrong. */
 export function moneyColumns(unit: QuotaUnit) {
   const { sign, rate } = currencyOf(unit)
   if (!unit.display_in_currency || unit.quota_per_unit <= 0) return []

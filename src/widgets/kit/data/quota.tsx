@@ -2,7 +2,6 @@ import { formatQuota } from '../../domain/format.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { useStatus } from './use-gateway.ts'
 
-/** `formatQuota` for this gateway and language. */
 export function useFormatQuota(): (units: number, least?: number) => string {
   const { numberFormat } = useWidget()
   const unit = useStatus()

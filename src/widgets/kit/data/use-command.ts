@@ -12,11 +12,7 @@ export interface Command<Input extends unknown[], Result> {
   error: GatewayError | undefined
 }
 
-/**
- * Runs one write at a time. A failure shows a toast (behaviour §8), shortened if the form shows the error `inPlace`.
- * Nothing is retried automatically: if the response was lost, all displayed data is reloaded, because the write may
- * have been stored.
- */
+/** One at a time; nothing is retried, and after a lost response all displayed data is reloaded (behaviour §8). */
 export function useCommand<Input extends unknown[], Result>(
   perform: (gateway: Gateway, ...input: Input) => Promise<Result>,
   { inPlace = false, anonymous = false, toast }: ReportOptions = {},

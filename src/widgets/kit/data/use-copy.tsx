@@ -5,10 +5,7 @@ import { useCommon, useWidget } from '../element/widget-context.ts'
 
 const CopyByHand = lazy(() => import('./copy-by-hand.tsx'))
 
-/**
- * Copies text and confirms it with a toast (`said`, or a generic message). If the clipboard is unavailable, a dialog
- * shows the text selected (behaviour §8).
- */
+/** Confirms with a toast; if the clipboard is unavailable, a dialog shows the text selected (behaviour §8). */
 export function useCopy(): { copy: (text: string, said?: string) => Promise<void>; fallback: ReactNode } {
   const { notify, root } = useWidget()
   const t = useCommon()

@@ -61,9 +61,7 @@ export function useSessionUser(): SessionUser | undefined {
   return user ?? undefined
 }
 
-/**
- * The address at which programs reach this gateway: the configured one, else the origin that this page calls. The unchanged default does not count as configured: it points to localhost, the reader's own machine.
- */
+/** The configured address, else this page's origin; the default points to localhost, the reader's own machine. */
 function publicAddress(gateway: Gateway, { server_address }: Pick<GatewayStatus, 'server_address'>) {
   const stated = trimSlash(server_address)
   const own = new URL(gateway.baseUrl || '/', location.href).origin

@@ -52,10 +52,7 @@ function redrawAll() {
   })
 }
 
-/**
- * Does the work before the next frame, where the browser can promise that. The layout of what is already rendered, and of
- * what the work renders, are tasks of their own: layout is as long as rendering, and each of them blocks the page.
- */
+/** Before the next frame if possible; layouts are tasks of their own, because each of them blocks the page. */
 function soon(work: () => void) {
   const { scheduler } = globalThis as {
     scheduler?: { postTask?: (work: () => void, options: object) => unknown }
@@ -102,10 +99,7 @@ export interface Resource<Data> {
   reload: () => Promise<unknown>
 }
 
-/**
- * Loads through the gateway's cache; the request is aborted when no component needs it any more. A failure shows a
- * toast in addition to the error in place.
- */
+/** Aborted when no component needs it any more; a failure shows a toast in addition to the error in place. */
 export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data> {
   const { gateway, locale, notify, ready } = useWidget()
   const { key, load, enabled = true, keepPrevious = false, staleTime = 0, optional = false } = request
@@ -115,8 +109,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const latest = useRef(load)
   latest.current = load
   const watched = useRef<typeof resource>(undefined)
-  // A request that the watch is about to send counts as pending: a form must not start with data that is being
-  // replaced, and the start of the request must not cause another render.
+  // Counts as pending: a form must not start with data about to be replaced, nor the start render again.
   const asking = useStore(
     resource.store,
     ({ loading }) =>

@@ -13,12 +13,7 @@ export interface Check {
   left?: object | undefined
 }
 
-/**
- * Reads a record after a write.
- *
- * @returns whether the write was carried out; `unknown` if the record shows nothing of what was written
- * @throws what `read` throws; a refusal after a deletion means that the record is gone
- */
+/** `unknown` if the record shows nothing of what was written; a refusal after a deletion means that it is gone. */
 export async function verifyOutcome(check: Check): Promise<Verdict['outcome'] | 'unknown'> {
   const { change, strategies, left } = check
   const now = await check.read().catch((thrown: unknown) => {

@@ -41,9 +41,7 @@ const originOf = (address: string) =>
 /** Reports that an element may not call the address given in its markup. */
 export const explainAddress = (address: string) => report({ id: 'gateways', details: [address] })
 
-/**
- * Reports problems of the page itself: its policy blocks something, or it loads two versions of the library.
- */
+/** Reports that the page's policy blocks something, or that it loads two versions of the library. */
 export function watchPage() {
   const tellClock = () => {
     const minutes = Math.round(clockBehind() / 60_000)

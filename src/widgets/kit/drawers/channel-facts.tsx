@@ -105,10 +105,7 @@ function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
 /** Number of newest calls listed individually. */
 const named = 5
 
-/**
- * Today's calls through a channel: their exact cost, the newest ones, and their number as far as one page of
- * the log shows it. An exact count needs many requests, so it takes a button press.
- */
+/** Exact cost and the newest calls of today; an exact count needs many requests, so it takes a press. */
 function ChannelCalls({ channel }: { channel: Id }) {
   const { numberFormat } = useWidget()
   const t = useMessages(drawerMessages)

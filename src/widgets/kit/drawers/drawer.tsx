@@ -22,11 +22,7 @@ interface DrawerProps extends Pick<Modal, 'back'> {
   children: ReactNode
 }
 
-/**
- * A modal dialog at the end side of the window, or a bottom sheet on a phone, with details of one list row.
- * Arrow up and down step through the rows. The title gets the focus, so that screen readers announce each
- * row.
- */
+/** Arrow up and down step through the rows; the title gets the focus, so that screen readers announce each. */
 export function Drawer(props: DrawerProps) {
   const { title, subtitle, t, onClose, back, onPrevious, onNext, footer, part, children } = props
   const titleId = useId()

@@ -9,9 +9,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { browserTimer } from '../../gateway/timer.ts'
 import { useResource } from '../data/use-resource.ts'
 
-/**
- * Delays the first request by 250 ms, so that stepping quickly through rows does not load those passed over.
- */
+/** Waits 250 ms, so that stepping quickly through rows does not load those passed over. */
 export const rest = (signal: AbortSignal) => browserTimer(signal).wait(250)
 
 const callsToday = logKeys.all.key<Page<LogEntry> & { spent: number }>()

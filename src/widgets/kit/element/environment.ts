@@ -31,10 +31,7 @@ export interface Environment {
   density: Density
 }
 
-/**
- * The plain properties of `<oneapi-provider>` and every element. Recognised by tag name, so that elements of another
- * copy of the library count too.
- */
+/** Of `<oneapi-provider>` and every element; by tag name, so that another copy's elements count too. */
 export interface Carrier extends Element {
   baseUrl?: string | undefined
   tokenProvider?: TokenProvider | undefined
@@ -63,8 +60,7 @@ export function environmentOf(element: Carrier): Environment {
   // Own `lang`, else the nearest across shadow roots, else `configure({ locale })`, else the page's, else Chinese.
   const near = around.find((one) => one !== root && one.getAttribute('lang'))
   const locale = localeOf(near?.getAttribute('lang') || config.locale || root.lang || defaultLocale)
-  // A language speaks where it has the element's own topic, which is its tag in camel case; any other element is wholly in
-  // English, for no screen is half in two languages.
+  // An element whose topic a language lacks is wholly in English, for no screen is half in two languages.
   const topic = propertyName(element.localName.slice(7))
   const spoken = t?.say(topic, languages, locale) ?? speaks(topic, locale)
   const theme = nearest('theme') ?? (isDark(around[1] ?? root) && 'dark')

@@ -25,10 +25,7 @@ export interface ReportOptions {
 /** Maximum length, in characters, of a toast whose full text is shown in place. */
 const shortToast = 160
 
-/**
- * Shows a toast for every failed user action (behaviour §8), except for the end of the session, which the element shows
- * itself.
- */
+/** Except for the end of the session, which the element shows itself (behaviour §8). */
 export function reportFailure(
   { gateway, locale, notify }: Pick<Widget, 'gateway' | 'locale' | 'notify'>,
   error: GatewayError,
@@ -55,10 +52,7 @@ export const faultAction = ({ fault }: GatewayError, label: string, notify: Widg
 
 const met = new WeakSet<object>()
 
-/**
- * Shows a toast for a failed load whose error is also shown in place: one toast per cause, however many elements it
- * affects.
- */
+/** The error is shown in place too: one toast per cause, however many elements it affects. */
 export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'notify'>, thrown: unknown) {
   // Elements that show the same resource get the same error object; elements that go offline together, the same cause.
   if (typeof thrown === 'object' && thrown !== null) {

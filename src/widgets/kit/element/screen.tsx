@@ -14,19 +14,13 @@ export type ShownElement = HTMLElement & {
 interface ScreenProps {
   tag: string
   attributes?: Record<string, string>
-  /**
-   * A ref callback: gets the element, and null when it is removed. Keep it stable, or it is called on every
-   * render.
-   */
+  /** A ref callback; keep it stable, or it is called on every render. */
   onElement?: (element: ShownElement | null) => void | (() => void)
   placeholder?: ReactNode
   children?: ReactNode
 }
 
-/**
- * Renders another element by its tag and loads its module on demand. Inside the shadow root of the element
- * that shows it, it finds the same gateway, language and theme.
- */
+/** In the shadow root of the element that shows it, the screen finds the same gateway, language and theme. */
 export function Screen({ tag, attributes, onElement, placeholder, children }: ScreenProps) {
   const [loaded, setLoaded] = useState<{ tag: string; error?: GatewayError }>()
   const due = loaded?.tag !== tag

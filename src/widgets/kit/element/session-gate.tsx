@@ -9,10 +9,7 @@ import { lazy } from './lazy.tsx'
 
 export const Refused = lazy(() => import('./refused.tsx'))
 
-/**
- * Shows the content while a user is signed in or the session is not known yet. Once signed out, or if no gateway
- * responds, the content stays mounted, hidden and inert: the same user finds it as it was, another user starts afresh.
- */
+/** Signed out, content stays mounted, hidden and inert: the same user finds it as it was, another starts afresh. */
 export function SessionGate({
   audience,
   part = 'base',

@@ -4,10 +4,7 @@ import { useWidget } from './widget-context.ts'
 
 export const firstView: ViewState = { page: 1, search: '', sort: '', filters: {} }
 
-/**
- * A list's single view state. Changes by the user fire `oneapi-view-changed`; a view set by the page through
- * the `view` property is shown without firing it.
- */
+/** Changes by the user fire `oneapi-view-changed`; a view set by the page through `view` does not. */
 export function useView(given: Partial<ViewState> | undefined, defaults: Partial<ViewState> = {}) {
   const { emit } = useWidget()
   const [view, setView] = useState<ViewState>(() => ({ ...firstView, ...defaults, ...given }))

@@ -48,19 +48,13 @@ interface RootProps {
   container: unknown
 }
 
-/**
- * What r2wc renders for every element. Out of the document its effects have ended, as if it were unmounted, while what was
- * typed waits for its return.
- */
+/** Out of the document its effects have ended, while what was typed waits for its return. */
 export function WidgetRoot({ away = false, ...props }: RootProps & { away?: boolean }) {
   const root = <Root {...props} />
   return Activity ? <Activity mode={away ? 'hidden' : 'visible'}>{root}</Activity> : root
 }
 
-/**
- * The component of the element's class, in its environment. React goes over what is put aside once more when it is idle,
- * and keeps it until then: with the same props nothing is drawn, and an element that was removed for good is released.
- */
+/** React renders what is put aside once more when idle: memo draws nothing, and a removed element is released. */
 const Root = memo(function Root({ element, container: _, ...props }: RootProps) {
   const environment = useSyncExternalStore(element.link.subscribe, element.link.read)
   // What is said by the time is said again when another is learnt: a new widget draws all that reads it.
@@ -125,10 +119,7 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
   )
 })
 
-/**
- * Adopts the element's style sheets: those of its controls and states, its own, and those of the current theme,
- * density and direction last. An insertion effect, so that they apply before anything in the element takes the focus or measures itself.
- */
+/** In order; an insertion effect, so that sheets apply before anything takes the focus or is measured. */
 function useSheets(element: HTMLElement, styles: readonly string[], { theme, locale, density }: Environment) {
   useInsertionEffect(() => {
     setSheets(element.shadowRoot!, [...uiStyles, ...styles, ...appearance(theme, locale, density)])
@@ -139,10 +130,7 @@ function useSheets(element: HTMLElement, styles: readonly string[], { theme, loc
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable], [role="menu"]'
 
-/**
- * Ends the keys of text typed in an element at the element: to the page they seem to come from an element that is no
- * text field, so that its shortcuts (`/`, `f`) would act and swallow them. Returns a function that stops it.
- */
+/** Outside, typing seems to come from no text field: the page's shortcuts (`/`, `f`) would swallow it. */
 const keepTyping = (root: ShadowRoot) =>
   listen(root, ['keydown', 'keypress', 'keyup'], (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event as KeyboardEvent

@@ -143,10 +143,7 @@ export function FormPage({ title, help, untitled, children }: FormPageProps) {
 /** What a form can begin with. */
 const fields = 'input:not([type=checkbox], [type=hidden]), select, textarea'
 
-/**
- * In a dialog and in the console a form begins with its first field, unless the focus is elsewhere by now. On another
- * page it takes no focus, nor with a touch screen, whose keyboard would cover the form.
- */
+/** Not if the focus is elsewhere, on another page, or with a touch screen, whose keyboard would cover the form. */
 function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   const { inDialog } = useWidget()
   useEffect(() => {

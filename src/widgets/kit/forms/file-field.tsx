@@ -12,7 +12,6 @@ interface FileFieldProps {
   accept: string
   /** Bytes that are read at most. */
   limit: number
-  /** The text of the chosen file. */
   onRead: (text: string) => void
 }
 

@@ -18,10 +18,7 @@ interface LoadedProps<Data> extends Pick<ResourceRequest<Data>, 'load'> {
   children: (data: Data) => ReactNode
 }
 
-/**
- * Loads what a form edits. The form starts with fresh data, not with cached data; later loads do not reach it, so that
- * they never overwrite input. Set its React `key` to what is edited.
- */
+/** Starts with fresh data; later loads never overwrite input. Set its React `key` to what is edited. */
 export function Loaded<Data>({ place, load, failed, skeleton, children }: LoadedProps<Data>) {
   const { data, error, stale, reload } = useResource({ key: place, load, sharedFor: 0 })
   const [start, setStart] = useState<{ data: Data }>()
@@ -52,7 +49,6 @@ export function useNameMessages(of: NameKind): MultiChoiceMessages {
   return { ...own, remove, addShown, clear, skip }
 }
 
-/** An option: its value, or its value and label. */
 type Offered = string | { value: string; label: string }
 
 /** Multiple choice among models, or groups, loaded from the gateway. */

@@ -19,13 +19,11 @@ type QuotaFieldProps = FieldProps & {
   /** What the gateway counts in; where that is money, the amount can also be entered in it. */
   unit: QuotaUnit
   numberFormat: NumberFormat
-  /** Says what money it is. */
   moneyLabel: string
   t: {
     fault: (typed: string, fault: NumberFault, mark: string) => string
     /** What an amount is stored as, if not exactly. */
     exact: (units: string, money: string) => string
-    /** The switch to units. */
     inUnits: string
   }
   disabled?: boolean

@@ -19,10 +19,7 @@ interface OpenConflicts {
   answer: (keptTheirs: ReadonlySet<Conflict> | undefined) => void
 }
 
-/**
- * Lets the user decide about conflicts in a dialog, which must be rendered. A user who has left meanwhile gets a toast that
- * nothing was saved.
- */
+/** The dialog must be rendered; a user who has left meanwhile gets a toast that nothing was saved. */
 export function useConflicts(labelOf: (field: string) => string): {
   resolve: ConflictResolver
   conflict: ReactNode
@@ -70,11 +67,7 @@ export function useSavedNotice() {
   }
 }
 
-/**
- * Says what others spent or added while an amount was edited: what is stored is then not what was typed.
- *
- * @returns takes the difference and the amount as it is now, both in units; nothing is said of no difference
- */
+/** Says what others spent or added meanwhile (units), because what is stored is then not what was typed. */
 export function useMovedNote(): (moved: number, now: number | undefined) => void {
   const { notify } = useWidget()
   const t = useMessages(unsavedMessages)

@@ -11,10 +11,7 @@ export interface FieldsPlan<Fields, Why extends string, Given> {
   first: Fields
   /** The initial values are those of a stored record, so only what is changed is validated. */
   stored?: boolean
-  /**
-   * The fields that are not shown next to these values of the others, each with the value that counts instead: what is
-   * stored, or nothing. Their input comes back with the field, but is neither validated nor saved meanwhile.
-   */
+  /** With the value that counts instead; their input comes back with the field, but is not saved meanwhile. */
   omit?: (fields: Fields) => Partial<Fields>
   rules: Rules<Fields, Why, Given>
   given: Given
@@ -95,11 +92,7 @@ export function useFields<Fields extends object, Why extends string, Given>(
       onChange: (value: Fields[Name]) => change({ [name]: value } as unknown as Partial<Fields>),
       error: error(name),
     }),
-    /**
-     * Whether the form may be submitted; if not, the invalid fields are marked, and the first one gets the focus and a
-     * toast (behaviour §5).
-     * @param unread - replaces the input of these fields
-     */
+    /** If not, the invalid fields are marked and the first gets the focus (behaviour §5); `unread` replaces input. */
     check: (unread?: Partial<Fields>) => {
       const wrong = problemsIn({ ...shown, ...unread })
       setFound(wrong)

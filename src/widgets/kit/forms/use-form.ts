@@ -19,10 +19,7 @@ import { useCapabilities } from '../data/use-gateway.ts'
 import { counterMessages } from '../../messages/forms/counter.messages.ts'
 
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
-  /**
-   * Saves the input of the shown fields; resolves to undefined if that did not complete, and the input stays.
-   * @param resolve - asks what to store where others have changed the same meanwhile
-   */
+  /** Resolves to undefined if not completed, and the input stays; `resolve` decides about conflicts. */
   store: (gateway: Gateway, fields: Fields, resolve: ConflictResolver) => Promise<Result | undefined>
   /** The label of a field of the record, where others have changed it meanwhile. */
   labelOf?: (field: string) => string

@@ -17,12 +17,7 @@ export interface UnsavedGuard {
   release: (then: () => void) => void
 }
 
-/**
- * Asks before a changed form is left: with the browser's own prompt if the page is closed, with ours if the
- * dialog closes or the embedding page calls `confirmLeave()`.
- *
- * @param saving - all that is changed is being saved, which goes on wherever the user is
- */
+/** Asks before a changed form is left: when the page or dialog closes, or the page calls `confirmLeave()`. */
 export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard {
   const { leaving, root } = useWidget()
   const [pendingPrompt, setAsking] = useState(false)
@@ -97,11 +92,7 @@ export function useGuardedClose(changed: boolean, onClose: () => void, saving = 
   return { close: () => void close(), prompt }
 }
 
-/**
- * `useGuardedClose` for a dialog whose fields keep their own text.
- *
- * @returns `onInput` as well, for the element around the fields
- */
+/** `useGuardedClose` where fields keep their own text; put `onInput` on the element around them. */
 export function useTypedClose(open: boolean, onClose: () => void, saving = false) {
   const [typed, setTyped] = useState(false)
   useEffect(() => {

@@ -15,10 +15,7 @@ export interface Batched extends Verifiable {
   show: (gateway: Gateway, id: Id, change: unknown) => void
 }
 
-/**
- * A single batch call for the first items that share a change, if the gateway supports it; undefined if each is sent
- * individually.
- */
+/** One call for the first items that share a change; undefined if each is sent individually. */
 export function batchRequest(
   kind: Batched,
   { dialect }: Gateway,
@@ -49,10 +46,7 @@ export function batchRequest(
   }
 }
 
-/**
- * The number of changes the gateway reports; undefined if it has no batch call, or was never run in this state, where each
- * record is read back. It is then not tried again.
- */
+/** Undefined without a batch call, or in an untested state, where each record is read back. */
 async function send(gateway: Gateway, { counted }: Batch, call: ReturnType<Batch['call']> & object) {
   const expects = ({ data }: { data?: unknown }) => counted(data) !== undefined
   const withoutBatch = () => {

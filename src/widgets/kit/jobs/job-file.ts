@@ -24,10 +24,7 @@ export interface Found {
   resumes: boolean
 }
 
-/**
- * Jobs stored in this browser, per account of a gateway: titles, ids, states and the changes as data. After a
- * crash they show what was done.
- */
+/** Stored in this browser per account of a gateway, so that after a crash they show what was done. */
 export class JobFile {
   readonly #gateway: Gateway
   readonly #releases = new Map<string, () => void>()
@@ -162,7 +159,6 @@ export class JobFile {
   }
 }
 
-/** Storage key of the list of a user's jobs. */
 const indexKey = (user: Id) => `jobs-${user}`
 const planKey = (jobId: string) => `job-${jobId}`
 const stateKey = (jobId: string) => `job-${jobId}-states`

@@ -22,28 +22,19 @@ export interface Target {
   back?: unknown
 }
 
-/**
- * A change to one record expressed as plain data, so that it can be stored, resumed after a crash and undone. Whatever
- * the gateway says to it, the record is read afterwards, and what was not stored is not done.
- */
+/** Plain data, so that it can be stored, resumed and undone; what the record does not show is not done. */
 export interface ChangeType<Row extends object = object, Change = never, Listed = Row> extends Omit<
   RecordKind<Row, object, Listed>,
   'write'
 > {
-  /**
-   * @param before - the record, if it has just been read
-   * @returns true if the call itself has read the record again, and it is as meant
-   */
+  /** Resolves to true if the call itself has read the record again, and it is as meant. */
   write: (
     gateway: Gateway,
     target: Target,
     change: Change,
     before: Row | undefined,
   ) => Promise<boolean | void>
-  /**
-   * For a change that does not name the fields it sets: what they become. The record is then read before as well, and
-   * the outcome of a lost answer stays unknown.
-   */
+  /** For a change that does not name the fields it sets; the record is then read before as well. */
   expected?: (change: Change, before: Row) => Partial<Row>
   /** It deletes the records, for which there is no way back. */
   removes?: boolean
@@ -102,10 +93,7 @@ export const planOf = <Of extends Kinds, Name extends keyof Of & string>(
   ends: Ends = {},
 ): JobPlan => planned(kinds, name, title, targets, ends)
 
-/**
- * The same for things whose changes were made to fit the kind, as `Plan` of a bulk action does.
- * @throws when the kinds have none of this name
- */
+/** The same for things whose changes were made to fit the kind; throws when no kind has this name. */
 export function planned(
   kinds: Kinds,
   name: string,

@@ -53,10 +53,7 @@ const withEntries = (items: readonly JobEntry[], changes: ReadonlyMap<number, Pa
 /** After this many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
 const mostLost = 3
 
-/**
- * The jobs of one gateway. One runs at a time, and each of its items is sent once. Items stopped by a 429 or
- * by the end of the session are sent again later; an item that was sent but got no answer never is.
- */
+/** One job runs at a time; an item stopped by a 429 or signed out is sent again, one without an answer never. */
 export class JobQueue {
   readonly #gateway: Gateway
   readonly #timerOf: (signal: AbortSignal) => Timer
@@ -92,10 +89,7 @@ export class JobQueue {
     return findJob(this.#gateway, job.id) ?? job
   }
 
-  /**
-   * Restores the jobs this user's earlier pages have stored. After a reload they go on by themselves, after a new sign-in
-   * they wait.
-   */
+  /** After a reload stored jobs go on by themselves, after a new sign-in they wait. */
   async restore({ resume = false } = {}) {
     for (const { job, plan, resumes } of await this.#file.found()) {
       if (this.#find(job.id)) continue
@@ -296,8 +290,7 @@ export class JobQueue {
       if (session.phase === 'signed-out') {
         if (state === 'running' || state === 'waiting') this.pause(id, 'signed-out')
       } else if (isSignedIn(session) && user !== undefined && user !== session.user?.id) {
-        // Another user's jobs stay in storage until that user returns; no other user sees them. They are released
-        // first, so that the file does not store that they are cancelled here.
+        // Released first, so that the file does not store another user's jobs as cancelled.
         this.#file.release(id)
         this.cancel(id)
         this.#plans.delete(id)

@@ -22,9 +22,7 @@ export interface JobItem {
   undo?: RunItem | undefined
   /** Checks whether it was done, after its answer was lost; undefined if that is unknown. */
   check?: ((gateway: Gateway, signal: AbortSignal) => Promise<boolean | undefined>) | undefined
-  /**
-   * The change as plain data; with a `kind` from `job-kinds.ts` the job can resume after a crash. No secrets.
-   */
+  /** Plain data without secrets; with a `kind` from `job-kinds.ts` the job can resume after a crash. */
   change?: unknown
   /** The change that undoes it, as plain data of the same kind. */
   back?: unknown

@@ -20,10 +20,7 @@ export const longJob = 60_000
 export const notifying = (): NotificationPermission | undefined =>
   typeof Notification === 'undefined' ? undefined : Notification.permission
 
-/**
- * Makes the browser ask before the page is closed while a job works that cannot go on after a reload, and notifies of the
- * end of a long one.
- */
+/** Asks before a page with a job that a reload would end is closed; notifies of the end of a long one. */
 function keepPage({ jobs }: Gateway) {
   if (typeof window === 'undefined') return
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -74,10 +74,7 @@ interface Poll {
   found: (index: number, done: boolean) => void
 }
 
-/**
- * Reads the records of the items whose response was lost, then reloads what is shown.
- * @throws GatewayError why an item could not be checked; the items after it have been checked if it was a refusal.
- */
+/** Reads the records of lost responses, then reloads what is shown; throws why an item could not be checked. */
 export async function pollOutcome(
   gateway: Gateway,
   items: readonly JobItem[],

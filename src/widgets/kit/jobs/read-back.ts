@@ -19,10 +19,7 @@ export interface Verifiable {
 
 type Waits = Pick<Steps, 'acquire'>
 
-/**
- * Reads a record after the gateway has reported success, because some report it and store nothing, or something else.
- * @throws GatewayError of kind `unread` if it could not be read
- */
+/** Some gateways report success and store nothing, or something else; throws `unread`. */
 export const readAfter = <Row>(read: () => Promise<Row>, waits: Waits): Promise<Row> =>
   readPatiently(read, waits).catch(raiseUnread)
 
@@ -53,12 +50,7 @@ export interface Last {
   before: object | undefined
 }
 
-/**
- * Reads a record after a write whose response was lost.
- *
- * @param item - with what was sent for it and the record right before, as far as this page has sent it
- * @returns whether it was carried out; undefined if that is unknown
- */
+/** Reads the record after a lost response: whether `item` was carried out; undefined if that is unknown. */
 export async function isApplied(
   { read, removes, left, strategies, hidden = [] }: Verifiable,
   gateway: Gateway,

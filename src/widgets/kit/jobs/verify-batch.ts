@@ -8,10 +8,7 @@ import type { Batched } from './batch-call.ts'
 import type { JobItem, Outcome, Steps } from './job.ts'
 import { isApplied } from './read-back.ts'
 
-/**
- * Reads the records, because gateways count what they were sent, or report fewer changes but not which: page by page,
- * and one by one those that no page shows, if that takes fewer calls.
- */
+/** Gateways count what they were sent, so records are read: by pages, or one by one if that is cheaper. */
 export async function verifyBatch(
   kind: Batched,
   some: readonly JobItem[],

@@ -49,12 +49,7 @@ interface SampleCall {
 /** The base URL for API clients: `https://gateway.example/v1`. */
 export const baseUrlOf = (server: string) => `${server}/v1`
 
-/**
- * A model that a key may call: one of its own, else one available to its user, else the placeholder.
- *
- * @param own - the models of the key, comma-joined
- * @param available - the models the user may call; undefined while unknown
- */
+/** A model that a key may call: of its own, comma-joined, else of its user, else the placeholder. */
 export function sampleModel(own: string, available: readonly string[] | undefined): string {
   const named = splitList(own)
   const served = available && named.filter((model) => available.includes(model))
@@ -141,10 +136,7 @@ gemini --model ${quoted(model)}`
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/**
- * A model for samples that the reader may call; a common one while signed out.
- * @param own - the models of the key that the sample is for, comma-joined
- */
+/** A model that the reader may call, or a common one; `own` are those of the key, comma-joined. */
 export function useSampleModel(own = ''): string {
   const { data } = useResource({
     key: userKeys.availableModels,
@@ -156,9 +148,7 @@ export function useSampleModel(own = ''): string {
   return sampleModel(own, data)
 }
 
-/**
- * The first key of the reader that works and can be copied whole; undefined until it is known.
- */
+/** The first key that works and can be copied whole; undefined until it is known. */
 export function useOwnKey(): Token | undefined {
   const { isKnown } = useFullKey()
   const { data } = useOwnKeys()

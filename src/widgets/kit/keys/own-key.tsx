@@ -73,7 +73,6 @@ export default function KeyAndSample(props: { noAgents?: boolean }) {
   return loading ? <Skeleton height="240px" /> : null
 }
 
-/** The key, and a program with it. */
 function Next({ noAgents = false }: { noAgents?: boolean }) {
   const t = useMessages(samples)
   const place = useRef<HTMLElement>(null)

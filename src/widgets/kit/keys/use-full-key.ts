@@ -4,10 +4,7 @@ import { isMasked, type Token } from '../../domain/tokens/token.ts'
 import { useCommand } from '../data/use-command.ts'
 import { useCapabilities } from '../data/use-gateway.ts'
 
-/**
- * The whole keys of rows: from the list, or requested from a gateway that reveals them one by one. They are passed on
- * and not stored.
- */
+/** From the list, or requested where the gateway reveals them one by one; passed on and not stored. */
 export function useFullKey() {
   const { reveal = false } = useCapabilities()
   const [fetchedId, setFetchedId] = useState<Id>()

@@ -4,10 +4,7 @@ import { listMessages } from './list.messages.ts'
 import { megabytes } from './data/list-rows.ts'
 import type { List } from './data/use-list.ts'
 
-/**
- * Explains why a filter or order applies to this page only and offers to load all rows; or shows the
- * progress.
- */
+/** A filter or order applies to this page only: offers to load all rows, or shows the progress. */
 export default function IncompleteNote({
   list,
 }: {

@@ -14,7 +14,6 @@ const outOfSight = <Row,>(list: List<Row>) =>
     .slice(ownButton)
     .filter(({ name }) => !list.view.filters[name])
 
-/** The filters of a list; all of them if `open`. */
 export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolean }) {
   const { clearFilters } = useMessages(listMessages)
   const rest = open ? [] : outOfSight(list)

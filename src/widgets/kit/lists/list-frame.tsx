@@ -22,7 +22,6 @@ const ColumnEdge = lazy(() => import('../../ui/table/column-edge.tsx'), { quiet:
 /** `hidden` also accepts `toolbar` and `pager`. */
 interface ListFrameProps<Row> extends ListToolbarProps<Row> {
   rowKey: (row: Row, index: number) => Key
-  /** The first column: a checkbox for each row. */
   selectColumn?: Column<Row> | undefined
   actionColumn?: Column<Row> | undefined
   /** Opens a row; omitted where rows do not open. */
@@ -106,9 +105,7 @@ function ListBody<Row>(props: ListFrameProps<Row>) {
   )
 }
 
-/**
- * No rows, and none expected. An empty page after the first does not count: the list is about to step back.
- */
+/** An empty page after the first does not count: the list is about to step back. */
 const isBlank = <Row,>({ rows, loading, stale, error, view, incomplete }: List<Row>) =>
   rows.length === 0 && !loading && !stale && !error && (view.page === 1 || incomplete !== undefined)
 

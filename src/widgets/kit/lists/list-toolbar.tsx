@@ -156,7 +156,6 @@ function ColumnsMenu({ columns }: { columns: Arranging }) {
   )
 }
 
-/** Opens the user's saved views of this list. */
 function ViewsButton<Row>({ list, worded = false }: { list: List<Row>; worded?: boolean }) {
   const { views } = useMessages(listMessages)
   const [open, setOpen] = useState(false)
@@ -191,9 +190,7 @@ function ViewsButton<Row>({ list, worded = false }: { list: List<Row>; worded?: 
 /** Debounce in milliseconds before the search starts; Enter searches immediately. */
 const debounceMs = 400
 
-/**
- * The search field of a list. `placeholder` says what it searches and how.
- */
+/** `placeholder` says what it searches and how. */
 function ListSearch(props: { value: string; placeholder: string; onSearch: (text: string) => void }) {
   const { value, placeholder, onSearch } = props
   const t = useCommon()

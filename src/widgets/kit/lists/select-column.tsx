@@ -3,7 +3,6 @@ import type { Column } from '../../ui/table/table-column.ts'
 import type { Selection } from './data/use-selection.ts'
 import type { ListMessages } from './list.messages.ts'
 
-/** The selection column: a checkbox for each row, and one for all rows of the page. */
 export function selectColumn<Row>(
   rows: readonly Row[],
   { has, set, pick }: Selection<Row>,

@@ -140,7 +140,6 @@ interface SavedView {
   view: Partial<ViewState>
 }
 
-/** Predefined views, by list name. */
 const firstViews: Record<string, SavedView[]> = {
   channels: [{ name: '', first: 'failing', view: { filters: { test: 'failed' } } }],
   tokens: [{ name: '', first: 'expiring', view: { filters: { due: 'expiring' }, sort: 'expires' } }],
@@ -149,7 +148,6 @@ const firstViews: Record<string, SavedView[]> = {
 
 const placeOf = (name: string) => `views_${name}`
 
-/** The saved views of a list, from this browser's storage for this gateway. */
 function readViews(storage: TextStorage, name: string): SavedView[] {
   const stored = parseJson(storage.read(placeOf(name)) ?? '')
   return Array.isArray(stored) ? stored.map(readView) : (firstViews[name] ?? [])

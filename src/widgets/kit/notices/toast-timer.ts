@@ -1,7 +1,4 @@
-/**
- * Closes a toast after its duration; the timer runs only while the toast is neither hovered nor has the focus. A mouse that
- * rests where a toast comes up has entered it without pointing at it.
- */
+/** The timer stops under the pointer or focus; a resting mouse under which a toast appears does not count. */
 export class ToastTimer {
   readonly #close: () => void
   /** What pauses the timer: `pointermove` and `focusin` without their ends. */

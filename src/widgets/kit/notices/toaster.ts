@@ -76,10 +76,7 @@ function followFrom(dialog: HTMLElement, toaster: NoticesElement, body: HTMLElem
   dialog.addEventListener('close', follow, { once: true })
 }
 
-/**
- * Our toaster returns to the page with its toasts if its container, a dialog or the whole body, is removed; not when the page
- * itself ends, as in a test.
- */
+/** If a dialog or the body is removed, our toaster returns to the page; not when the page itself ends. */
 function makeOwn(): NoticesElement {
   const made = document.createElement('oneapi-notices') as NoticesElement
   made.onRemoved = () => queueMicrotask(() => made.isConnected || made.ownerDocument.body?.append(made))

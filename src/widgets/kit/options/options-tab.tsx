@@ -21,7 +21,6 @@ interface OptionsTabProps {
   tab: OptionTab
   title: string
   help: string
-  /** Texts of the options and sections of this tab. */
   t: Partial<Record<string, OptionMessages>>
   sections: Partial<Record<string, SectionMessages>>
   /** Parts to leave out: `title`. */

@@ -31,11 +31,7 @@ export interface Meanwhile {
 /** A switch is set, whatever it was, and a secret is never read. */
 const isMerged = ([key]: Change) => !['flag', 'secret'].includes(optionFact(key).kind)
 
-/**
- * Sends changed options one by one and reports the result of each. A refusal only concerns its own key; without a
- * response (or after a 429) the rest stays unsent. Reads them before, for what others stored meanwhile, and back: a
- * key that the gateway does not list is not a failure, and one whose response was lost is what it is then.
- */
+/** One by one, each with its result; what gets no response is read back, and after a 429 the rest is unsent. */
 export async function saveOptions(
   gateway: Gateway,
   wanted: readonly Change[],

@@ -5,10 +5,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 /** `get` signs in, `create` registers. */
 export type Ceremony = 'get' | 'create'
 
-/**
- * Why a ceremony fails: the page is not on the gateway's origin, the surrounding frame does not grant the permission,
- * the browser does not support passkeys or the connection is not secure, or the user cancelled.
- */
+/** Another origin, no permission of the frame, no support or insecure connection, or the user's own choice. */
 export type Obstacle = 'foreign' | 'frame' | 'unsupported' | 'cancelled'
 
 export class CeremonyError extends Error {
@@ -29,10 +26,7 @@ export function obstacleTo(kind: Ceremony, gateway: Gateway): Obstacle | undefin
   return isLent(kind) ? undefined : 'frame'
 }
 
-/**
- * @param publicKey - as a gateway sends it, with bytes in base64url
- * @throws CeremonyError; GatewayError for options that no gateway sends
- */
+/** `publicKey` as sent, with bytes in base64url; throws CeremonyError, or GatewayError for odd options. */
 export async function perform(kind: Ceremony, publicKey: Wire): Promise<Wire> {
   const domain = text(publicKey.rpId) || text(record(publicKey.rp).id)
   const own = location.hostname
@@ -82,19 +76,13 @@ const withId = (credential: unknown) => ({ ...record(credential), id: bytes(reco
 const max = 64
 const credentials = (wire: unknown) => list(wire).slice(0, max).map(withId)
 
-/**
- * Prefers a discoverable credential, which signing in without a user name needs; not every gateway requests one
- * (recording of one-hub).
- */
+/** Signing in without a user name needs a discoverable one; not every gateway requests it (one-hub). */
 const discoverable = (publicKey: Wire): Wire => ({
   ...publicKey,
   authenticatorSelection: { residentKey: 'preferred', ...record(publicKey.authenticatorSelection) },
 })
 
-/**
- * Decodes the fields of the options that the browser expects as bytes. Extensions are left out: they could read or
- * overwrite what the page's own site keeps with a passkey.
- */
+/** Extensions are left out: they could read or overwrite what the page's own site keeps with a passkey. */
 function withBytes(wire: Wire): Wire {
   const { challenge, user, allowCredentials, excludeCredentials, extensions: _, ...rest } = wire
   return {

@@ -8,10 +8,7 @@ import { useMessages, useWidget } from '../element/widget-context.ts'
 import { CeremonyError, obstacleTo, perform, type Ceremony, type Obstacle } from './ceremony.ts'
 import { ceremonyMessages } from './ceremony.messages.ts'
 
-/**
- * Runs a ceremony with the browser. Obstacles are explained in `note`, which must be rendered; other failures are
- * handled as by `useCommand`. `anonymous` defaults to true for signing in.
- */
+/** `note` explains obstacles and must be rendered; other failures are handled as by `useCommand`. */
 export function useCeremony<Input extends unknown[], Result>(
   kind: Ceremony,
   steps: (gateway: Gateway, promptBrowser: BrowserPrompt, ...input: Input) => Promise<Result>,

@@ -16,5 +16,4 @@ export const logFilters = (
   end_timestamp: to - 1,
 })
 
-/** Any call, of any time. */
 export const anyCall: LogFilters = { ...logFilters({ from: 0, to: 0 }), end_timestamp: 0 }

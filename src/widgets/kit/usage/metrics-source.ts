@@ -58,9 +58,6 @@ export interface MetricsSource {
   capabilities: () => Capabilities
   /** Whether the total is split in no more calls than this share of what the gateway allows. */
   splitsWithin: (share: number, query: UsageQuery) => boolean
-  /**
-   * @param onProgress - called with what is known so far, whenever there is more
-   * @throws GatewayError; UnevenGrid; the reason of `signal`
-   */
+  /** Throws GatewayError, UnevenGrid, or the reason of `signal`; `onProgress` gets what is known so far. */
   series: (query: UsageQuery, signal: AbortSignal, onProgress: (known: Usage) => void) => Promise<Usage>
 }

@@ -1,7 +1,4 @@
-/**
- * The only file that uses `indexedDB`: a cache of the sums of past time spans, which can no longer change, with one
- * database per gateway. If `indexedDB` is blocked, they stay in memory until the page is closed.
- */
+/** Sums of past spans, which cannot change, in one database per gateway, or in memory if blocked; alone here. */
 interface SumStore {
   /** The sums whose names begin with `prefix`, by the rest of the name. */
   below: (prefix: string) => Promise<Map<string, number>>

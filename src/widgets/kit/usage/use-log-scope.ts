@@ -5,10 +5,7 @@ import { useResource } from '../data/use-resource.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { isAdmin } from '../../stores/session.ts'
 
-/**
- * Whose log this is: that of all users for an administrator, else the user's own. Undefined until the session
- * is known; kept when the session ends, so that the hidden content stays as it was.
- */
+/** All users' for an administrator, else one's own; kept when the session ends, as the hidden content is. */
 export function useLogScope(forced: string | undefined) {
   const { ready } = useWidget()
   const phase = useSession((state) => state.phase)

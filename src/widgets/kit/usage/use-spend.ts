@@ -25,11 +25,7 @@ export function useSpend({ scope, range, filter, ...requested }: SpendRequest) {
 
 const day = 86_400
 
-/**
- * The cost of each whole day before today, oldest first, in units; days as the gateway counts them.
- *
- * @param now - epoch seconds
- */
+/** Units of whole days before today, oldest first, as the gateway counts days; `now` in epoch seconds. */
 export function ownWholeDays(rows: readonly DashboardRow[], now: number, lastDays = usualDays): number[] {
   const today = startOfToday(now, lastDays)
   const days = Array.from({ length: lastDays.days - 1 }, () => 0)

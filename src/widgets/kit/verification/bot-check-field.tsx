@@ -18,9 +18,7 @@ interface BotCheckFieldProps {
   onPassed?: () => void
 }
 
-/**
- * Turnstile's widget. Its script cannot find elements inside shadow roots, so it renders into a slotted one.
- */
+/** Its script cannot find elements inside shadow roots, so it renders into a slotted one. */
 export function BotCheckField({ siteKey, ref, onPassed }: BotCheckFieldProps) {
   const { theme, locale } = useWidget()
   const t = useMessages(botCheckMessages)
@@ -113,11 +111,7 @@ let count = 0
 /** A name that is unique on the page. */
 const newPlaceName = () => `oneapi-place-${++count}`
 
-/**
- * Creates an element outside every shadow root that is displayed at `<slot name={name}>` in the root of
- * `host`, for third-party scripts that look for their element in the document. Nested hosts pass the slot on.
- * `remove` removes everything again.
- */
+/** Outside every shadow root, shown at the slot `name` of `host`, for scripts that search the document. */
 function lightPlace(host: Element, name: string): { place: HTMLElement; remove: () => void } {
   const place = document.createElement('div')
   const added: Element[] = []

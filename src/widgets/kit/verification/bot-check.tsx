@@ -5,11 +5,7 @@ import { useStatus } from '../data/use-gateway.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
 interface BotCheck {
-  /**
-   * The token for one call; empty if the gateway requires none. Each token is valid once, so the check
-   * restarts. Undefined while there is none yet (behaviour §5): the user gets a notice, and the caller must
-   * not send anything.
-   */
+  /** Valid once, empty if none is required; undefined if there is none yet: then send nothing (behaviour §5). */
   take: () => string | undefined
   /** The check, to be rendered by the form; null if the gateway requires none. */
   field: ReactNode

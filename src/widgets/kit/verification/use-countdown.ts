@@ -4,14 +4,10 @@ import { useWidget } from '../element/widget-context.ts'
 interface Countdown {
   /** Whole seconds left; 0 when it has run out. */
   left: number
-  /** Starts it again. */
   start: () => void
 }
 
-/**
- * Seconds until something may be requested again. The end time is kept in the gateway's storage, so that the countdown
- * survives a reload and applies to every element that uses the same name.
- */
+/** Kept in the gateway's storage: it survives a reload, and elements with the same name share it. */
 export function useCountdown(name: string, seconds: number): Countdown {
   const { storage } = useWidget().gateway
   const key = `countdown-${name}`

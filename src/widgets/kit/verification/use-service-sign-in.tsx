@@ -10,12 +10,7 @@ import { useMessages } from '../element/widget-context.ts'
 
 const ServiceDialog = lazy(() => import('./service-dialog.tsx'))
 
-/**
- * Signs in by a service, on its own page or in a dialog with its code or frame.
- *
- * @param onResult - undefined where an account was bound instead
- * @param options.inviteCode - with which the service may register an account
- */
+/** On the service's page, or in a dialog with its code or frame; `onResult` gets undefined for a binding. */
 export function useServiceSignIn(
   onResult: (result: SignIn | undefined, id: string) => void,
   options: { inviteCode?: string } = {},

@@ -26,10 +26,7 @@ interface VerificationStepProps<Done> {
   onDone: (done: Done) => void
 }
 
-/**
- * Asks the signed-in user for a proof of identity with what the account has: a second factor takes precedence over a
- * passkey, as on the gateways that require proofs. Those have one passkey per account.
- */
+/** A second factor precedes a passkey, as on gateways that require proofs; those have one passkey per account. */
 export function VerificationStep<Done>(props: VerificationStepProps<Done>) {
   const t = useMessages(passkeyMessages)
   const { code, missing } = useMessages(codeMessages)

@@ -8,11 +8,7 @@ import type { RecordKind } from './record-kind.ts'
 const strategyOf = (key: string): MergeStrategy | undefined =>
   (({ ratios: 'entries', list: 'names' }) as const)[optionFact(key).kind as string]
 
-/**
- * The options as one record, of which each has a call of its own.
- *
- * @param base - as they were edited: the same ratios or numbers may be stored otherwise
- */
+/** Options as one record, each with its own call; `base`: as edited, which may be stored otherwise. */
 export const optionRecord = (base: OptionValues): Omit<RecordKind<OptionValues>, 'rows'> => ({
   read: async (gateway, _, signal) => asTyped(await listOptions(gateway, signal), base),
   strategies: Object.fromEntries(

@@ -14,12 +14,7 @@ export interface RecordKind<Row extends object, Change extends object = Partial<
   hidden?: readonly string[]
   /** A field of its changes that names the call to make, and is none of the record. */
   command?: string
-  /**
-   * Writes some fields; the others keep their values.
-   *
-   * @param before - the record if it has just been read
-   * @returns true if the call has read the record again and verified it
-   */
+  /** Keeps the other fields; `before`: the record just read. True if it was read again and verified. */
   write: (
     gateway: Gateway,
     id: Id,

@@ -14,10 +14,7 @@ import { steady } from '../../domain/forms/steady.ts'
 import { confirmWrite } from '../data/confirm-write.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/**
- * Asks which of the conflicts are stored as edited; the others stay as they are stored now. Resolves to undefined if
- * nothing is to be stored.
- */
+/** Resolves to the conflicts to store as edited; undefined if nothing is to be stored. */
 export type ConflictResolver = (conflicts: readonly Conflict[]) => Promise<ReadonlySet<Conflict> | undefined>
 
 /**
@@ -61,9 +58,7 @@ interface Write<Row extends object, Change extends object> {
   resolve?: ConflictResolver | undefined
   /** Whether what would be sent may be, now that the record is known as it is stored. */
   mayStore?: (changes: Partial<Change>, before: Row) => boolean
-  /**
-   * Default: as the kind is written. An answer that shows the changed fields as they were sent saves reading them back.
-   */
+  /** An answer that shows the changed fields as they were sent saves reading them back. */
   send?: (
     gateway: Gateway,
     id: Id,

@@ -54,10 +54,7 @@ export interface OwnMessages {
   say(topic: string, ours: object, locale: string): unknown
 }
 
-/**
- * What the page has said about sentences, which elements set before they ask for any; and what puts a gateway's own
- * sentence into another language, once it is loaded.
- */
+/** What the page has said about sentences, before any is asked for; and translations of gateways' sentences. */
 export const page: {
   messages?: OwnMessages | undefined
   known?: (message: string, locale: Locale) => string | undefined
@@ -65,13 +62,9 @@ export const page: {
 
 export const languageOf = (locale: Locale): Entry => languages[locale]
 
-/** The language's own name for itself. */
 export const languageName = (locale: Locale) => languageOf(locale).name ?? locale
 
-/**
- * The language for a `lang` value, matched exactly, by its script (`zh-HK` is written as `zh-TW` is) or by its first part
- * (`en-GB`); or undefined.
- */
+/** Matched exactly, by its script (`zh-HK` as `zh-TW`) or by its first part (`en-GB`); or undefined. */
 export function supportedLocale(lang: string): Locale | undefined {
   const wanted = lang.toLowerCase()
   const known = [...locales, ...(page.messages?.locales ?? [])] as Locale[]

@@ -48,12 +48,7 @@ export function speaks(topic: string, locale: Locale): boolean {
   return locale in languages && known[locale]?.({ topic, 'zh-CN': figures, en: none }) !== none
 }
 
-/**
- * Loads the sentences of a language if necessary.
- *
- * @returns a promise for when they are loaded, or cannot be loaded; undefined when there is nothing to wait
- * for
- */
+/** Undefined when there is nothing to wait for; a language that cannot be loaded resolves too. */
 export const loadLanguage = (locale: Locale): Promise<void> | undefined =>
   known[locale]
     ? undefined

@@ -17,10 +17,7 @@ const missing = /(^|: )record not found$/i
 /** The value that MySQL repeats; removed, because it could look like a column name. */
 const value = /Duplicate entry '.*' for key/i
 
-/**
- * Real gateways answer a taken name, and an id that is gone, with their database's error. Returns our sentence for it,
- * undefined for any other message.
- */
+/** Gateways answer a taken name, or an id that is gone, with their database's error; undefined for others. */
 export function duplicateName(message: string, locale: Locale): string | undefined {
   if (missing.test(message)) return messagesIn(taken, locale).gone
   if (!unique.test(message)) return undefined

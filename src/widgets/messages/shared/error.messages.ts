@@ -50,10 +50,7 @@ export function describeFailure(failure: Failure, locale: Locale): string {
 /** The end of a sentence, also within quotes or brackets. */
 const ended = /[.!?…。！？]["'”’」』)）\]]*$/
 
-/**
- * Two sentences as one text. The first, often in a gateway's own words, gets the full stop of the language if it has
- * no punctuation at its end; full-width punctuation needs no space after it. Either may be empty.
- */
+/** The first gets a full stop if it has none; full-width punctuation needs no space after it. */
 export function joinSentences(first: string, second: string, locale: Locale): string {
   if (!first || !second) return first || second
   const text = first.trimEnd()
@@ -81,10 +78,7 @@ export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Local
   return kind === 'refused' ? message : sentences.because(sentences[kind], message)
 }
 
-/**
- * As `describeCause`, for calls that need no session. Gateways may refuse those with the status of a missing
- * session or permission, so only their own message is shown.
- */
+/** Without a session a gateway's status for a missing one means nothing, so only its message is shown. */
 export function describeAnonymous(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
   const { kind, status, message } = failure
   const ownWords = kind === 'unauthorized' || (kind === 'forbidden' && status < 400)

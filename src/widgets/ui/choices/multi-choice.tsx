@@ -42,10 +42,7 @@ const mostChips = 40
 /** Characters that fit in a row of any width. Longer options are clipped, which slows down scrolling. */
 const fits = 30
 
-/**
- * Chooses any number of options: chosen ones show as chips above a searchable list. A chosen value that is
- * not among the options stays until the user removes it, so that saving does not change it.
- */
+/** A chosen value that is not among the options stays until the user removes it. */
 export function MultiChoice(props: MultiChoiceProps) {
   const {
     label,

@@ -1,7 +1,4 @@
-/**
- * A page in a sandboxed frame. Only pages of another origin keep access to their storage: a page of our own
- * origin with scripts and `allow-same-origin` could remove its sandbox.
- */
+/** Only another origin keeps its storage: with `allow-same-origin` ours could remove its sandbox. */
 export function Framed({ src, title }: { src: string; title: string }) {
   return (
     <iframe

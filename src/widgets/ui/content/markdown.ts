@@ -26,10 +26,7 @@ const costly = [
 
 type Rule = (this: Tokenizer, ...values: unknown[]) => unknown
 
-/**
- * HTML of a Markdown text, in a time that its author cannot stretch: a few kilobytes of `*_a` would take minutes, and
- * a thousand `>` overflow the stack.
- */
+/** In bounded time: a few kilobytes of `*_a` would take minutes, and a thousand `>` overflow the stack. */
 export function parseMarkdown(text: string): string {
   const end = performance.now() + timeoutMs
   const isOver = () => performance.now() > end

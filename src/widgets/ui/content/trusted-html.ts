@@ -85,10 +85,7 @@ type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>
 
 let ownPolicy: Policy | undefined
 
-/**
- * DOMPurify both parses and returns through this policy, so it passes everything and must never leave this
- * file.
- */
+/** DOMPurify parses and returns through this policy, which passes everything and must stay in this file. */
 function policy(): Policy | undefined {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: object): Policy }
@@ -148,10 +145,7 @@ const tag = /<(\/?)([a-z][^\s/>]*)/gi
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 const repeated = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/
 
-/**
- * The HTML, or its text alone where a browser would take long to build it: 900 kB of tags stop a page for minutes.
- * Read in one pass; what is in comments and attributes counts too.
- */
+/** Its text alone where 900 kB of tags would stop a page for minutes; comments and attributes count too. */
 function withinBounds(html: string): string {
   return html.length <= maxLength && isSimple(html) ? html : textAlone(html)
 }

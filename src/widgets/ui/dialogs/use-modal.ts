@@ -18,11 +18,7 @@ export interface Modal {
 /** The open dialogs of the page, each above those before it. */
 const opened: HTMLDialogElement[] = []
 
-/**
- * Makes a `<dialog>` modal: in the top layer, regardless of clipping, transforms or stacking of its
- * ancestors. The browser traps the focus and restores it on close; closing before removal keeps that working
- * if React unmounts it open.
- */
+/** In the top layer; the browser traps the focus and restores it on close, also before React unmounts it. */
 export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
   const latest = useRef(back)
   latest.current = back
@@ -34,8 +30,7 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     addSheets(element, styles)
     opened.push(element)
     show(element)
-    // An invisible modal dialog would block the page, so it closes while hidden and reopens with its input
-    // intact, below what was opened over it, such as a question that stayed.
+    // An invisible modal dialog would block the page: it closes while hidden and reopens below later ones.
     const end = whenRendered(element, (rendered) => {
       isHidden.current = !rendered
       if (!rendered) return element.close()

@@ -16,7 +16,6 @@ export type FieldProps = {
   part?: string
 }
 
-/** Splits the props of a labelled control into those for its field and those for the control itself. */
 export function splitField<Props extends FieldProps>(props: Props) {
   const { label, hideLabel, help, error, required, prose, counter, part, ...control } = props
   return [{ label, hideLabel, help, error, required, prose, counter, part } as FieldProps, control] as const
@@ -33,9 +32,7 @@ type ControlProps = Partial<typeof asTyped> & {
   required: boolean | undefined
 }
 
-/**
- * Label above, help below, error in place of the help. `children` renders the control with the given props.
- */
+/** `children` renders the control with the given props; an error takes the place of the help. */
 export function Field({
   label,
   hideLabel,

@@ -46,10 +46,7 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className="form-row">{children}</div>
 }
 
-/**
- * A group that starts folded; `open` unfolds it, for example if it contains an error. Only the user folds it
- * again.
- */
+/** Starts folded; `open` unfolds it, for example if it contains an error. Only the user folds it again. */
 export function FoldedGroup({
   title,
   open,

@@ -14,10 +14,7 @@ type SelectProps<Value extends string> = FieldProps & {
   ref?: Ref<HTMLSelectElement>
 }
 
-/**
- * A native select: its popup is always in the top layer, and a phone shows its own picker. A value that is
- * not among the options is added as one, so that saving does not change it.
- */
+/** A value that is not among the options is added as one, so that saving does not change it. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [field, { onChange, options, value, ...select }] = splitField(props)
   const known = options.some((option) => option.value === value)

@@ -62,7 +62,6 @@ export function TextField(props: TextFieldProps) {
 }
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
-  /** Labels of the button that shows and hides the typed text. */
   t: { show: string; hide: string }
 }
 

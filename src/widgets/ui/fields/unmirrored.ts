@@ -1,9 +1,6 @@
 import { useCallback, type Ref } from 'react'
 
-/**
- * A ref for fields of secrets: React repeats a controlled value as an attribute or as content, where style sheets,
- * recorders and extensions of the page read it.
- */
+/** React repeats a controlled value as an attribute or content, where a page's scripts and sheets read it. */
 export const useUnmirrored = <Input extends HTMLInputElement | HTMLTextAreaElement>(ref?: Ref<Input>) =>
   useCallback(
     (input: Input | null) => {

@@ -1,9 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/**
- * Translators of browsers replace text nodes, after which React changes a node that is on no page any more, or fails to
- * remove it. The content of an element of its own is set anew instead, so each text beside something else gets one.
- */
+/** Translators of browsers replace text nodes, which React then misses: each gets an element of its own. */
 export function ownTexts<Props>(type: unknown, props: Props): Props {
   const among = type === Fragment
   if (typeof type !== 'string' && !among) return props

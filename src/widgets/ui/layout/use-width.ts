@@ -1,10 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/**
- * What the width in px of a part of the page means for it: elements go by their place, not by the window.
- *
- * @param first - until it is measured
- */
+/** Elements go by the width (px) of their place, not by the window; `first` is until it is measured. */
 export function useWidth<Meaning>(meaningOf: (width: number) => Meaning, first: Meaning) {
   const [meaning, setMeaning] = useState(first)
   const box = useRef<HTMLDivElement>(null)

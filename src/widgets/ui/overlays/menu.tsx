@@ -4,10 +4,7 @@ import { useMenu } from './use-menu.ts'
 import { Icon, type IconName } from '../controls/icon.tsx'
 
 type MenuProps = {
-  /**
-   * Accessible name of the menu, and of its button if that shows only an icon or the beginning of this name; title of the
-   * sheet on a phone.
-   */
+  /** Accessible name of the menu and of a button with only an icon; title of the sheet on a phone. */
   label: string
   items: readonly MenuItem[]
   /** Text of the button; without it the button shows only `icon`. */

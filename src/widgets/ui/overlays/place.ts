@@ -4,11 +4,7 @@ const edge = 8
 /** Whether overlays become bottom sheets; the style sheets use the same width. */
 export const isPhone = () => matchMedia('(max-width: 720px)').matches
 
-/**
- * Positions an open popover below its anchor, or above it if there is more room, and inside the window.
- * `align` says which edges line up and follows the writing direction. On a phone the bottom sheet's CSS
- * positions it instead.
- */
+/** Below its anchor, or above if there is more room; on a phone the bottom sheet's CSS positions it. */
 export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
   const { style } = popover
   style.left = style.top = ''
@@ -36,10 +32,7 @@ export function placeNote(note: HTMLElement, anchor: Element): void {
   note.style.top = `${(above >= edge ? above : from.bottom + gap) / zoom}px`
 }
 
-/**
- * The CSS `zoom` of the surrounding page: positions are measured in window pixels but set in zoomed ones. If
- * the browser does not report it (WebKit), it is the ratio of the same length measured both ways.
- */
+/** Positions are measured in window pixels but set in zoomed ones; WebKit's zoom is the ratio of the two. */
 const zoomOf = (element: HTMLElement): number =>
   element.currentCSSZoom ?? (element.getBoundingClientRect().width / element.offsetWidth || 1)
 

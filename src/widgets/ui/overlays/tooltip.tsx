@@ -2,10 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { placeNote } from './place.ts'
 import { useCloseOnMove } from './use-close-on-move.ts'
 
-/**
- * Delays in ms: before the note shows, after the pointer leaves the text, after it leaves the note (behaviour
- * §9).
- */
+/** In ms: until the note shows, after the pointer leaves the text, after it leaves the note (behaviour §9). */
 const showDelay = 300
 const textDelay = 300
 const noteDelay = 70
@@ -18,10 +15,7 @@ type TooltipProps = {
   part?: string
 }
 
-/**
- * A short text with a note that appears in the top layer on hover and on focus, hence also on a tap. The
- * pointer may move onto the note, and Escape closes it.
- */
+/** On hover and on focus, hence also on a tap; the pointer may move onto the note, and Escape closes it. */
 export function Tooltip({ content, children, className, part }: TooltipProps) {
   const id = useId()
   const text = useRef<HTMLSpanElement>(null)

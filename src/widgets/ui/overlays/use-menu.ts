@@ -4,10 +4,7 @@ import { useCloseOnMove } from './use-close-on-move.ts'
 
 const entries = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
 
-/**
- * Opening, positioning and keyboard of a menu: arrows, Home, End, a letter, Escape, Tab. The menu is an auto
- * popover, so the browser closes it on Escape or a press elsewhere; the focus then returns to the button.
- */
+/** Arrows, Home, End, a letter, Escape, Tab; as an auto popover, the browser closes it on a press elsewhere. */
 export function useMenu(align: 'start' | 'end') {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -20,8 +17,7 @@ export function useMenu(align: 'start' | 'end') {
     (menu.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement ?? null
   const close = () => menu.current?.hidePopover()
 
-  // A bottom sheet has no anchor, and on a phone the browser's toolbars resize the window as they come and
-  // go.
+  // A bottom sheet has no anchor, and a phone's toolbars resize the window as they come and go.
   useCloseOnMove(menu, trigger, open, isPhone)
 
   const onTriggerKeyDown = (event: KeyboardEvent) => {

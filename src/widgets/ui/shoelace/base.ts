@@ -2,11 +2,7 @@ import type { LitElement } from 'lit'
 
 const guarded = new WeakSet<object>()
 
-/**
- * Keeps the events of Shoelace controls internal: they bubble but stop at their shadow root (`composed:
- * false`), so that the page never receives an unexpected `oa-hide`. Every file here passes the class it
- * registers; the first call patches their shared base class.
- */
+/** Shoelace's events stop at their shadow root, so that the page never receives an unexpected `oa-hide`. */
 export function keepEventsInside(control: { prototype: ShoelaceElement }): void {
   const base = Object.getPrototypeOf(control.prototype) as ShoelaceElement
   if (guarded.has(base)) return

@@ -14,9 +14,7 @@ type PagerProps = {
   children?: ReactNode
 }
 
-/**
- * Previous and next buttons below a list, and a status announced when the page changes or a search finishes.
- */
+/** The status is announced when the page changes or a search finishes. */
 export function Pager({ status, t, onPrevious, onNext, pending, idle, children }: PagerProps) {
   return (
     <div className="pager" part="pager">

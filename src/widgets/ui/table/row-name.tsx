@@ -10,10 +10,7 @@ const steady = 4
 
 let pressed = { x: 0, y: 0 }
 
-/**
- * A press outside its controls opens a row. For the keyboard its name is a button, which later regains the
- * focus.
- */
+/** A press outside its controls opens a row; for the keyboard its name is a button. */
 export const openedBy = (open: () => void) => ({
   'data-opens': '',
   onMouseDown: ({ clientX: x, clientY: y }: MouseEvent) => void (pressed = { x, y }),
@@ -28,10 +25,7 @@ export const openedBy = (open: () => void) => ({
   },
 })
 
-/**
- * The name of a list row: one line in a table, at most two on a card, the full name in its tooltip. Opens the row if
- * rows can be opened.
- */
+/** One line in a table, at most two on a card, whole in its tooltip; opens the row if rows can be opened. */
 export function RowName({ name, whole = name }: { name: string; whole?: string }) {
   const open = useContext(RowOpening)
   const text = (

@@ -79,7 +79,6 @@ export type Order<Row> = {
 
 export type Compare<Row> = (one: Row, other: Row) => number
 
-/** An ascending order. */
 export const up = <Row>(id: string, label: string, compare: Compare<Row>): Order<Row> => ({
   id,
   label,
@@ -108,10 +107,7 @@ export const byText = (one: string, other: string) =>
 /** `localeCompare` with options makes one for each comparison, which takes ten times as long. */
 let natural: Intl.Collator | undefined
 
-/**
- * The order that a press on a column header requests: ascending first for a new column, reversed for the same
- * one, and if the column has only one order, that one.
- */
+/** Ascending first for a new column, reversed for the same one, unless it has only one order. */
 export const nextOrder = <Row>(
   orders: readonly Order<Row>[],
   shown: Order<Row> | undefined,

@@ -23,10 +23,7 @@ export type TableProps<Row> = {
   skeletonRows?: number
 }
 
-/**
- * A table; in a container narrower than 720 px each row is a card with the same parts. Roles are explicit,
- * because browsers drop the native ones if CSS changes `display`.
- */
+/** Cards below 720 px. Roles are explicit, because browsers drop native ones if CSS changes `display`. */
 export function Table<Row>(given: TableProps<Row>) {
   const props = given.onOpen ? given : { ...given, columns: withoutDrawer(given.columns) }
   const { caption, columns, rows, order, onOrder, edge, loading = false, skeletonRows = 5 } = props
@@ -124,10 +121,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 const labelOf = <Row,>({ header, primary, actions, select }: Column<Row>) =>
   primary || actions || select ? undefined : header
 
-/**
- * Placeholder rows as tall as real ones. CSS draws their bars instead of elements, because a list may open
- * with a hundred of them.
- */
+/** As tall as real rows; CSS draws their bars, because a list may open with a hundred of them. */
 function Skeletons<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
   const skeletons = Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row" className="skeleton-row" aria-hidden="true">
@@ -142,10 +136,7 @@ function Skeletons<Row>({ columns, count }: { columns: readonly Column<Row>[]; c
 /** Milliseconds after the last scroll event until scrolling counts as finished. */
 const pause = 150
 
-/**
- * Sets `data-scrolling` on an element while the page or anything in it scrolls. Otherwise each row that
- * passes under a resting pointer would be highlighted, and the whole table repainted every time.
- */
+/** While scrolling, rows that pass under a resting pointer would be highlighted and the table repainted. */
 function useScrollMark(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,8 +1,5 @@
 import { define } from '../../../dom/define.ts'
 import { BalanceElement } from './balance.element.ts'
 
-/**
- * A function rather than a side effect of importing: this module is in the chunk shared by all elements, so that the
- * top bar needs no extra request for it, while the element is defined only when it is needed.
- */
+/** Called when needed: this module comes with every element, so that the top bar needs no request of its own. */
 export const register = () => define('oneapi-balance', BalanceElement)

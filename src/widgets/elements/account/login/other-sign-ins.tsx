@@ -14,10 +14,7 @@ import { lazy } from '../../../kit/element/lazy.tsx'
 const CodeStep = lazy(() => import('../../../kit/verification/code-step.tsx'))
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
 
-/**
- * Ways to sign in besides the password: those that the gateway and its status allow. They stand `first` where there is no
- * password, or if one of them was the last.
- */
+/** They stand `first` where there is no password, or if one of them was the last. */
 export default function OtherSignIns({
   providers,
   passkey,

@@ -221,10 +221,7 @@ const isForeign = ({ kind, status, message }: GatewayError) =>
 
 const isPassing = (error: unknown) => passing.includes(asGatewayError(error).kind)
 
-/**
- * Waits, and reports the remaining seconds every second.
- * @throws the reason of `signal` when it aborts
- */
+/** Waits, and reports the remaining seconds; throws the reason of `signal` when it aborts. */
 async function pause(milliseconds: number, signal: AbortSignal, report: (seconds: number) => void) {
   for (let left = milliseconds; left > 0; left -= 1000) {
     signal.throwIfAborted()

@@ -157,10 +157,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/**
- * Browser and system from a user agent, e.g. "Firefox · Linux"; for a program that is not a browser its own name, e.g.
- * "curl/8.14.1". Empty if nothing is known.
- */
+/** Browser and system, e.g. "Firefox · Linux", or a program's name, e.g. "curl/8.14.1"; may be empty. */
 export function deviceOf(userAgent: string): string {
   const named = (names: typeof browsers) => names.find(([, sign]) => sign.test(userAgent))?.[0]
   const [browser, system] = [named(browsers), named(systems)]

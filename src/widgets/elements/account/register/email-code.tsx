@@ -16,7 +16,6 @@ type EmailCodeProps = {
   takeToken: () => string | undefined
 }
 
-/** The email address, and the code mailed to it. */
 export function EmailCode({ email, code, takeToken }: EmailCodeProps) {
   const { notify } = useWidget()
   const t = useMessages(messages)

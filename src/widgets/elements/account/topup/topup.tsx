@@ -111,10 +111,7 @@ function ShopLink({ link, user }: { link: string; user: User | undefined }) {
   )
 }
 
-/**
- * The top-up link with the parameters that a shop needs to credit the right account.
- * @returns undefined for anything but an http or https address: other schemes could run a script.
- */
+/** With what a shop needs to credit the right account; undefined if not http(s), which could run a script. */
 function shopAddress(link: string, user?: User, transaction = ''): string | undefined {
   if (!webAddress(link)) return undefined
   const address = new URL(link)

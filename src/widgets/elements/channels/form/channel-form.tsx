@@ -52,10 +52,7 @@ function Fresh({ title, quick = false }: { title: string; quick?: boolean }) {
   return quick ? <QuickChannel title={title} /> : <ChannelEditor title={title} start={{}} />
 }
 
-/**
- * Whether it is known which gateway this is, or that it cannot be. Until then a number of a provider type, or of a state,
- * may mean something else there: what is chosen from its tables has to wait.
- */
+/** Until the gateway is known, a number of a type or state may mean something else there. */
 function useKnownDialect(): boolean {
   const { gateway } = useWidget()
   const { dialect } = gateway

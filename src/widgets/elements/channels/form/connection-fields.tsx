@@ -15,7 +15,6 @@ import { useUnmirrored } from '../../../ui/fields/unmirrored.ts'
 
 interface ConnectionProps extends FormPart {
   editing: boolean
-  /** A channel with a single key. */
   quick?: boolean
   /** The new channel has already been stored, with one key or several. */
   made: boolean

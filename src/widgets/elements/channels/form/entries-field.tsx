@@ -10,7 +10,6 @@ interface EntriesFieldProps {
   rows: readonly EntryRow[]
   onRows: (rows: EntryRow[]) => void
   kind: EntryKind
-  /** The same as JSON. */
   json: string
   onJson: (json: string) => void
   error?: string | undefined
@@ -25,7 +24,6 @@ interface EntriesFieldProps {
     json: string
     twice: string
   }
-  /** Of the table, the button that adds a row, and the JSON. */
   parts: Record<'table' | 'add' | 'json', string>
 }
 

@@ -15,16 +15,12 @@ interface KeyFieldProps extends FormPart {
   editing: boolean
   /** The new channel has already been stored, so it can no longer switch between one key and several. */
   made: boolean
-  /** It is for a single key. */
   quick: boolean
 }
 
 const modes = ['each', 'random', 'polling'] as const
 
-/**
- * One key or, for new channels, several, one per line: one channel for each key or one for all of them. A stored key
- * is never shown.
- */
+/** One key or, for new channels, several, one per line. A stored key is never shown. */
 export function KeyField({ fields, change, field, editing, made, quick }: KeyFieldProps) {
   const t = useMessages(messages)
   const { multiKey } = useCapabilities()

@@ -172,10 +172,7 @@ export function ResponseLegend({ t }: { t: ChannelListMessages }) {
   )
 }
 
-/**
- * The response time in its colour (behaviour §4). A time alone does not show how the test ended; where only passes leave
- * one, it is that of the last pass.
- */
+/** A time alone does not show how a test ended (behaviour §4); where only passes leave one, it is theirs. */
 function ResponseTime({ channel, t, outcome }: Pick<ResponseCellProps, 'channel' | 't' | 'outcome'>) {
   const { numberFormat } = useWidget()
   const tests = useMessages(testMessages)

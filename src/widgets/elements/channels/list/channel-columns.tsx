@@ -27,7 +27,6 @@ interface ChannelColumnsOptions {
   groups: Groups
   outcomeOf: (channel: Channel) => TestOutcome | undefined
   lastTestOf: (channel: Channel) => LastTest
-  /** The gateway has tags. */
   tags: boolean
   remarks: boolean
   /** Shows all channels of a tag; set where the list has one row per tag. */

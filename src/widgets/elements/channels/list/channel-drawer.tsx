@@ -16,10 +16,7 @@ interface ChannelDrawerProps extends OpenedRow<Channel> {
   hidden: ReadonlySet<string>
 }
 
-/**
- * The details of one channel beside the list. The list passes its cells in: if both imported them, they would
- * become a separate chunk that the list needs for its first render.
- */
+/** The list passes its cells in: imported by both, they would be a chunk that its first render needs. */
 export default function ChannelDrawer({ state, balance, outcome, hidden, ...opened }: ChannelDrawerProps) {
   const { row: channel } = opened
   return (

@@ -20,7 +20,6 @@ interface ChannelFiltersOptions {
   types: ChannelTypes
   fixed: Record<'status' | 'type' | 'test', string | undefined>
   lastTestOf: (channel: Channel) => LastTest
-  /** The gateway has tags. */
   tags: boolean
   groupOf: (symbol: string) => string
 }

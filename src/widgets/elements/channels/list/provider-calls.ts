@@ -68,7 +68,6 @@ export async function runTest(
   }
 }
 
-/** Has the gateway ask for a channel's balance, and reports it. */
 export async function refreshBalance(
   { gateway, locale, numberFormat, notify, emit }: Notifier,
   channel: Channel,

@@ -237,7 +237,6 @@ export function UsersAtRisk() {
   )
 }
 
-/** The share of a user's total quota that is left. */
 const leftOf = ({ quota, used_quota }: User) => quota / Math.max(1, quota + used_quota)
 
 /** An enabled user who makes calls and has less than a tenth of the quota left. */

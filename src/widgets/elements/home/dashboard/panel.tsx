@@ -53,10 +53,7 @@ interface LoadedBodyProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/**
- * The content of a card that loads its own data, so that a failure affects this card only. A search that a gateway answers
- * page by page ends after some pages, which is said below it.
- */
+/** A card that loads its own data fails alone; what a search by pages has left out is said below it. */
 export function LoadedBody<Data>({ resource, failed, children }: LoadedBodyProps<Data>) {
   const { data, error, reload } = resource
   const t = useMessages(messages)
@@ -113,7 +110,6 @@ export const Rows = ({ children }: { children: ReactNode }) => <ul className="ho
 
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="home-nothing">{children}</p>
 
-/** Filters of the log, named as in its URL. */
 type LinesFilter = Partial<Record<'type' | 'from' | 'to' | 'model_name' | 'username' | 'token_name', string>>
 
 export const linesOf = (filters: LinesFilter): Target => ({

@@ -6,7 +6,6 @@ import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
 /** One page from 0, newest first; most gateways ignore `num`, the rows wanted. */
 export type FetchLines = (page: number, num: number, signal?: AbortSignal) => Promise<Page<LogEntry>>
 
-/** Receives the lines of a read of the log. */
 export interface LineSink {
   add: (rows: readonly LogEntry[]) => unknown
   /** All lines were read, or as many as the limit allows; not called after a cancellation. */
@@ -16,15 +15,10 @@ export interface LineSink {
 /** Maximum rows passed on at once, so that the page is not blocked. */
 const sliceSize = 500
 
-/**
- * A read of all lines of a filter as a job of one item, which reads page after page. After a pause or a failure
- * it continues where it stopped. Some gateways return as many rows as requested instead of a page: one call may then be
- * enough.
- */
+/** All lines of a filter as a job of one item, page after page; it continues where it stopped. */
 export class LogReadJob {
   readonly plan: JobPlan
   rows = 0
-  /** The log has more lines than a read may read. */
   more = false
   /** Undefined at the end, so that its memory is freed although the job stays in the tray. */
   #work:
@@ -68,10 +62,7 @@ export class LogReadJob {
   }
 }
 
-/**
- * Recognizes duplicate lines. The end time is frozen by our clock: if the gateway's clock is behind, new
- * lines still shift the pages. A line without id and request id always counts as new.
- */
+/** If the gateway's clock is behind, new lines still shift the pages. A line without ids counts as new. */
 function newcomers(): (row: LogEntry) => boolean {
   let [seen, earlier] = [new Set<string>(), new Set<string>()]
   return (row) => {

@@ -29,10 +29,7 @@ function put(sum: Totals, more: Totals) {
   sum.elapsed += more.elapsed
 }
 
-/**
- * Adds up the calls of a log by every combination of model, user, key and channel, so that another grouping needs no
- * second walk. Only calls count, since a top-up is not spend.
- */
+/** By every combination of model, user, key and channel, so that another grouping needs no second walk. */
 export class LineSums {
   readonly total = zero()
   readonly #parts = new Map<string, { names: Record<LineGroup, string>; sum: Totals }>()

@@ -22,9 +22,7 @@ import { logKeys } from '../../../api/logs.ts'
 import type { Id } from '../../../domain/id.ts'
 
 interface BatchDrawerProps {
-  /** One of its codes. */
   code: Redemption
-  /** What the list says of it; omitted for a batch. */
   columns?: readonly Column<Redemption>[]
   /** Whether its unused codes may be copied, and voided. */
   may: { copy: boolean; void: boolean }

@@ -6,10 +6,7 @@ import { redeemWindow, batchOf, redeemersOf, type Redemption } from '../../../do
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 
-/**
- * Loads every code of a code's batch by a search for its name. If the gateway refuses that (those on
- * PostgreSQL do) or has more than it returns, reads the pages, paced, back to the minute in which the code was created.
- */
+/** Codes of a batch by a search for its name, else by pages, paced, back to the minute of its creation. */
 export async function loadBatch(
   gateway: Gateway,
   code: Redemption,

@@ -81,7 +81,6 @@ interface CellProps {
   t: RedemptionListMessages
 }
 
-/** The name with the masked code below it. */
 function NameCell({ code, t, reveal }: CellProps & { reveal: boolean }) {
   return (
     <>

@@ -5,9 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { messages } from './settings.messages.ts'
 
 interface SectionListProps {
-  /** The element whose sections are listed. */
   of: ShownElement | null
-  /** The section that the address names. */
   wanted: string | undefined
   onGo: (name: string) => void
 }

@@ -27,7 +27,6 @@ const max = 100
 const defaults = '10'
 
 interface SeveralTokensProps {
-  /** Back to the form for one. */
   onOne: () => void
   onDone: () => void
 }

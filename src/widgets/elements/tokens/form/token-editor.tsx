@@ -26,7 +26,6 @@ const GroupField = lazy(() => import('./group-field.tsx'))
 interface Several {
   names: ReactNode
   saveLabel: string
-  /** A name was typed. */
   typed: boolean
   /** Whether the names are valid; says why not. */
   mayCreate: () => boolean

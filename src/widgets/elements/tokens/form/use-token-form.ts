@@ -24,11 +24,7 @@ interface Outcome {
 /** Makes keys of a draft and returns the last. */
 export type CreateToken = (gateway: Gateway, draft: TokenDraft) => Promise<Token>
 
-/**
- * Fills in, validates and stores one key: edits `token` if given; `start` has the initial values.
- *
- * @param several - makes several keys instead, which have names of their own
- */
+/** Fills in, validates and stores one key: edits `token` if given; `several` makes keys with own names. */
 export function useTokenForm(
   token: Token | undefined,
   start: TokenDraft,

@@ -93,7 +93,6 @@ export function listOf(list: List<Token>, owner: string): List<Token> {
   }
 }
 
-/** Selects whose keys are shown. */
 export function Whose({ list, owner, locale }: { list: List<Token>; owner: string; locale: Locale }) {
   const known = list.known as readonly OthersKey[]
   return (

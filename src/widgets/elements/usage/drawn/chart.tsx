@@ -26,10 +26,7 @@ const height = 260
 /** Room around the bars in text of 14 px, for the labels of both axes. */
 const room = { top: 8, bottom: 26, left: 68 }
 
-/**
- * Stacked bars, or lines if the values are means. Every bucket announces its parts and opens its log, in the console as a
- * link; arrow keys move between them. What the pointer or the focus is on is read out beside it.
- */
+/** Stacked bars, or lines of means. Every bucket announces its parts and opens its log; arrow keys move. */
 export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }: ChartProps) {
   const t = useMessages(messages)
   const [frame, width, text] = useSize()
@@ -285,7 +282,6 @@ export const Swatch = ({ className }: { className: string }) => (
 /** The rest has no id; no real id equals this key. */
 export const seriesKey = ({ id }: Series) => id ?? '\u0000'
 
-/** The largest named series, or the slowest. */
 export const largestOf = (series: readonly Series[]): Series | undefined =>
   series.reduce<Series | undefined>(
     (best, one) => (one.id !== null && (!best || overallOf(one) > overallOf(best)) ? one : best),

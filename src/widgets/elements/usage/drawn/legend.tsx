@@ -10,12 +10,10 @@ import { messages } from '../usage.messages.ts'
 export interface LegendProps {
   usage: Usage
   labels: Labels
-  /** What the names and the values are. */
   heads: { name: string; value: string }
   onOpen: (series: Series) => void
   /** Address of the log of a series; undefined where the page has none. */
   hrefOf: (series: Series) => string | undefined
-  /** Shows only this series. */
   onNarrow?: (series: Series) => void
   changeOf?: (series: Series) => ReactNode
 }

@@ -188,7 +188,6 @@ interface Shown {
   held: boolean
   /** With the total of the previous period. */
   compares: boolean
-  /** As running sums. */
   running: boolean
 }
 

@@ -23,7 +23,6 @@ interface UsageControlsProps {
   onChoose: (changes: Partial<UsageChoice>) => void
 }
 
-/** Range, group, metric and step. */
 export function UsageControls({ choice, range, step, capabilities, narrow, onChoose }: UsageControlsProps) {
   const t = useMessages(messages)
   const own = !isPreset(choice.range)

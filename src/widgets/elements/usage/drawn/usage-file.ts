@@ -42,10 +42,7 @@ export function saveUsage(
   saveFile(root, file, fileName('usage', filter, span, kind))
 }
 
-/**
- * The displayed numbers, one line per step: exact units, and unrounded money if the gateway displays money. Means are
- * in milliseconds, and empty where there were no calls.
- */
+/** One line per step: exact units, and unrounded money if displayed. Means are in ms, empty without calls. */
 function usageCsv(usage: Usage, { metric, unit, labels, t }: CsvSettings): Blob {
   const { buckets, series, total, calls } = usage
   const [money] = metric === 'spend' ? moneyColumns(unit) : []
@@ -97,11 +94,7 @@ const pictureStyles = [
 const space = 'http://www.w3.org/2000/svg'
 const line = 22
 
-/**
- * The chart as a standalone file: colours, fonts and background as they are on screen, and its series below.
- *
- * @param legend - the rows of the series, each with a swatch and text
- */
+/** A standalone file: colours, fonts and background as on screen, and its series below. */
 function pictureOf(chart: SVGSVGElement, title: string, legend: readonly Element[]): Blob {
   const [width, height] = [chart.width.baseVal.value, chart.height.baseVal.value]
   const tall = height + legend.length * line + 8

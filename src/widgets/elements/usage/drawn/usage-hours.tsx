@@ -15,7 +15,6 @@ import { messages } from '../usage.messages.ts'
 interface UsageHoursProps extends Pick<UsageRequest, 'range' | 'filter'> {
   metric: Metric
   source: MetricsSource
-  /** Formats days, hours and amounts. */
   labels: { days: Labels; hours: Labels }
   onOpen: (span: Span) => void
 }

@@ -21,9 +21,7 @@ export function useSource(scope: LogScope): MetricsSource {
   return useMemo(() => logSource(gateway, scope), [gateway, scope])
 }
 
-/**
- * Runs the query, again whenever it changes, which aborts the previous run. Null waits.
- */
+/** Runs the query, again whenever it changes, which aborts the previous run. Null waits. */
 export function useUsage(
   source: MetricsSource,
   query: UsageQuery | null,

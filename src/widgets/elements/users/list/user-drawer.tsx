@@ -21,10 +21,7 @@ import { formatTimestamp } from '../../../domain/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LogLink } from '../../../kit/drawers/log-link.tsx'
 
-/**
- * The details of one user beside the list. The list passes its texts in: if both imported them, they would
- * become a separate chunk that the list needs for its first render.
- */
+/** The list passes its texts in: imported by both, they would be a chunk that its first render needs. */
 export default function UserDrawer(props: OpenedRow<User> & { state: ReactNode; role: string }) {
   const { state, role, ...opened } = props
   const { row: user } = opened
@@ -35,9 +32,7 @@ export default function UserDrawer(props: OpenedRow<User> & { state: ReactNode; 
   )
 }
 
-/**
- * Everything an administrator may see about a user, except keys, which do not name their owner.
- */
+/** Everything about a user except keys, which do not name their owner. */
 function UserFacts({ user, role }: { user: User; role: string }) {
   const { numberFormat } = useWidget()
   const { labelOf } = useGroupNames()

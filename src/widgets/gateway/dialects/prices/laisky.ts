@@ -3,16 +3,10 @@ import type { PublishedPrice, PriceTier } from '../../../domain/prices/published
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { FetchPrices } from '../../dialect.ts'
 
-/**
- * What it publishes, in and out and from the cache, for a model without a price. It charges that, or what it knows of a model
- * of this name at another provider, which it does not publish.
- */
+/** Published for a model without a price, which is charged by it or by a namesake at another provider. */
 const defaultPrice = 2.5
 
-/**
- * Laisky/one-api, as recorded: models by channel, in dollars, before the ratio of the caller's group, which it tells
- * only in the lines of the log. Prices per image are after its source code.
- */
+/** Models by channel, in dollars, without the caller's group ratio; images after its source code. */
 export const laiskyPrices: FetchPrices = async (fetchPath) => {
   const models: Record<string, PublishedPrice> = {}
   for (const channel of Object.values(record(await fetchPath('/api/models/display'))))

@@ -3,10 +3,7 @@ import type { PublishedPrice, PublishedPrices, PriceTier } from '../../../domain
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { FetchPrices } from '../../dialect.ts'
 
-/**
- * The ratio that it publishes for a model without one. Calls are refused, but charged so where the gateway is for own use or
- * the account accepts it. The ratios of output and cache go by the name of the model, priced or not.
- */
+/** Published without a ratio: such calls are refused, or charged so where it is for own use or accepted. */
 const defaultRatio = 37.5
 
 /** The models that it ships with just this ratio as their price. */

@@ -22,10 +22,7 @@ interface JobStatusProps {
   onDismiss?: () => void
 }
 
-/**
- * One job: its progress, what it waits for, its buttons and its failures. Only its start and end are announced to
- * screen readers; announcing every step would be too much.
- */
+/** Only start and end are announced to screen readers; announcing every step would be too much. */
 export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(jobMessages)

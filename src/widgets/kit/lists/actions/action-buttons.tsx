@@ -76,7 +76,6 @@ interface PageActionsProps {
   requestConfirm: (request: ConfirmRequest) => void
 }
 
-/** Buttons and menu of the page's actions: creating something, and changes to many rows. */
 export function PageActions({ actions, menu, disabledReason, requestConfirm }: PageActionsProps) {
   const { act, isPending, menuItem } = useAct<void>(
     undefined,

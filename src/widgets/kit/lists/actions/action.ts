@@ -3,10 +3,7 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import type { IconName } from '../../../ui/controls/icon.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
 
-/**
- * An action on a row or, without `On`, on the page. Buttons and menus, `hide`, `readonly`, the confirmation,
- * the toast and the list in the element's docblock are all derived from it.
- */
+/** On a row or, without `On`, on the page; buttons, `hide`, `readonly`, confirmation and toast follow. */
 export type Action<On = void> = DirectAction<On> | (ActionBase<On> & ChoiceAction<On>)
 
 /** An action that runs on a single press, without a choice of ways. */
@@ -47,15 +44,12 @@ interface ChoiceAction<On> {
   choices: readonly { id: string; label: string; run: (on: On) => unknown }[]
 }
 
-/**
- * Changes something at the gateway. It knows neither button nor toast, so it can be repeated for many rows.
- */
+/** Knows neither button nor toast, so it can be repeated for many rows. */
 export interface WriteAction<On> {
   /** Resolves to the fields of the row that have changed, as far as the gateway's answer shows them. */
   perform: (gateway: Gateway, on: On) => Promise<Partial<On> | void>
   /** What the row becomes, or may leave when deleted, by which it shows whether a change was made though its response was lost. */
   optimistic?: (on: On) => Partial<On>
-  /** It deletes the row. */
   removes?: boolean
   /** It creates another row from this one, which stays as it is; `perform` reports the new row and reloads the list. */
   creates?: boolean
@@ -110,10 +104,7 @@ export const isRisky = <On>(action: Action<On>) => action.partial || ('perform' 
 /** Selecting rows, which serves bulk changes: `readonly` hides it too. */
 export const selecting: Hideable = { id: 'selection', changes: true }
 
-/**
- * The parts an element hides: those named in `hide` and, with `readonly`, every action that changes
- * something.
- */
+/** Named in `hide` and, with `readonly`, every action that changes something. */
 export function hiddenParts(
   { hide, readonly }: { hide?: string; readonly?: boolean },
   {

@@ -28,10 +28,7 @@ const buttonsOf = (host: Element): readonly PageButton[] => {
       })
 }
 
-/**
- * The page's own actions on each row: the buttons in the slot `row-actions` are read and never shown themselves, because
- * one button cannot stand in every row. They are among our actions, so menu, card, drawer and keyboard follow.
- */
+/** Buttons in the slot `row-actions` are read, not shown: one button cannot stand in every row. */
 export function usePageActions<Row extends { id: Id }>(
   nameOf: (row: Row) => string,
 ): readonly DirectAction<Row>[] {

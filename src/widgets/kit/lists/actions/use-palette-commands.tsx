@@ -21,10 +21,7 @@ interface CommandSource<Row> {
   requestConfirm: (request: ConfirmRequest) => void
 }
 
-/**
- * Offers a list's actions to the console's palette. The caller renders the result, which runs a chosen
- * action.
- */
+/** The caller renders the result, which runs a chosen action. */
 export function usePaletteCommands<Row extends { id: Id }>(offering: CommandSource<Row>): ReactNode {
   const { provideCommands } = useWidget()
   const [started, begin] = useState<{ place: number; act: ReactNode }>()

@@ -5,10 +5,7 @@ import type { ChangeOf, JobKind, Removing } from '../../jobs/change-types.ts'
 import type { Action, ActionBase } from '../actions/action.ts'
 import { csvText } from '../../data/csv.ts'
 
-/**
- * A bulk action. Which rows it applies to, why it skips the others, `hide`, the preview and the job are all
- * derived from it.
- */
+/** Which rows it applies to, why it skips others, `hide`, preview and job are all derived from it. */
 export type BulkAction<Row> = BulkActionBase<Row> & (ExportAction<Row> | EditAction<Row>)
 
 interface BulkActionBase<Row> extends Pick<
@@ -124,7 +121,6 @@ export const fromRowAction = <Row>(
 /** Which of the selected rows an action applies to, and why it skips the others. */
 export interface Eligibility<Row> {
   rows: readonly Row[]
-  /** Number of rows that would not change. */
   same: number
   /** Number of rows that cannot be changed, by reason. */
   obstacles: ReadonlyMap<string, number>
@@ -165,7 +161,6 @@ export function shownChange<Row>(
   return exactly && short[0] === short[1] ? [exactly(row), exactly(next)] : short
 }
 
-/** A column of the file: its heading and the value of a row. */
 type CsvField<Row> = readonly [head: string, value: (row: Row) => string | number]
 
 /** Exports the selected rows as CSV for spreadsheets. */

@@ -28,9 +28,7 @@ interface BulkDialogProps<Row> {
   onConfirm: (plan: Plan<Row>, rows: readonly Row[], title: string) => void
 }
 
-/**
- * The action's fields and a preview: counts and the first rows. Nothing is sent until the button is pressed.
- */
+/** Counts and the first rows; nothing is sent until the button is pressed. */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { numberFormat } = useWidget()
   const { act, rows, hidden, onDrop, targets, nameOf, onClose, onConfirm } = props

@@ -7,17 +7,12 @@ import { useWidget } from '../../element/widget-context.ts'
 
 /** The user's changes to a list's columns; anything not mentioned keeps the list's default. */
 export interface Layout {
-  /** Whether a column shows, by its id. */
   shown?: Record<string, boolean>
-  /** Column ids in display order. */
   order?: readonly string[]
-  /** Widths in px, by column id. */
   widths?: Record<string, number>
 }
 
-/**
- * The columns of a list: those named in the `columns` attribute, in its order, then as arranged by the user.
- */
+/** Those named in the `columns` attribute, in its order, then as arranged by the user. */
 export interface Columns<Row> extends Arranging {
   shown: readonly Column<Row>[]
   /** With those that are hidden. */
@@ -42,10 +37,7 @@ interface Where {
   attribute: string | undefined
   /** Column ids from a link; they override the stored layout until the user changes it. */
   linked: string | undefined
-  /**
-   * The name the layout is stored under; with the attribute set, it is not stored and lasts as long as the
-   * list.
-   */
+  /** With the attribute set, the layout is not stored and lasts as long as the list. */
   list: string
   /** Called when the user's change replaces the layout from a link. */
   onArrange: () => void
@@ -83,10 +75,7 @@ function named<Row>(all: readonly Column<Row>[], attribute: string | undefined) 
   return found.length > 0 ? found : all
 }
 
-/**
- * In the user's order after the primary column; columns it does not list, such as newly added ones, come
- * last.
- */
+/** After the primary column; those that the user's order lacks, such as new ones, come last. */
 function inOrder<Row>(all: readonly Column<Row>[], order: readonly string[]) {
   if (order.length === 0) return all
   // `>>> 0` turns -1 (not found) into the largest number, which sorts last.

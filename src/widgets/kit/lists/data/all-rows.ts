@@ -25,12 +25,7 @@ interface WholeSource<Row> {
   onProgress?: (rows: number) => void
 }
 
-/**
- * Every row of a list, by an empty search. If the gateway refuses that or returns only part, all pages are
- * read one by one, paced under its rate limit. `more` means there are too many: `total` counts them, none is
- * loaded.
- * @throws what the calls throw
- */
+/** By an empty search, else page by page, paced; `more`: too many, which `total` counts, and none is loaded. */
 export async function loadAllRows<Row>(source: WholeSource<Row>): Promise<Page<Row>> {
   const { fetchPage, findAll, limit = wholeLimit } = source
   /** A gateway that counts its rows finds them page by page, too. */
@@ -59,10 +54,7 @@ const isRefusal = (error: unknown) => {
   return kind === GatewayErrorKind.refused || kind === GatewayErrorKind.server
 }
 
-/**
- * The number of rows if more than `limit`, otherwise 0, which takes one call. A total sent by the gateway is
- * trusted; without one, the last page is found by doubling, then bisecting (100,000 rows: about 20 calls).
- */
+/** 0 up to `limit`; without the gateway's total, doubling and bisecting find the last page in about 20 calls. */
 export async function countBeyond(
   fetchPage: WholeSource<unknown>['fetchPage'],
   limit: number,

@@ -29,10 +29,7 @@ export function fitting<Row>(
   return on.length > 0 ? (row) => on.every(({ of, value }) => of(row).includes(value)) : undefined
 }
 
-/**
- * The options of a filter; with `counted`, that is when `known` holds all rows, each with its number of rows. Otherwise
- * values may be missing, which the last option says in the words of `more`.
- */
+/** `counted`: `known` holds all rows, whose numbers are shown; else `more` says that values may be missing. */
 export function offersOf<Row>(
   { of, choices, min = 1, word = (value) => value }: Filter<Row>,
   chosen: string | undefined,
@@ -55,9 +52,7 @@ export function offersOf<Row>(
 const byWord = (word: (value: string) => string) => (one: string, other: string) =>
   byText(word(one), word(other))
 
-/**
- * The first word of a name with its separator: `team-` in `team-alice-2`; undefined if there is no separator.
- */
+/** `team-` in `team-alice-2`; undefined if there is no separator. */
 const prefixOf = (name: string): string | undefined =>
   /^[^\s\-_.:：/|·]+[\s\-_.:：/|·]+(?=.)/u.exec(name.trim())?.[0]
 

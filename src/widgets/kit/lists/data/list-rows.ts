@@ -17,10 +17,7 @@ const isAllRowsKey = ({ path }: ResourcePrefix) => path.at(-1) === whole
 const changeRows = <R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, change: (rows: R[]) => R[]) =>
   gateway.resources.update(key, (page) => ({ ...page, rows: change(page.rows) }))
 
-/**
- * Finds `row` in a page: the object itself or, if the page was reloaded, the only row with its id. If two
- * rows share the id, neither matches: an action on one row must not show on another.
- */
+/** If two rows share the id, neither matches: an action on one row must not show on another. */
 function finder<R extends Row>(row: R | Id): (rows: R[]) => R | undefined {
   const id = typeof row === 'object' ? row.id : row
   return (rows) => {
@@ -149,10 +146,7 @@ export type Arrange<Row> = (
   order: Order<Row> | undefined,
 ) => readonly Row[]
 
-/**
- * Caches the last sorted rows. A list calls it on every render, each time with a new order object; sorting rows that
- * are already in order takes only one comparison per row.
- */
+/** Called on every render with a new order object; rows already in order take one comparison each. */
 export function createArrange<Row>(): Arrange<Row> {
   let last: { rows: readonly Row[]; by: string; sorted: Row[] } | undefined
   return (rows, narrow, order) => {
@@ -169,10 +163,7 @@ interface Orders<Row> {
   orders?: readonly Order<Row>[]
 }
 
-/**
- * The gateway's default order first, then others it supports: neither needs all rows loaded. Not every gateway supports
- * all the orders of one-api (`sorts`); the remaining ones are applied in the browser.
- */
+/** Those that need not all rows loaded: the default first; the browser applies what the gateway cannot. */
 export function ordersOf<Row>(
   { columns, orders = [] }: Orders<Row>,
   sorts: readonly string[] | undefined,

@@ -14,12 +14,7 @@ export function isGone(thrown: unknown): boolean {
 /** A refusal, or a change by others, means that the row is not as shown. */
 const stale: readonly GatewayErrorKind[] = [GatewayErrorKind.refused, GatewayErrorKind.changed]
 
-/**
- * What was refused may not be there any more, or not be as shown: a row that is gone goes, and for any other the pages
- * are read again.
- *
- * @returns whether it is gone
- */
+/** A row that is gone goes, and for any other the pages are read again; resolves to whether it is gone. */
 export function readAgain<Row extends { id: Id }>(
   gateway: Gateway,
   key: ResourceKey<Page<Row>>,

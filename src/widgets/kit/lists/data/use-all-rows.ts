@@ -51,12 +51,7 @@ const sharedFor = 5000
 const isComplete = <Row>(page: Page<Row> | undefined): page is Page<Row> =>
   page !== undefined && !page.more && !page.partial && page.rows.length >= (page.total ?? 0)
 
-/**
- * Every row of a list, whichever page is displayed. Nothing is loaded until `needed` or `wanted`.
- *
- * @param firstPage - cache key of the first page; if that page is the whole list and new, it is used without
- * a request
- */
+/** Loads once `needed` or `wanted`; if `firstPage`, a cache key, is new and the whole list, without a request. */
 export function useAllRows<Row>(
   { load, find, key }: RowSource<Row>,
   firstPage: ResourceKey<Page<Row>>,

@@ -203,11 +203,7 @@ function ofOnePage<Row>(
   return { ...(narrow ? uncounted : loaded), rows }
 }
 
-/**
- * A full page suggests there are more, but the next may be empty; so may a page whose last row was deleted.
- * The list then steps back to the page before, now known to be the last, or to the first if the page number
- * came from outside.
- */
+/** A page after a full one, or after a deletion, may be empty: back to the one before, or to the first. */
 function useStepBack(
   blank: boolean | undefined,
   page: number,

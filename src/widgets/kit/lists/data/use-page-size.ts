@@ -8,10 +8,7 @@ const storageName = 'page_size'
 
 const offered = (wanted: number | undefined) => pageSizes.find((size) => size === wanted)
 
-/**
- * Rows per page: from the attribute, else from a link, else the user's last choice in this browser, which
- * applies to every list.
- */
+/** From the attribute, else from a link, else the last choice in this browser, for every list. */
 export function usePageSize(given: number | undefined, linked: number | undefined) {
   const { gateway } = useWidget()
   const [chosen, choose] = useState<number>(() => {

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { listen } from '../../../dom/listen.ts'
 
-/**
- * Reloads at intervals while the page is visible, and at once if an interval has passed when it becomes visible again.
- *
- * @param on - false pauses
- */
+/** While the page is visible, and at once when it is again after an interval; `on` false pauses. */
 export function useRefreshing(reload: () => unknown, seconds: number, on: boolean) {
   const latest = useRef(reload)
   latest.current = reload

@@ -14,10 +14,7 @@ export interface Selection<Row> {
   clear: () => void
 }
 
-/**
- * The selection of a list; it survives paging, ordering and filtering. A different account starts with none
- * because its list is mounted anew (`SessionGate`).
- */
+/** Survives paging, ordering and filtering; another account mounts the list anew (`SessionGate`). */
 export function useSelection<Row>(
   { rows, all = rows, filtered, matching }: Pick<List<Row>, 'rows' | 'all' | 'filtered' | 'matching'>,
   keyOf: (row: Row) => Key,

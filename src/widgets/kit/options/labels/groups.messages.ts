@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-/** Names of the options that stand below the table of groups. */
 export const groupOptionNames = defineMessages('groupOptionNames', {
   GroupGroupRatio: ['分组之间的特殊倍率', 'Ratios between groups'],
   DefaultUseAutoGroup: ['新令牌默认自动选择分组', 'New keys choose their group automatically'],

@@ -13,10 +13,7 @@ const intervals: Record<Step, CountableTimeInterval> = {
   month: timeMonth,
 }
 
-/**
- * Splits a span at local hours, midnights, Mondays or firsts of the month; the first and last bucket may be shorter.
- * Days of 23 and 25 hours are one bucket each.
- */
+/** At local hours, midnights, Mondays or firsts of the month; days of 23 and 25 hours are one bucket. */
 export function bucketsOf({ from, to }: Span, step: Step): Span[] {
   if (to <= from) return []
   const interval = intervals[step]

@@ -28,10 +28,7 @@ interface Stretch extends Span {
 /** Maximum rows to read, newest first: 2,000 requests, about 25 minutes at the pace of usage figures. */
 const mostRows = 20_000
 
-/**
- * Reads the calls of a range row by row, for metrics that the log's sums do not cover. After an interruption it
- * continues where it stopped; a later read only fetches what has been written since.
- */
+/** For metrics without sums; continues after an interruption, and later only reads what is new. */
 export class CallCollector {
   readonly calls: CollectedCall[] = []
   readonly #range: Span
@@ -52,11 +49,7 @@ export class CallCollector {
     return !this.#unread.some((stretch) => stretch.from < to && from <= stretch.seen)
   }
 
-  /**
-   * @param now - epoch seconds; rows of the current second are left for the next read
-   * @param told - called after each page
-   * @throws what `ask` throws; the reason of `signal`
-   */
+  /** Rows of the current second (`now`, epoch seconds) are left for the next read; throws as `fetchPage`. */
   async read(now: number, fetchPage: FetchCalls, signal: AbortSignal, onPage: () => void): Promise<void> {
     const to = Math.min(now, this.#range.to)
     if (to > this.#until) this.#unread.unshift({ from: this.#until, to, page: 0, seen: to })

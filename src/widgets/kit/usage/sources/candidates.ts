@@ -38,10 +38,7 @@ interface Within {
   filter: UsageFilter
 }
 
-/**
- * Values of a group that may have spent something in a range, the likeliest first: those in lines of all parts of the
- * range, then those that spent most so far. Values not among them, such as a deleted key, end up in the remainder.
- */
+/** In lines of all parts of the range, then by spend so far; others, such as a deleted key, are the remainder. */
 export const candidatesFor = async (
   gateway: Gateway,
   scope: LogScope,
@@ -52,10 +49,7 @@ export const candidatesFor = async (
 ): Promise<Candidate[]> =>
   (await valuesOf(gateway, scope, by, signal, limiter, within)).filter(({ idle }) => !idle)
 
-/**
- * All values of a group that can be fetched in a few calls, those most likely to have spent something first. An empty
- * search returns every row with its spend so far in one call.
- */
+/** Likeliest first; an empty search returns every row with its spend so far in one call. */
 export async function valuesOf(
   gateway: Gateway,
   scope: LogScope,

@@ -12,12 +12,7 @@ const valueOf: Record<Metric, (call: CollectedCall) => number> = {
   latency: ({ elapsed }) => elapsed,
 }
 
-/**
- * The rows read so far as series; buckets that were not read completely are unknown. For means, only calls with a
- * recorded time count.
- *
- * @param names - of channels, by id
- */
+/** Buckets not read completely are unknown; means count calls with a recorded time; `names` are of channels. */
 export function collectedUsage(
   collector: CallCollector,
   { metric, step, range, group, max }: Omit<UsageQuery, 'filter'>,

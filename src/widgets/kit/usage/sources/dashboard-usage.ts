@@ -20,12 +20,7 @@ const valueOf: Record<DashboardMetric, (row: DashboardRow) => number> = {
   tokens: ({ prompt_tokens, completion_tokens }) => prompt_tokens + completion_tokens,
 }
 
-/**
- * The dashboard's rows as series: today and the days before, plus another if the database is in another time zone and
- * labels one.
- *
- * @param now - epoch seconds
- */
+/** Today and the days before, plus another if the database labels one in another time zone. */
 export function dashboardUsage(
   rows: readonly DashboardRow[],
   metric: DashboardMetric,

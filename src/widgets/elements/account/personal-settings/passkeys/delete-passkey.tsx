@@ -12,7 +12,6 @@ import { VerificationStep } from '../../../../kit/verification/verification-step
 
 interface DeletePasskeyProps extends Pick<DialogProps, 'back'> {
   api: PasskeyApi
-  /** The passkey to delete; if undefined, the dialog is closed. */
   passkey: Passkey | undefined
   onClose: () => void
   onDone: () => void

@@ -24,9 +24,7 @@ import { setSecondFactor } from './set-second-factor.ts'
 
 type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable' | 'renew'
 
-/**
- * Sets up a second factor, disables it and renews its backup codes, each with a code of the authenticator app.
- */
+/** Sets up a second factor, disables it and renews its backup codes, each with a code of the app. */
 export default function SecondFactor({ api }: { api: SecondFactorApi }) {
   const { gateway, notify } = useWidget()
   const t = useMessages(messages)

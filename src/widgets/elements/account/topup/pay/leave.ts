@@ -16,10 +16,7 @@ export function openTab(): PayTab {
   return { name, page: window.open('about:blank', name) }
 }
 
-/**
- * The address that a gateway sends the browser to; undefined if that is none of the web, or one of the page's own server,
- * where a form would arrive with the visitor's cookies and the page's origin: only that server's own gateway may do so.
- */
+/** The page's own server may not be an address of payment: a form would arrive with the visitor's cookies. */
 function addressOf({ url }: { url: string }, baseUrl: string): string | undefined {
   const address = webAddress(url)
   const originOf = (one: string) => new URL(one, location.href).origin
@@ -31,11 +28,7 @@ function addressOf({ url }: { url: string }, baseUrl: string): string | undefine
 export const isLeavable = (place: PayPlace, baseUrl: string) =>
   'scan' in place || addressOf(place, baseUrl) !== undefined
 
-/**
- * Sends the tab to the payment's page. The tab cannot reach back: its opener is cleared.
- *
- * @param onForbidden - the policy of this page does not let forms go there
- */
+/** Sends the tab to the payment's page, which cannot reach back: its opener is cleared. */
 export function leaveTo(
   place: PayPlace,
   { name, page }: PayTab,

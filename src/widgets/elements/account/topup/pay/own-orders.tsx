@@ -52,7 +52,6 @@ export function OwnOrders({ load, t }: OwnOrdersProps) {
   )
 }
 
-/** The colours of an order's state. */
 export const orderTones: Record<PayState, Tone> = {
   paid: 'ok',
   pending: 'warn',

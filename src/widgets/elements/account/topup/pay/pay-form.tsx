@@ -137,7 +137,6 @@ function useMoney() {
 
 type AmountProps = ReturnType<typeof useChoice> & Pick<PayOffer, 'discounts'>
 
-/** The amounts to choose from, and a field for another one. */
 function Amount({ method, amounts, listed, typed, problem, choose, type, discounts }: AmountProps) {
   const t = useMessages(payMessages)
   const { numberFormat } = useWidget()

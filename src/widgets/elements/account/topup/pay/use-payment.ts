@@ -36,10 +36,7 @@ interface PaymentOf {
   returned: string | undefined
 }
 
-/**
- * Makes an order, opens the page where it is paid, and waits until the gateway says what became of it; also of one of
- * before, which the page returned from, or which was left while it waited.
- */
+/** Makes an order, opens its page and waits for the gateway's word; also of an order left before. */
 export function usePayment({ payments, user, balance, returned }: PaymentOf) {
   const { gateway, emit } = useWidget()
   const { storage } = gateway
@@ -155,10 +152,7 @@ const name = 'pay-order'
 /** Seconds after which an order is no longer paid. */
 const maxLength = 24 * 3600
 
-/**
- * Keeps an order that waits for its payment, for users who close the page and pay later. Where it is paid is not kept: the
- * address may be signed.
- */
+/** For users who close the page and pay later; the address may be signed, and is not kept. */
 const keepOrder = (storage: TextStorage, user: Id, { id, method, since, balance, plan }: PayOrder) =>
   storage.write(
     name,

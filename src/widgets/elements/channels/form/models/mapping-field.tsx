@@ -8,7 +8,6 @@ import type { FormPart } from '../use-channel-form.ts'
 
 const example = mappingText([{ from: 'gpt-3.5-turbo', to: 'gpt-4o-mini' }])
 
-/** The model mapping as a table and as JSON. */
 export function MappingField({ fields: { mapping }, field }: FormPart) {
   const t = useMessages(messages)
   const own = useMessages(mappingMessages)

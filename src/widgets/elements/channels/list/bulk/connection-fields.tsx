@@ -15,10 +15,7 @@ import { Callout } from '../../../../ui/feedback/callout.tsx'
 import { PasswordField, TextField } from '../../../../ui/fields/text-field.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
-/**
- * One new key, one new address or both for all channels. Gateways never show the key that is stored, so it cannot be
- * put back, and a new address alone asks for the consent that the form of a channel asks for.
- */
+/** The stored key is unknown and cannot be put back; a new address alone asks for consent, as in the form. */
 export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
   const { reveal, hide } = useCommon()

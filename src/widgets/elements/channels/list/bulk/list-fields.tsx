@@ -18,7 +18,6 @@ import { useGroupNames } from '../../../../kit/accounts/group-name.tsx'
 const everyModel = { key: modelKeys.all, load: listAllModels }
 const everyGroup = { key: optionKeys.groups, load: listGroups }
 
-/** Adds models to the channels, listed by the gateway or typed, or removes some. */
 export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const types = useChannelTypes()
   const t = useMessages(channelBulk)

@@ -25,7 +25,6 @@ const maxLength = 160
 /** Below the list, so that what is changed there is changed here. */
 const complete = channelKeys.list.at('complete')
 
-/** Copies chosen settings of one channel to the selected channels. */
 export function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
   const { noSystemPrompt } = useCapabilities()

@@ -49,10 +49,7 @@ export const channelsFile = (kind: Export['kind'], rows: readonly Channel[], sho
 
 type Cell = string | number
 
-/**
- * The visible columns in their order, between the id and the type of each channel. If the list does not show the tag
- * column, tags come last.
- */
+/** The visible columns in their order, between id and type; tags come last if they are hidden. */
 function channelsCsv(rows: readonly Channel[], { gateway, list, locale, unit, t }: Shown): string {
   const lastTestOf = lastTestIn(gateway)
   const cells: Record<string, (channel: Channel) => Cell> = {

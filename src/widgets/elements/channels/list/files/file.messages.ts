@@ -78,7 +78,6 @@ export const fileMessages = defineMessages('channelFile', {
   ],
   unknown: ['没有收到响应，可能已经写入；上面的比对是最新的。', 'The gateway did not respond, so the change may have been saved. The comparison shown is up to date.'],
   keptNothing: ['网关没有采纳这些修改。', 'The gateway did not accept these changes.'],
-  /** States as the file names them. */
   states: group({
     enabled: ['已启用', 'Enabled'],
     disabled: ['已禁用', 'Disabled'],

@@ -12,7 +12,6 @@ import type { SettingChange } from '../../../../domain/channels/channel-settings
 
 interface ImportEntryProps {
   compared: Compared
-  /** The key as typed here. */
   typed: string
   hasKey: boolean
   /** It has every key it needs. */

@@ -105,7 +105,6 @@ export function useImport() {
 
 /** A channel of the file that is to be stored, and its key. */
 interface Wanted {
-  /** Its index in the file. */
   place: number
   compared: Compared
   key: string

@@ -24,11 +24,7 @@ export const changedBy = (act: TagAct, channels: readonly Channel[]) =>
 
 const mostNames = 10
 
-/**
- * Runs the action with one request for the whole tag. If the gateway has none, a job changes the channels one by one.
- *
- * @param onJob - called with the id of that job
- */
+/** One request for the whole tag, else a job for its channels, whose id `onJob` gets. */
 export function useTagChange({ act, tag, channels }: TagRequest, onJob: (jobId: string) => void) {
   const { emit, gateway, locale, notify } = useWidget()
   const t = useMessages(channelTagMessages)

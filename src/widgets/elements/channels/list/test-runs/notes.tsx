@@ -17,7 +17,6 @@ const TestRunOutcome = lazy(() => import('./test-run-outcome.tsx'))
 
 interface TestRunNoteProps {
   testRun: TestRunState | undefined
-  /** Its job is paused. */
   paused: boolean
   readonly: boolean
 }

@@ -7,7 +7,6 @@ export interface Ends {
   disabled: number
 }
 
-/** Numbers of channels in a finished run, by test result. */
 interface TestRunCounts {
   of: number
   passed: number

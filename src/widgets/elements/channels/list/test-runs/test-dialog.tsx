@@ -18,9 +18,7 @@ interface TestDialogProps {
   onClose: () => void
 }
 
-/**
- * Tests a channel with any of its models, and shows the last result with the provider's message.
- */
+/** Tests a channel with any of its models, and shows the last result in the provider's words. */
 export default function TestDialog({ channel, tests, readonly, onSeveral, onClose }: TestDialogProps) {
   const t = useMessages(resultMessages)
   const { test } = useMessages(testMessages)

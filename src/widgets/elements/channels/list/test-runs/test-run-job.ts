@@ -54,7 +54,6 @@ export async function startTestRun(widget: Widget, scope: TestScope, onStart: ()
   begin(follower)
 }
 
-/** The run that a job still follows. */
 function followed(gateway: Gateway): TestRunState | undefined {
   const { testRun } = testRunStore(gateway).getState()
   return gateway.jobs.getState().jobs.some((job) => job.id === testRun?.jobId && isOpen(job))
@@ -69,10 +68,7 @@ interface Own {
   jobId?: string
 }
 
-/**
- * Follows a run until it is done or makes no more progress. Cancelling ends the polling, not the tests, unless they
- * are made here.
- */
+/** Until it is done or makes no more progress. Cancelling ends the polling, not the tests on the gateway. */
 function following(gateway: Gateway, testRun: TestRun, title: string, own: Own): JobPlan {
   const { pollSeconds } = testRun
   let next = 0

@@ -133,7 +133,6 @@ interface TestRunResult {
   reason: string
   /** How it changed since the run began. */
   change: 'disabled' | 'enabled' | 'gone' | undefined
-  /** The channel after the run, if known. */
   now: Channel | undefined
 }
 

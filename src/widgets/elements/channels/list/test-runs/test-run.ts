@@ -41,10 +41,7 @@ type Acquire = () => Promise<void>
 /** Maximum log pages read at once; no run writes more. */
 const mostPages = 200
 
-/**
- * Follows a test run, which continues on the gateway after it has responded. If the log cannot be read, the
- * test time of a channel still shows that it was tested, but not the result.
- */
+/** If the log cannot be read, a channel's test time still shows that it was tested, but not the result. */
 export class RemoteTestRun implements TestRun {
   /** Looks are few, since requests are rate-limited. */
   readonly pollSeconds = [1, 2, 4, 8, 15, 30, 60]
@@ -136,10 +133,7 @@ export class RemoteTestRun implements TestRun {
     }
   }
 
-  /**
-   * Tested according to the last poll, and still without the line that a passed test leaves: it failed. If more have
-   * passed than left a line, lines are missing, and nothing follows.
-   */
+  /** Tested without the line that a pass leaves: it failed. If lines are missing, nothing follows. */
   #failSilent() {
     if (!this.#gateway.dialect.capabilities.passesAsCalls || !this.#logged) return
     const passed = [...this.#verdicts.values()].filter((verdict) => verdict.passed).length

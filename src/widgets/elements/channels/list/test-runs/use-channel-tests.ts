@@ -7,7 +7,6 @@ import { isSameRow } from '../../../../kit/lists/data/list-rows.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { testMessages } from './channel-test.messages.ts'
 
-/** State or result of a channel's last test. */
 export type TestOutcome = { model: string } & (
   | { phase: 'running' }
   | { phase: 'passed'; seconds: string }
@@ -29,10 +28,7 @@ interface Tested {
   outcome: TestOutcome
 }
 
-/**
- * Tests single channels; several may be tested at once. Each test is a real request.
- * @param rows - the rows shown
- */
+/** Tests single channels, several at once; each test is a real request. */
 export function useChannelTests(rows: Channel[]): ChannelTests {
   const widget = useWidget()
   const t = useMessages(testMessages)

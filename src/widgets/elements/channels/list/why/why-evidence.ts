@@ -15,7 +15,6 @@ export interface Repeated<Record> {
 export interface Evidence {
   /** Its tests that failed, by reason, newest first. */
   failed: Repeated<TestVerdict>[]
-  /** Its last test, if it passed. */
   passed: TestVerdict | undefined
   /** Lines about it by the system or an administrator, newest first. */
   lines: Repeated<LogEntry>[]

@@ -25,7 +25,6 @@ export function modelsOf(channels: readonly Channel[]): { model: string; count: 
   return [...counts].map(([model, count]) => ({ model, count })).sort((one, other) => other.count - one.count)
 }
 
-/** One test for each channel and each of the models it has. */
 export const cellsOf = (channels: readonly Channel[], models: readonly string[]): Cell[] =>
   channels.flatMap((channel) => {
     const own = new Set(splitList(channel.models))

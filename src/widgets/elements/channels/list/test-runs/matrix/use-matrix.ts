@@ -57,10 +57,7 @@ export function useMatrix() {
   return { cells: run?.cells ?? [], job, seconds, late, start, stop, leave: () => setRun(undefined) }
 }
 
-/**
- * Runs one test. A provider's "Invalid access token" must not be taken for the end of the console's session.
- * @throws GatewayError if the gateway did not answer
- */
+/** A provider's "Invalid access token" must not end the console's session. */
 async function test(
   gateway: Gateway,
   cell: Cell,
