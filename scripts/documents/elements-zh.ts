@@ -183,8 +183,8 @@ export const elementTexts: Readonly<Record<string, string>> = {
   'Only the prices that the gateway tells everybody, without asking who is signed in; nothing where it tells none.':
     '只显示网关向所有人公开的价格，不检查是否登录；网关没有公开时什么也不显示。',
   'Rows shown at first; a button shows the others.': '起初显示的行数；其余的通过按钮显示。',
-  '`title`, `edit`, `search`, `group`, `typical`, `source`, `cost`.':
-    '`title`、`edit`、`search`、`group`、`typical`、`source`、`cost`。',
+  '`title`, `edit`, `search`, `group`, `typical`, `source`, `cost`, `spend`.':
+    '`title`、`edit`、`search`、`group`、`typical`、`source`、`cost`、`spend`。',
   'Instead of the prices while no user is signed in and the gateway does not tell them.':
     '未登录、并且网关没有公开价格时，代替价格。',
   'Sets the gateway, identity, language and appearance of all elements inside it. Renders nothing itself.':

@@ -19,6 +19,7 @@ const wanted = {
   'price.output': { 'gpt-4o': 5, kept: 5, fresh: 0.6, also: 0.6 },
   'price.cached_tokens': { 'gpt-4o': 0.25 },
   'price.times': {},
+  'price.locked': { 'gpt-4o': 1, kept: 1 },
 }
 
 test('one-hub took the calls, and then kept what was meant, also what no column shows', () => {

@@ -54,7 +54,7 @@ export async function noteUsage(testGateway: TestGateway, { from, to }: Span): P
     const [user, channel] = [pick(users), pick(rows.channel)]
     const call: LogCall = {
       at,
-      model: pick(['gpt-3.5-turbo', 'gpt-4o-mini', 'gpt-4o']),
+      model: pick(['gpt-3.5-turbo', 'gpt-4o-mini', 'gpt-4o', 'm-4', 'm-5', 'm-6', 'm-7']),
       key: user.username === 'root' ? pick(['first', 'second']) : `key of ${String(user.username)}`,
       user: String(user.username),
       channel: String(channel[testGateway.idField]),

@@ -3,7 +3,7 @@ import { columns } from './writes/gateways.ts'
 import { openTable } from './writes/columns.ts'
 import { shareOf } from '../whole.ts'
 import { callsIn, noteUsage } from './usage-log.ts'
-import { cases, ownOf, proveSums, span } from './usage-sums.ts'
+import { cases, ownOf, proveModels, proveSums, span } from './usage-sums.ts'
 
 // Usage in front of every gateway of the family, by each metric and group, against the lines of its log. The same in
 // front of a gateway itself: tests/long/usage-sums.test.ts.
@@ -28,6 +28,8 @@ describe.each(columns)('usage in front of %s', (column) => {
   test.each(shareOf(seen, 3))('%s: %s by %s', (scope, metric, group) =>
     proveSums(met.gateway, scope, ownOf(scope, lines), metric, group),
   )
+
+  test('what each model cost', () => proveModels(met.gateway, 'all', lines))
 
   test.each(['model', 'key', 'user', 'channel'] as const)('narrowed to one %s', async (by) => {
     const filter = { [by]: lines[0]![by] }

@@ -5,6 +5,7 @@ import { groupings, metrics, type Grouping, type Metric } from '../../src/widget
 import type { Gateway } from '../../src/widgets/gateway/gateway.ts'
 import { bucketsOf } from '../../src/widgets/kit/usage/sources/buckets.ts'
 import { logSource } from '../../src/widgets/kit/usage/sources/log-source.ts'
+import { spendOfModels } from '../../src/widgets/kit/usage/use-model-spend.ts'
 import { callsIn, valueOf, type LogCall } from './usage-log.ts'
 
 /** What usage says in front of each gateway, against the lines of its log. */
@@ -54,6 +55,17 @@ export async function proveSums(
       id,
       of((line) => (id === null ? !named.has(line[group]) : line[group] === id)),
     ])
+}
+
+/** What each model cost is known of every model in the log, and the rest is nothing. */
+export async function proveModels(gateway: Gateway, scope: LogScope, lines: readonly LogCall[]) {
+  gateway.limiter.defaultLimit = () => ({ calls: 0, seconds: 180 })
+  const spend = await spendOfModels(gateway, scope, span, new AbortController().signal)
+  const sums = new Map<string, number>()
+  for (const { model, quota } of lines) sums.set(model, (sums.get(model) ?? 0) + quota)
+  expect(sums.size).toBeGreaterThan(5)
+  for (const [model, sum] of sums) expect([model, spend.of(model)]).toEqual([model, sum])
+  expect([spend.rest, spend.of('never-called')]).toEqual([0, 0])
 }
 
 /** Every metric and group that the scope has; calls and tokens of an own account come from its dashboard. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { callsIn, noteUsage } from '../contract/usage-log.ts'
-import { cases, ownOf, proveSums, span } from '../contract/usage-sums.ts'
+import { cases, ownOf, proveModels, proveSums, span } from '../contract/usage-sums.ts'
 import { columns, type Column } from '../contract/writes/gateways.ts'
 import { openTable } from '../contract/writes/columns.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
@@ -28,6 +28,8 @@ describe.runIf(command)(`usage in front of ${column} itself`, () => {
   test.each(cases)('%s: %s by %s', (scope, metric, group) =>
     proveSums(met.gateway, scope, ownOf(scope, lines), metric, group),
   )
+
+  test('what each model cost', () => proveModels(met.gateway, 'all', lines))
 
   test.each(['model', 'key', 'user', 'channel'] as const)('narrowed to one %s', async (by) => {
     const filter = { [by]: lines[0]![by] }

@@ -27,6 +27,8 @@ test('models of one price stand by name, however the gateway sends them', () => 
     calls: 1,
     budget: 5,
     copy: () => undefined,
+    spend: undefined,
+    quota: String,
     rows,
   })
   const orders = columns.flatMap(({ orders = [] }) => orders)

@@ -59,7 +59,7 @@ describe("Laisky's fork", () => {
     const reply = laiskyRecordings.find(({ name }) => name === 'models display')!.reply
     const prices = await laiskyPrices(asking({ '/api/models/display': record(reply).data }), status)
     expect(prices).toEqual({
-      models: { 'gpt-3.5-turbo': { input: 0.5, output: 1.5, cached: 0.5 } },
+      models: { 'gpt-3.5-turbo': { by: 'channel', input: 0.5, output: 1.5, cached: 0.5 } },
       groups: {},
     })
   })
@@ -74,14 +74,14 @@ describe("Laisky's fork", () => {
       two: { both: price(3, 1), image: price(0, 0, { image_price: 0.04 }), free: price(0, 0) },
     })
     expect(models).toEqual({
-      both: { input: 1, output: 1, max: { input: 3, output: 2 } },
+      both: { by: 'channel', input: 1, output: 1, max: { input: 3, output: 2 } },
       unset: { input: 2.5, output: 2.5, cached: 2.5, unset: 'unsure' },
       long: {
-        ...{ input: 1.25, output: 10, cached: 1.25 },
+        ...{ by: 'channel', input: 1.25, output: 10, cached: 1.25 },
         tiers: [{ over: 200_000, input: 2.5, output: 15 }],
       },
-      image: { call: 0.04 },
-      free: { input: 0, output: 0, cached: 0 },
+      image: { by: 'channel', call: 0.04 },
+      free: { by: 'channel', input: 0, output: 0, cached: 0 },
     })
   })
 })

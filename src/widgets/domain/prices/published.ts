@@ -31,6 +31,8 @@ export interface PublishedPrice {
   next?: Price & { at: number }
   /** The highest prices, if they differ by the channel that serves the call; `input` and `output` are the lowest. */
   max?: Price
+  /** Each channel has its own. */
+  by?: 'channel'
   /** It follows from the request, so that no number can state it. */
   varies?: true
   /** Without a price of its own: calls are refused, charged at its default, or it does not say. */
@@ -50,7 +52,7 @@ type PriceKind = 'unpriced' | 'varies' | 'call'
 
 /** The price of a model in a group, with what only some gateways publish. */
 export type FullPrice = ModelPrice &
-  Pick<PublishedPrice, 'call' | 'cached' | 'written' | 'tiers' | 'next' | 'max' | 'unset'> & {
+  Pick<PublishedPrice, 'call' | 'cached' | 'written' | 'tiers' | 'next' | 'max' | 'unset' | 'by'> & {
     kind?: PriceKind
   }
 
@@ -114,8 +116,9 @@ export function withPublished(
   const times = (value: number | undefined) => value && tidy(value * ratio)
   if (price.unset === 'refused' && !isAsCharged(row.input, times(price.input)))
     return { ...none, kind: 'unpriced' }
-  if (price.varies) return { ...none, kind: 'varies' }
-  if (price.call !== undefined) return { ...none, kind: 'call', call: times(price.call) ?? 0 }
+  const by = price.by && { by: price.by }
+  if (price.varies) return { ...none, ...by, kind: 'varies' }
+  if (price.call !== undefined) return { ...none, ...by, kind: 'call', call: times(price.call) ?? 0 }
   const ofGroup = <T extends Partial<Price>>(one: T): T => ({
     ...one,
     ...{ input: times(one.input), output: times(one.output) },
@@ -125,6 +128,7 @@ export function withPublished(
     ...(price.unset && { unset: price.unset, input: byDefault(row.input), output: byDefault(row.output) }),
     cached: times(price.cached),
     written: times(price.written),
+    ...by,
     ...(price.next && { next: ofGroup(price.next) }),
     ...(price.max && { max: ofGroup(price.max) }),
     ...(price.tiers && { tiers: price.tiers.map(ofGroup) }),

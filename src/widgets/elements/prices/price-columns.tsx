@@ -8,6 +8,7 @@ import { formatTimestamp } from '../../domain/format.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { byText, down, up, type Order, type Column } from '../../ui/table/table-column.ts'
+import type { ModelSpend } from '../../kit/usage/use-model-spend.ts'
 import type { PricesMessages } from './prices.messages.ts'
 
 interface PriceColumnsOptions {
@@ -20,6 +21,9 @@ interface PriceColumnsOptions {
   budget: number
   copy: (name: string) => unknown
   rows: readonly FullPrice[]
+  /** What calls cost in 30 days; absent where it is not shown. */
+  spend: ModelSpend | undefined
+  quota: (units: number) => string
 }
 
 /** Name, input, output, the cache where its prices are published, typical calls and where the prices come from. */
@@ -32,6 +36,8 @@ export const priceColumns = ({
   budget,
   copy,
   rows,
+  spend,
+  quota,
 }: PriceColumnsOptions): Column<FullPrice>[] => {
   const cost = (row: FullPrice) => costOfCalls(row, tokens, calls)
   const shownCost = (dollars: number | undefined) =>
@@ -107,6 +113,18 @@ export const priceColumns = ({
         )
       },
     },
+    ...(spend
+      ? [
+          {
+            ...{ id: 'spend', header: t.spend, align: 'end' as const },
+            orders: knownFirst('spend', t.spend, t, ({ model }) => spend.of(model)),
+            cell: ({ model }: FullPrice) => {
+              const units = spend.of(model)
+              return units === undefined ? <span className="muted">{t.none}</span> : quota(units)
+            },
+          },
+        ]
+      : []),
     { id: 'source', header: t.source, cell: (row) => sourceOf(row, t) },
   ]
 }
@@ -212,9 +230,12 @@ function Known({ price, max, t, numberFormat, money }: KnownProps) {
 const percentOf = (spread: number) =>
   spread < 0.0005 ? undefined : String(Number((spread * 100).toPrecision(2)))
 
-function sourceOf({ input, output, kind }: FullPrice, t: PricesMessages) {
-  if (kind) return kind === 'unpriced' ? <span className="muted">{t.none}</span> : t.sources.ratios
-  const sources = [input, output].flatMap((price) => (price ? [t.sources[price.source]] : []))
+function sourceOf({ input, output, kind, by, tiers }: FullPrice, t: PricesMessages) {
+  if (kind) return kind === 'unpriced' ? <span className="muted">{t.none}</span> : t.ways[by ?? kind]
+  const published = by ? t.ways[by] : tiers ? t.ways.tiers : undefined
+  const sources = [input, output].flatMap((price) =>
+    price ? [(price.source === 'ratios' && published) || t.sources[price.source]] : [],
+  )
   if (sources.length === 0) return <span className="muted">{t.unknown}</span>
   return [...new Set(sources)].join(t.and)
 }

@@ -31,7 +31,7 @@ const attributes = {
  *   where it tells none.
  * @attr {number} [rows=100] - Rows shown at first; a button shows the others.
  * @attr {string} [hide] - Parts to leave out: `title`, `edit`, `search`, `group`,
- *   `typical`, `source`, `cost`.
+ *   `typical`, `source`, `cost`, `spend`.
  * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @slot header - Above the title.
  * @slot error - Instead of the failure message.
@@ -46,10 +46,11 @@ const attributes = {
  * @csspart group - The choice of the group, where the gateway tells several.
  * @csspart providers - The buttons that show the models of one provider alone.
  * @csspart typical - The fields of the typical call.
+ * @csspart spend - The button that shows what calls of each model cost in 30 days, and orders by it.
  * @csspart table - The table.
  * @csspart row - A model.
  * @csspart cell - A cell; also `cell__` and its column: `model`, `input`, `output`, `cached`,
- *   `written`, `cost`, `affords`, `source`.
+ *   `written`, `cost`, `affords`, `spend`, `source`.
  * @csspart copy - The button that copies a model's name.
  * @csspart unknown - The number of unknown prices.
  * @csspart unpriced - The number of models that have no price, so that calls are refused.

@@ -38,6 +38,14 @@ export const messages = defineMessages('prices', {
     list: ['价目表', 'Price list'],
     default: ['网关默认价', 'Gateway default'],
   }),
+  ways: group({
+    call: ['按次计费', 'Per call'],
+    varies: ['公式', 'Formula'],
+    tiers: ['阶梯价', 'Tiers'],
+    channel: ['渠道', 'Channel'],
+  }),
+  spend: ['近 30 天消耗', 'Spend, 30 days'],
+  spendFailed: ['消耗加载失败', 'The spend could not be loaded'],
   and: ['、', ' · '],
   unknownNote: [
     (count: number) => `${count} 个模型的价格未知或不完整。调用一次后，价格会从日志中得出。`,

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { numberIn } from '../../domain/forms/numbers.ts'
 import { currencyOf } from '../../domain/status.ts'
-import { FailedState } from '../../kit/data/failed-state.tsx'
+import { FailedLine, FailedState } from '../../kit/data/failed-state.tsx'
+import { useFormatQuota } from '../../kit/data/quota.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useGroupNames } from '../../kit/accounts/group-name.tsx'
 import { wordsOf } from '../../dom/attributes.ts'
@@ -14,6 +15,8 @@ import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { useUnclearNumber } from '../../kit/forms/use-unclear-number.ts'
 import { SessionGate } from '../../kit/element/session-gate.tsx'
 import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { useModelSpend } from '../../kit/usage/use-model-spend.ts'
+import { isAdmin } from '../../stores/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useFilter } from '../../ui/choices/windowed.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -108,6 +111,10 @@ function PriceTable({
   const [order, setOrder] = useState('')
   const [provider, setProvider] = useState<string>()
   const [whole, setWhole] = useState(false)
+  const [bySpend, showSpend] = useState(false)
+  const isOfAll = useSession(isAdmin)
+  const { data: spend, ...spending } = useModelSpend(isOfAll ? 'all' : 'self', bySpend)
+  const quota = useFormatQuota()
   const { field, found } = useFilter(rows?.map(({ model }) => model) ?? [], t.search)
   const hidden = new Set(wordsOf(hide))
 
@@ -121,6 +128,7 @@ function PriceTable({
   const budget = budgetOf((view.quota ?? 0) / unit.quota_per_unit)
   const columns = priceColumns({
     ...{ t, numberFormat, money, tokens, calls, budget, copy, rows: rows ?? [] },
+    ...{ spend: bySpend ? spend : undefined, quota },
   }).filter(({ id }) => !hidden.has(id))
   const compare =
     columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare ?? byUse(own)
@@ -161,7 +169,21 @@ function PriceTable({
             onType={(changes) => setTyped({ ...typed, ...changes })}
           />
         )}
+        {!view.visiting && !hidden.has('spend') && (
+          <Button
+            aria-pressed={bySpend}
+            pending={spending.loading}
+            onPress={() => {
+              showSpend(!bySpend)
+              setOrder(bySpend ? '' : '-spend')
+            }}
+            part="spend"
+          >
+            {t.spend}
+          </Button>
+        )}
       </div>
+      {spending.error && <FailedLine error={spending.error} title={t.spendFailed} retry={spending.reload} />}
       {providers.length > 1 && (
         <div className="prices-providers" role="group" aria-label={t.provider} part="providers">
           {providers.map((name) => (

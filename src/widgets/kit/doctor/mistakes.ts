@@ -167,7 +167,7 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-personal-settings':
     'title bindings password second-factor passkeys sessions access-token invite quota-warning models delete',
   'oneapi-playground': 'title settings code compare cost',
-  'oneapi-prices': 'title edit search group typical source cost',
+  'oneapi-prices': 'title edit search group typical source cost spend',
   'oneapi-redemption-form': 'title',
   'oneapi-redemption-list': `${lists} copy reveal batch`,
   'oneapi-register': 'links',

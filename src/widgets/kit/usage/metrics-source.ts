@@ -13,7 +13,8 @@ import type { Span } from '../../domain/usage/days.ts'
 
 export interface UsageQuery {
   metric: Metric
-  step: Step
+  /** `whole`: the span is one bucket. */
+  step: Step | 'whole'
   range: Span
   group: Grouping
   filter: UsageFilter

@@ -63,6 +63,9 @@ const attributes = { hide: String, 'price-models': String }
  * @csspart ratio-restore - The button that reverts the changes of a line.
  * @csspart ratio-changed - The button that shows only changed lines.
  * @csspart ratio-columns - The button that shows the prices that only few models have.
+ * @csspart price-group - The choice of a group whose prices are shown instead.
+ * @csspart price-spend - The button that shows what calls of each model cost in 30 days, and orders by it.
+ * @csspart ratio-spent - What calls of a model cost in 30 days.
  * @csspart missing-prices__start - The button that shows the models of channels that have no price.
  * @csspart missing-prices - Above these models: how many they are, and the model to take the prices of.
  * @csspart missing-price - One of these models.

@@ -25,16 +25,17 @@ export function laiskyPrice(wire: Wire): PublishedPrice {
     number,
   ) as [number, number, number]
   if (!input && !output) {
-    if (number(wire.image_price) > 0) return { call: number(wire.image_price) }
+    if (number(wire.image_price) > 0) return { by: 'channel', call: number(wire.image_price) }
     if (others.some((name) => Object.keys(record(wire[name])).length > 0)) return { varies: true }
   }
   const price = withTiers({ input, output, cached, ...writtenIn(wire) }, wire)
   const windows = list(wire.time_windows).map((window) => windowIn(record(window), price))
   const isDefault = [input, output, cached].every((published) => published === defaultPrice)
+  const isUnset = isDefault && windows.length === 0 && !price.tiers
   return {
     ...price,
     ...(windows.length > 0 && { windows }),
-    ...(isDefault && windows.length === 0 && !price.tiers && { unset: 'unsure' as const }),
+    ...(isUnset ? { unset: 'unsure' } : { by: 'channel' }),
   }
 }
 
@@ -96,6 +97,7 @@ function spanned(one: PublishedPrice, other: PublishedPrice): PublishedPrice {
       pick(...[one, other].flatMap((price) => [price[of] ?? 0, price.max?.[of] ?? price[of] ?? 0])),
   ) as [(of: 'input' | 'output') => number, (of: 'input' | 'output') => number]
   return {
+    by: 'channel',
     ...{ input: low('input'), output: low('output') },
     max: { input: high('input'), output: high('output') },
   }

@@ -45,14 +45,18 @@ export const oneHubRecords: RecordOptions<PriceColumn> = {
   columns,
   list: { path: '/api/prices', method: 'GET' },
   none: /^pricing data not found$/,
-  read: (rows) =>
-    Object.fromEntries(
+  read: (rows) => ({
+    'price.locked': JSON.stringify(
+      Object.fromEntries(rows.flatMap(({ model, locked }) => (locked === true ? [[text(model), 1]] : []))),
+    ),
+    ...Object.fromEntries(
       columns.map((column) => {
         const ratios = rows.map((row) => [text(row.model), flat(row)[wireName(column)]] as const)
         const own = ratios.flatMap(([model, ratio]) => (ratio === undefined ? [] : [[model, number(ratio)]]))
         return [column.option, ratioText(Object.fromEntries(own) as Record<string, number>)]
       }),
     ),
+  }),
   write: (texts, rows) => {
     const stored = oneHubRecords.read(rows)
     const book = priceBook(columns, (option) => texts[option] ?? stored[option]!) ?? {}

@@ -14,8 +14,9 @@ const intervals: Record<Step, CountableTimeInterval> = {
 }
 
 /** At local hours, midnights, Mondays or firsts of the month; days of 23 and 25 hours are one bucket. */
-export function bucketsOf({ from, to }: Span, step: Step): Span[] {
+export function bucketsOf({ from, to }: Span, step: Step | 'whole'): Span[] {
   if (to <= from) return []
+  if (step === 'whole') return [{ from, to }]
   const interval = intervals[step]
   const cuts = interval.range(interval.ceil(dateOf(from + 1)), dateOf(to)).map(secondsOf)
   const edges = [from, ...cuts, to]

@@ -64,7 +64,7 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
         wait = next
         say()
       })
-      const { metric, range, group, filter, max } = query
+      const { metric, range, step, group, filter, max } = query
       // An earlier visit may have stored another status.
       await loadStatus(gateway).catch(() => undefined)
       signal.throwIfAborted()
@@ -74,7 +74,8 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
         known = next
         say()
       }
-      if (metric === 'spend' && !max)
+      // One bucket takes a call for each value, however many they are.
+      if (metric === 'spend' && (!max || step === 'whole'))
         return spendOver(query, await spendSource(gateway, scope, query, signal, limiter), learn)
       if ((metric === 'requests' || metric === 'tokens') && !max && hasDashboard()) {
         const rows = await limiter(() => getDashboard(gateway, signal))

@@ -52,7 +52,7 @@ export async function spendOver(
 }
 
 async function attempt(
-  { range, step }: UsageQuery,
+  { range, step, max }: UsageQuery,
   source: SpendSource,
   report: (known: Usage) => void,
 ): Promise<Usage> {
@@ -60,7 +60,7 @@ async function attempt(
   const whole = await source.fetchSum(range, {})
   const total = await totalOf(buckets, source, whole, report)
   const series: Series[] = []
-  const { largest, rest, uncovered } = await largestOf(range, whole, source)
+  const { largest, rest, uncovered } = await largestOf(range, whole, source, max)
   for (const [place, { id, name, by, sum, shared }] of largest.entries()) {
     const values =
       // The last value is what the others leave: verified like the remainder, and one grid less to request.
@@ -125,7 +125,7 @@ async function gridOf(
 }
 
 /** The values with the highest spend, and the remainder; stops as soon as nothing remains. */
-async function largestOf(range: Span, whole: number, source: SpendSource) {
+async function largestOf(range: Span, whole: number, source: SpendSource, max = mostSeries) {
   const candidates = whole === 0 ? [] : await source.candidates()
   if (!candidates) return { largest: [], rest: whole, uncovered: false }
   const found: (Candidate & { sum: number })[] = []
@@ -136,12 +136,12 @@ async function largestOf(range: Span, whole: number, source: SpendSource) {
     unknown -= sum
     if (sum > 0) found.push({ ...candidate, sum })
   }
-  const largest = found.sort((one, other) => other.sum - one.sum).slice(0, mostSeries)
+  const largest = found.sort((one, other) => other.sum - one.sum).slice(0, max)
   return {
     largest,
     rest: sumOf([whole, ...largest.map(({ sum }) => -sum)]),
     // A value that was not asked for may be larger than the smallest that is shown, or than none.
-    uncovered: unknown > (largest.length < mostSeries ? 0 : largest.at(-1)!.sum),
+    uncovered: unknown > (largest.length < max ? 0 : largest.at(-1)!.sum),
   }
 }
 

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import { splitList } from '../../../../domain/format.ts'
-import { pricingOf } from '../../../../domain/prices/priced.ts'
 import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { useOptions } from '../../../../kit/options/options-context.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { ratioMessages } from './ratio.messages.ts'
-import { usePriceColumns } from './use-price-book.ts'
+import { useIsPriced } from './use-price-book.ts'
 
 interface MissingPricesProps {
   names: readonly string[]
@@ -25,8 +23,7 @@ interface MissingPricesProps {
 export default function MissingPrices({ names, onFound, priced, onLike }: MissingPricesProps) {
   const t = useMessages(ratioMessages)
   const { nothingFound } = useMessages(common)
-  const { stored } = useOptions()
-  const { columns } = usePriceColumns()
+  const isPriced = useIsPriced()
   const { self_use_mode_enabled: ownUse } = useStatus()
   const { gateway } = useWidget()
   const refused = gateway.dialect.capabilities.refusesUnpriced === true && !ownUse
@@ -35,13 +32,8 @@ export default function MissingPrices({ names, onFound, priced, onLike }: Missin
   const rows = channels.data?.rows
   useEffect(() => {
     if (!rows) return
-    const named = (name: string) => stored(columns.find((column) => column.name === name)?.option ?? '')
-    const isPriced = pricingOf({
-      ...{ ModelRatio: named('input'), ModelPrice: named('call') },
-      'billing_setting.billing_mode': stored('billing_setting.billing_mode'),
-    })
     const offered = rows.flatMap(({ models, type }) =>
-      splitList(models).filter((model) => isPriced(model, type) === undefined),
+      splitList(models).filter((model) => !isPriced(model, type)),
     )
     onFound([...new Set(offered)].sort())
     // Found once: a model that is priced meanwhile stays in sight.

@@ -19,15 +19,14 @@ interface RatioEditorProps {
   only?: readonly string[] | undefined
 }
 
+const views = ['money', 'ratio', 'json'] as const
+
 /** Columns of ratios by name, as money, as ratios, and as JSON. All views edit the same texts, which are what is saved. */
 export default function RatioEditor({ columns, label, only }: RatioEditorProps) {
   const { result } = useOptions()
   const { rate, sign } = useCurrency()
   const t = useMessages(ratioMessages)
-  const views = columns.some(({ of }) => of)
-    ? (['money', 'ratio', 'json'] as const)
-    : (['ratio', 'json'] as const)
-  const [view, setView] = useState<'money' | 'ratio' | 'json'>(views[0])
+  const [view, setView] = useState<(typeof views)[number]>('money')
   const edited = usePriceBook(columns, rate)
   const invalid = columns.some(({ option }) => result(option)?.state === 'invalid')
   // Invalid text can only be corrected as text.

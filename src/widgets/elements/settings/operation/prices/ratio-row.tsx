@@ -15,6 +15,8 @@ import {
   type PriceColumn,
   type Pricing,
 } from '../../../../domain/prices/price-book.ts'
+import { useFormatQuota } from '../../../../kit/data/quota.tsx'
+import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
 import { optionsMessages } from '../../../../kit/options/options.messages.ts'
@@ -27,15 +29,20 @@ import { useChangeText } from './use-change-text.ts'
 
 /** What all rows say and how they write numbers: hundreds of them that pass by have no hooks of their own for it. */
 export function useRowTexts() {
-  const { notify, numberFormat } = useWidget()
+  const { notify, numberFormat, gateway } = useWidget()
+  const { self_use_mode_enabled: ownUse } = useStatus()
   return {
+    ...{
+      refused: gateway.dialect.capabilities.refusesUnpriced === true && !ownUse,
+      formatQuota: useFormatQuota(),
+    },
     ...{ notify, numberFormat, t: useMessages(ratioMessages), numbers: useMessages(numberMessages) },
     ...{ problem: useMessages(optionsMessages).problem, columnTitle: useChangeText().columnTitle },
     ...useCurrency(),
   }
 }
 
-interface RatioRowProps extends Pick<FixedPrices, 'ownOutput'> {
+interface RatioRowProps extends Pick<FixedPrices, 'ownOutput' | 'locked'> {
   name: string
   texts: ReturnType<typeof useRowTexts>
   view: 'money' | 'ratio'
@@ -53,25 +60,35 @@ interface RatioRowProps extends Pick<FixedPrices, 'ownOutput'> {
   /** Among the models of channels that nothing prices. */
   isMissing: boolean
   onRemove: () => void
+  /** Shows what a group pays, which is not to be typed. */
+  isRead: boolean
+  /** Units of the last 30 days; null if they are not known, undefined where they are not shown. */
+  spent: number | null | undefined
 }
 
 /** A name with its prices. A changed one shows its old value, and the row can be restored. */
 export function RatioRow(props: RatioRowProps) {
-  const { name, columns, pricing, before, set, formula, isFresh, isMissing, onRemove } = props
-  const { t } = props.texts
+  const { name, columns, pricing, before, set, formula, isFresh, isMissing, onRemove, isRead, spent } = props
+  const { t, refused, formatQuota } = props.texts
   const isIn = (book: PriceBook) =>
     pricing.columns.some((column) => ratioIn(book, column, name) !== undefined)
-  const isPrice = pricing.columns.some(({ of }) => of)
   const isIdle = isPerCall(pricing.columns, pricing.book, name)
   const isChanged = pricing.columns.some(
     (column) => ratioIn(pricing.book, column, name) !== ratioIn(before, column, name),
   )
   const noteOf = () => {
     if (formula !== undefined) return `${t.formula} ${formula}`
-    if (!isIn(pricing.book)) return isIn(before) ? t.removed : isPrice ? t.unpriced : ''
-    return isIn(before) ? (isIdle ? t.perCall : '') : t.added
+    if (!isIn(pricing.book)) return isIn(before) ? t.removed : refused ? t.unpriced : t.byDefault
+    if (!isIn(before)) return t.added
+    if (isIdle) return t.perCall
+    const notes = [
+      t.byRatio,
+      props.ownOutput(name)?.isLocked && t.builtIn,
+      props.locked.has(name) && t.locked,
+    ]
+    return notes.filter(Boolean).join(t.and)
   }
-  /** How the model is priced, or what became of it. */
+  /** Where the price comes from, or what became of it. */
   const note = noteOf()
   return (
     <div
@@ -82,17 +99,24 @@ export function RatioRow(props: RatioRowProps) {
         {name}
         {note && <span className="ratio-note muted">{note}</span>}
       </span>
+      {spent !== undefined && (
+        <span className="ratio-cell" part="ratio-spent">
+          <span className="ratio-title muted">{t.spend}</span>
+          <span className="ratio-fixed">{spent === null ? '—' : formatQuota(spent)}</span>
+          <span className="ratio-beside" />
+        </span>
+      )}
       {columns.map((column, index) => (
         <Cell
           key={column.name}
           {...props}
           column={column}
-          isFixed={formula !== undefined || (isIdle && column.name !== 'call')}
+          isFixed={isRead || formula !== undefined || (isIdle && column.name !== 'call')}
           autoFocus={isFresh && index === 0}
         />
       ))}
       <span className="ratio-actions">
-        {isChanged && (
+        {isChanged && !isRead && (
           <IconButton
             size="small"
             icon="refresh"
@@ -101,7 +125,7 @@ export function RatioRow(props: RatioRowProps) {
             part="ratio-restore"
           />
         )}
-        {formula === undefined && (
+        {formula === undefined && !isRead && (
           <IconButton size="small" icon="trash" label={t.remove(name)} onPress={onRemove} />
         )}
       </span>
@@ -128,7 +152,7 @@ function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ..
     value === undefined ? '' : `×${numberFormat.number(short(value))}`
   const shown = (of: number | undefined, value: number | undefined) =>
     (isMoney && inMoney(value)) || asRatio(of)
-  const hasBoth = column.of !== undefined && column.of !== 'dollar'
+  const hasBoth = column.of !== 'dollar'
   const isOwn = own && !own.isLocked && ratio === undefined && !isFixed
   const other = isOwn
     ? t.ownOutput(shown(own.ratio, moneyAt(own.ratio, ofOne)))
@@ -138,13 +162,9 @@ function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ..
     (stored === undefined
       ? t.added
       : t.was(shown(stored, moneyIn({ ...pricing, book: before }, column, name))))
-  const title = column.of === undefined ? '' : columnTitle(column)
+  const title = columnTitle(column)
   const isPerCallPrice = column.of === 'dollar' || column.of === 'thousand'
-  const label = isMoney
-    ? t.priceOf(name, title, currency, isPerCallPrice)
-    : title
-      ? t.columnRatioOf(name, title)
-      : t.ratioOf(name)
+  const label = isMoney ? t.priceOf(name, title, currency, isPerCallPrice) : t.columnRatioOf(name, title)
   const isUnknown = isMoney && (ofOne === undefined || (ratio !== undefined && ratio < 0))
   return (
     <span className="ratio-cell">

@@ -9,15 +9,18 @@ import {
   type Pricing,
 } from '../../../../domain/prices/price-book.ts'
 import { lazy } from '../../../../kit/element/lazy.tsx'
+import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useModelSpend } from '../../../../kit/usage/use-model-spend.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
 import { Button, type ButtonProps } from '../../../../ui/controls/button.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useWidth } from '../../../../ui/layout/use-width.ts'
 import { RatioRow, useRowTexts } from './ratio-row.tsx'
 import { ratioMessages } from './ratio.messages.ts'
-import { useFixedPrices } from './use-price-book.ts'
+import { useFixedPrices, useGroupRatios, useIsPriced } from './use-price-book.ts'
 
 const MissingPrices = lazy(() => import('./missing-prices.tsx'))
 
@@ -36,11 +39,13 @@ interface RatioTableProps {
 const usual = 4
 
 /** Every name with its ratios, with a search; of hundreds only the visible rows are rendered. */
-export function RatioTable({ columns, pricing, before, set, view, only }: RatioTableProps) {
+export function RatioTable({ columns, pricing: base, before, set, view, only }: RatioTableProps) {
   const t = useMessages(ratioMessages)
   const { nothingFound, skipList } = useMessages(common)
   const texts = useRowTexts()
-  const { formulas, ownOutput } = useFixedPrices()
+  const { formulas, ownOutput, locked } = useFixedPrices()
+  const groups = useGroupRatios()
+  const isPriced = useIsPriced()
   /** The names that were changed when the others were put away; a row stays while it is typed back to what it was. */
   const [order, setOrder] = useState<readonly string[]>()
   const [added, setAdded] = useState<readonly string[]>([])
@@ -49,16 +54,23 @@ export function RatioTable({ columns, pricing, before, set, view, only }: RatioT
   useEffect(() => setFresh(undefined), [fresh])
   const [missing, setMissing] = useState<readonly string[] | undefined>(only && [])
   const [isWide, setWide] = useState(false)
+  const [group, setGroup] = useState('')
+  const [bySpend, showSpend] = useState(false)
+  const { data: spend, ...spending } = useModelSpend('all', bySpend)
   const [box, width] = useWidth(Number, Infinity)
-  const { book } = pricing
-  const isPrices = columns.some(({ of }) => of)
+  const { book } = base
+  const pricing = inGroup(base, groups[group])
+  const spentOn = (name: string) => spend?.of(name) ?? 0
   const isChangedIn = (column: PriceColumn, name: string) =>
     ratioIn(before, column, name) !== ratioIn(book, column, name)
   const isChanged = (name: string) => columns.some((column) => isChangedIn(column, name))
   const priced = [...pricedNames(columns, book), ...pricedNames(columns, before)]
-  if (isPrices) priced.push(...Object.keys(formulas))
-  if (isPrices) priced.sort()
-  const all = [...new Set([...(missing ?? []), ...added, ...priced])]
+  priced.push(...Object.keys(formulas))
+  priced.sort()
+  const found = [...new Set([...(missing ?? []), ...added, ...priced])]
+  /** Called without a price of their own: they come first, whatever they cost. */
+  const unpriced = bySpend ? (spend?.models ?? []).filter((name) => spentOn(name) > 0 && !isPriced(name)) : []
+  const all = bySpend && spend ? bySpent([...new Set([...unpriced, ...found])], unpriced, spentOn) : found
   const changed = all.filter(isChanged)
   const more = columns.slice(usual)
   const isWhole = isWide || more.some((column) => changed.some((name) => isChangedIn(column, name)))
@@ -81,26 +93,51 @@ export function RatioTable({ columns, pricing, before, set, view, only }: RatioT
     set(withRatiosOf(pricing, name, {}))
   }
   // The prices of a row that do not fit beside its name stand below it, with their titles.
-  const isWrapped = isPrices && width < 220 + shown.length * 96
+  const cells = shown.length + (bySpend && spend ? 1 : 0)
+  const isWrapped = width < 220 + cells * 96
   const perLine = Math.max(width < 200 ? 1 : 2, Math.floor(width / 150))
-  const lines = Math.ceil(shown.length / perLine)
+  const lines = Math.ceil(cells / perLine)
   const wrapping = { '--ratio-lines': lines, '--ratio-per-line': perLine } as CSSProperties
   return (
     <div className="ratio-table" ref={box} {...(isWrapped && { 'data-wrapped': '', style: wrapping })}>
       <div className="ratio-search">
         {field}
+        {Object.keys(groups).length > 0 && (
+          <Select
+            label={t.group}
+            hideLabel
+            value={group}
+            onChange={setGroup}
+            options={[
+              { value: '', label: t.noGroup },
+              ...Object.entries(groups).map(([name, ratio]) => ({
+                value: name,
+                label: `${name} ×${texts.numberFormat.number(ratio)}`,
+              })),
+            ]}
+            part="price-group"
+          />
+        )}
         {more.length > 0 && (
           <Toggle isOn={isWhole} onPress={() => setWide(!isWide)} part="ratio-columns">
             {t.allColumns}
           </Toggle>
         )}
-        {isPrices && (
+        <Toggle
+          isOn={missing !== undefined}
+          onPress={() => setMissing(missing ? undefined : [])}
+          part="missing-prices__start"
+        >
+          {t.missing}
+        </Toggle>
+        {!only && (
           <Toggle
-            isOn={missing !== undefined}
-            onPress={() => setMissing(missing ? undefined : [])}
-            part="missing-prices__start"
+            isOn={bySpend}
+            pending={spending.loading}
+            onPress={() => showSpend(!bySpend)}
+            part="price-spend"
           >
-            {t.missing}
+            {t.spend}
           </Toggle>
         )}
         {(order || changed.length > 0) && (
@@ -124,8 +161,12 @@ export function RatioTable({ columns, pricing, before, set, view, only }: RatioT
           onLike={likeOf}
         />
       )}
-      {isPrices && !isWrapped && names.length > 0 && (
+      {bySpend && spending.error && (
+        <FailedLine error={spending.error} title={t.spendFailed} retry={spending.reload} />
+      )}
+      {!isWrapped && names.length > 0 && (
         <div className="ratio-columns muted" aria-hidden="true">
+          {bySpend && spend && <span>{t.spend}</span>}
           {shown.map((column) => (
             <span key={column.name}>{texts.columnTitle(column)}</span>
           ))}
@@ -144,8 +185,10 @@ export function RatioTable({ columns, pricing, before, set, view, only }: RatioT
           return (
             <RatioRow
               key={name}
-              {...{ name, view, pricing, before, set, ownOutput, texts, columns: shown }}
-              formula={isPrices && Object.hasOwn(formulas, name) ? formulas[name] : undefined}
+              {...{ name, view, pricing, before, set, ownOutput, locked, texts, columns: shown }}
+              isRead={group !== ''}
+              spent={bySpend ? spend && (spend.of(name) ?? null) : undefined}
+              formula={Object.hasOwn(formulas, name) ? formulas[name] : undefined}
               isFresh={fresh === name}
               isMissing={missing !== undefined}
               onRemove={() => remove(name)}
@@ -153,13 +196,28 @@ export function RatioTable({ columns, pricing, before, set, view, only }: RatioT
           )
         }}
       />
+      {bySpend && spend && spend.rest > 0 && (
+        <p className="ratio-none muted">{t.spendRest(texts.formatQuota(spend.rest))}</p>
+      )}
       {names.length === 0 && !missing && <p className="ratio-none muted">{nothingFound}</p>}
       <AddRatio names={all} onAdd={add} />
     </div>
   )
 }
 
-type ToggleProps = Pick<ButtonProps, 'onPress' | 'part' | 'children'> & { isOn: boolean }
+/** Prices as a group pays them. */
+const inGroup = (pricing: Pricing, ratio = 1): Pricing => ({
+  ...pricing,
+  ...{ quotaPerUnit: pricing.quotaPerUnit / ratio, rate: (pricing.rate ?? 1) * ratio },
+})
+
+const bySpent = (names: readonly string[], first: readonly string[], spentOn: (name: string) => number) =>
+  names.toSorted(
+    (one, other) =>
+      Number(first.includes(other)) - Number(first.includes(one)) || spentOn(other) - spentOn(one),
+  )
+
+type ToggleProps = Pick<ButtonProps, 'onPress' | 'part' | 'pending' | 'children'> & { isOn: boolean }
 
 const Toggle = ({ isOn, ...button }: ToggleProps) => (
   <Button size="small" variant={isOn ? 'default' : 'ghost'} aria-pressed={isOn} {...button} />

@@ -7,6 +7,7 @@ import {
   type PriceBook,
   type PriceColumn,
 } from '../../../../domain/prices/price-book.ts'
+import { pricingOf } from '../../../../domain/prices/priced.ts'
 import { number, record, text } from '../../../../domain/wire.ts'
 import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
@@ -39,6 +40,27 @@ export function usePriceBook(columns: readonly PriceColumn[], rate = 1) {
   }
 }
 
+/** What prices are multiplied by for each group, as typed. */
+export function useGroupRatios() {
+  const { groups } = usePriceColumns()
+  return usePriceBook(groups)?.pricing.book[groups[0]?.option ?? ''] ?? {}
+}
+
+/** Whether the gateway prices a model, maybe only at channels of one type. */
+export function useIsPriced() {
+  const { stored } = useOptions()
+  const { columns } = usePriceColumns()
+  const named = (name: string) => stored(columns.find((column) => column.name === name)?.option ?? '')
+  const ratios = named('input')
+  const pricing = pricingOf({
+    ...{ ModelRatio: ratios, ModelPrice: named('call') },
+    'billing_setting.billing_mode': stored('billing_setting.billing_mode'),
+  })
+  return (model: string, type?: number) =>
+    pricing(model, type ?? 0) !== undefined ||
+    (type === undefined && ratios.includes(JSON.stringify(`${model}(`).slice(0, -1)))
+}
+
 /** The ratio of an output that has none set; a locked one counts whatever is set. */
 interface OwnOutput {
   ratio: number
@@ -59,6 +81,8 @@ export function useFixedPrices() {
     Record<string, unknown>,
   ]
   return {
+    /** Models that one-hub keeps as they are when it takes a list of prices. */
+    locked: new Set(Object.keys(read('price.locked'))),
     formulas: Object.fromEntries(
       Object.entries(modes)
         .filter(([, mode]) => mode === 'tiered_expr')
