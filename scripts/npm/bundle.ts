@@ -3,7 +3,9 @@ import { build } from 'vite'
 import { bundledPackages, chunksOf, packageNames } from '../web/bundled-packages.ts'
 import { elementEntries } from '../manifest/entries.ts'
 import { leanOfetch } from '../vite/lean-ofetch.ts'
+import { cssText } from '../vite/css-text.ts'
 import { isolateShoelace } from '../vite/shoelace.ts'
+import { chunkGroups } from './chunk-groups.ts'
 import { componentFrameworks } from './frameworks.ts'
 import { openedTags } from './opened-tags.ts'
 import { packs } from './packs.ts'
@@ -25,7 +27,7 @@ export async function bundlePackage(root: string, output: string) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [openedTags(widgets), isolateShoelace()],
+    plugins: [openedTags(widgets), isolateShoelace(), cssText()],
     resolve: { alias: leanOfetch },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.ONEAPI_PACKAGE': 'true' },
     build: {
@@ -55,7 +57,11 @@ export async function bundlePackage(root: string, output: string) {
         // A machine under load is no fault of a plugin.
         checks: { pluginTimings: false },
         external,
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          codeSplitting: { groups: chunkGroups(entries) },
+        },
         onwarn: (warning, warn) => {
           // "use client" in React libraries has no effect here.
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)

@@ -164,7 +164,10 @@ job('users to a group', 4, '/', async ({ page, click, type }) => {
 job('the failing channels', 1, '/', async ({ page, click }) => {
   await click(page.locator('[part~=failing-channels]').getByRole('button', { name: /^另有 \d+ 个/ }))
   await page.waitForURL(/[/]channel[?]status=auto-disabled/)
-  await page.getByText(/^共 \d+ 条|（全部 240 条）/).first().waitFor()
+  await page
+    .getByText(/^共 \d+ 条|（全部 240 条）/)
+    .first()
+    .waitFor()
 })
 
 job('the newest ten thousand lines as a file', 2, '/', async ({ page, click }) => {
