@@ -71,7 +71,7 @@ export const chunkFolders: Record<string, string[]> = {
     'ui/choices/combobox.tsx',
     'ui/choices/use-combobox.ts',
   ],
-  keys: ['domain/tokens/token-fields.ts', 'ui/choices/date-time-field.tsx'],
+  keys: ['domain/tokens/token-fields.ts'],
   // What forms and changes of many records at once send.
   drafts: [
     'api/channels/models.ts',
@@ -137,6 +137,8 @@ export const apart = [
   'kit/options/labels',
   // Planned or announced seldom, and asked for after the first view.
   ...['kit/notices/announced-maintenance.ts', 'domain/options/maintenance.ts'],
+  // When a time is first chosen in a calendar.
+  ...['kit/forms/calendar-panel.tsx', 'ui/choices/calendar.tsx', 'ui/overlays/use-panel.ts'],
   // Only in dialogs that take a file.
   'kit/forms/file-field.tsx',
   // Of one screen, which needs nothing else of usage.
@@ -163,6 +165,8 @@ export const apart = [
   'kit/accounts/service-mark.tsx',
   // What one has bound, in the settings and the form of a user.
   ...['kit/accounts/use-bindings.ts', 'kit/accounts/unbind-button.tsx', 'kit/accounts/unbind.messages.ts'],
+  // Of one's own settings, and of administrators who make users.
+  'kit/accounts/invite-link.tsx',
   // Of users' forms alone.
   'domain/forms/user-rules.ts',
   ...['dialog.tsx', 'code.tsx', 'frame.tsx', 'frame.messages.ts'].map(

@@ -55,6 +55,7 @@ interface Topics {
   logAudit: typeof import('./elements/logs/details/audit.messages.ts').auditMessages
   logExtras: typeof import('./elements/logs/details/extras.messages.ts').extrasMessages
   logList: typeof import('./elements/logs/log-list.messages.ts').messages
+  calendar: typeof import('./messages/forms/calendar.messages.ts').calendarMessages
   logPanels: typeof import('./elements/logs/filters/panel.messages.ts').panelMessages
   logSums: typeof import('./elements/logs/sums/sums.messages.ts').sumsMessages
   login: typeof import('./elements/account/login/login.messages.ts').messages

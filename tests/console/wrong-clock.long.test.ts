@@ -63,7 +63,7 @@ describe.each([
     await page.getByLabel('名称').waitFor()
     await page.getByRole('banner').locator('oneapi-balance').getByText('$').first().waitFor()
     await page.getByRole('button', { name: /1 ?天|一天/ }).click()
-    const until = await page.locator('input[type=datetime-local]').inputValue()
+    const until = await page.getByLabel('过期时间', { exact: true }).inputValue()
     const shown = await page.evaluate((text) => new Date(text).getTime(), until)
     expect(Math.abs(shown - (Date.now() + 24 * hour))).toBeLessThan(60_000)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { zoneOf } from '../../../src/widgets/domain/format.ts'
 import { wireFilters } from '../../../src/widgets/elements/logs/filters/log-filters.ts'
 import { secondsOf } from '../../../src/widgets/elements/logs/filters/log-range.ts'
-import { timeTyped } from '../../../src/widgets/elements/logs/filters/range-panel.tsx'
+import { timeTyped } from '../../../src/widgets/domain/forms/time-typed.ts'
 import { dayAfter } from '../../../src/widgets/ui/choices/calendar.tsx'
 
 describe('filters of the log', () => {

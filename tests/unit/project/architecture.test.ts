@@ -233,12 +233,20 @@ describe('walls of one file', () => {
     expect(broken).toEqual([])
   })
 
+  // Of another language than the page, and another in each browser.
+  test('no calendar of the browser: `DateTimeField` takes its place', () => {
+    const broken = files.filter((file) =>
+      /type(?:=|: )["'{]+(?:date|datetime-local|time|month|week)\b/.test(code.get(file) ?? ''),
+    )
+    expect(broken).toEqual([])
+  })
+
   // A phone capitalises and corrects names, keys and codes elsewhere; `Field` and `asTyped` say that it must not.
   test('every field of text takes what is typed as it is, unless it says `prose`', () => {
     const holders = files.flatMap((file) =>
       [...(code.get(file) ?? '').matchAll(/<(?:input|textarea)\b[^]*?(\/>|@input|@change)/g)]
         .map(([tag]) => tag)
-        .filter((tag) => !/type="(checkbox|radio|range|file|hidden|datetime-local)"/.test(tag))
+        .filter((tag) => !/type="(checkbox|radio|range|file|hidden)"/.test(tag))
         .filter((tag) => !/\{\.\.\.(control|asTyped)\}|autocapitalize="none"/.test(tag))
         .map((tag) => `${file}: ${tag}`),
     )

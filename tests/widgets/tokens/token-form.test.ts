@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/tokens/form/index.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
@@ -5,7 +6,16 @@ import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { fieldOf, fill, hasPart, heard, noteOf, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, clipboard, dialogIn, rowOf, settled } from '../lists/listing.ts'
-import { expectAccessible, mount, onFetch, rootGateway, signIn, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  expectNoViolation,
+  mount,
+  onFetch,
+  rootGateway,
+  signIn,
+  until,
+  type TestGateway,
+} from '../support.ts'
 import { inLong } from '../../whole.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -156,6 +166,61 @@ describe('<oneapi-token-form>', function () {
     save(element)
     await created(element)
     expect((await find('timed'))!.expired_time).to.be.closeTo(now() + 86400, 5)
+  })
+
+  it('takes the expiry of a calendar, by the keyboard alone, and its hour and minute beside it', async () => {
+    const element = await form()
+    fill(fieldOf(element, '名称'), 'by calendar')
+    const expiry = fieldOf(element, '过期时间')
+    const opener = buttonIn(rootOf(element), '选择日期')
+    opener.focus()
+    opener.click()
+    const panel = await until(() =>
+      rootOf(element).querySelector<HTMLElement>('[role=dialog][aria-label=选择日期]:popover-open'),
+    )
+    const day = () => panel.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')!
+    await until(() => activeIn(element) === day())
+    expect(day().getAttribute('aria-current')).to.equal('date')
+    await expectNoViolation(element)
+    await sendKeys({ press: 'PageDown' })
+    await until(() => day().getAttribute('aria-current') === null && activeIn(element) === day())
+    await sendKeys({ press: 'Enter' })
+    // A day alone is its last second as an end.
+    await until(() => /^\d{4}-\d\d-\d\d 23:59:59$/.test(expiry.value))
+    const chosen = expiry.value.slice(0, 10)
+    expect(day().getAttribute('aria-selected')).to.equal('true')
+    for (const [label, value] of [
+      ['时', '8'],
+      ['分', '5'],
+    ] as const) {
+      const field = fieldOf(element, label)
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    await until(() => expiry.value === `${chosen} 08:05:59`)
+    await sendKeys({ press: 'Escape' })
+    await until(() => activeIn(element) === opener && !panel.matches(':popover-open'))
+    opener.click()
+    await until(() => panel.matches(':popover-open') && day()?.getAttribute('aria-selected') === 'true')
+    buttonIn(panel, '关闭').click()
+    save(element)
+    await created(element)
+    const at = new Date(`${chosen}T08:05:59`).getTime() / 1000
+    expect((await find('by calendar'))!.expired_time).to.equal(at)
+  })
+
+  it('keeps a time that is none as it was typed, and says so', async () => {
+    const element = await form()
+    fill(fieldOf(element, '名称'), 'typed')
+    fill(fieldOf(element, '过期时间'), '2031-02-31')
+    save(element)
+    await until(() => noteOf(fieldOf(element, '过期时间')) === '过期时间格式错误！')
+    expect(fieldOf(element, '过期时间').value).to.equal('2031-02-31')
+    fill(fieldOf(element, '过期时间'), '2031-02-28')
+    save(element)
+    await created(element)
+    const end = new Date(2031, 2, 1).getTime() / 1000 - 1
+    expect((await find('typed'))!.expired_time).to.equal(end)
   })
 
   it('takes the quota in units and in money, both at once @5.14', async () => {

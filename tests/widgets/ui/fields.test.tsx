@@ -8,7 +8,6 @@ import { TextField } from '../../../src/widgets/ui/fields/text-field.tsx'
 import { Textarea } from '../../../src/widgets/ui/fields/textarea.tsx'
 import { numberMessages } from '../../../src/widgets/messages/forms/number.messages.ts'
 import { NumberField } from '../../../src/widgets/ui/fields/number-field.tsx'
-import { fromLocal, toLocal } from '../../../src/widgets/ui/choices/date-time-field.tsx'
 import { expectAccessible, until } from '../support.ts'
 import { press, stage } from './stage.tsx'
 
@@ -172,14 +171,5 @@ describe('fields', () => {
     expect(await after('ArrowDown')).to.equal('-2')
     render(<Number key="3" first="five" />)
     expect(await after('ArrowUp')).to.equal('five')
-  })
-
-  it('turn epoch seconds into local time and back', () => {
-    for (const seconds of [0, 1_795_000_000, 4_102_444_799])
-      expect(fromLocal(toLocal(seconds))).to.equal(seconds)
-    // A gateway may send any number; one outside the range of dates is not shown as a date.
-    for (const seconds of [2 ** 60, -(2 ** 60), NaN, 9e12]) expect(toLocal(seconds)).to.equal('')
-    expect(fromLocal('')).to.equal(null)
-    expect(fromLocal('no date')).to.equal(null)
   })
 })

@@ -92,9 +92,9 @@ export function useFields<Fields extends object, Why extends string, Given>(
       onChange: (value: Fields[Name]) => change({ [name]: value } as unknown as Partial<Fields>),
       error: error(name),
     }),
-    /** If not, the invalid fields are marked and the first gets the focus (behaviour §5); `unread` replaces input. */
-    check: (unread?: Partial<Fields>) => {
-      const wrong = problemsIn({ ...shown, ...unread })
+    /** If not, the invalid fields are marked and the first gets the focus (behaviour §5). */
+    check: () => {
+      const wrong = problemsIn(shown)
       setFound(wrong)
       const [first] = wrong
       back.current = first?.field

@@ -51,8 +51,8 @@ export function useForm<Fields extends object, Why extends string, Given, Result
   const saving = pending && !conflict && sent === shown
   const guard = useUnsavedGuard(form.changed || typed, saving)
 
-  const submit = async (unread?: Partial<Fields>) => {
-    if (!check(unread)) return
+  const submit = async () => {
+    if (!check()) return
     setSent(shown)
     const result = await run(form.shown)
     if (!result) return

@@ -48,6 +48,7 @@ type WholeTopic =
   | 'samples'
   | 'ignoredFields'
   | 'number'
+  | 'calendar'
   | 'tokenBulk'
   | 'keyUsage'
   // The log.

@@ -4,11 +4,14 @@ import { IconButton } from '../controls/button.tsx'
 
 interface CalendarProps {
   /** Accessible names of the grid and of the buttons that turn the month. */
-  t: { label: string; previous: string; next: string }
+  t: Record<'days' | 'previousMonth' | 'nextMonth', string>
   locale: string
   /** Epoch seconds; the days from one to the other are marked. */
   from: number | null
   to: number | null
+  /** Epoch seconds; days that begin later cannot be chosen. */
+  last?: number | undefined
+  part?: string
   /** Midnight of the day pressed, local time. */
   onPick: (day: Date) => void
 }
@@ -43,7 +46,7 @@ export function dayAfter(key: string, shift: boolean, day: Date): Date | undefin
 }
 
 /** One month as a grid of days: arrows, Home and End of the week, Page Up and Down for months, with Shift for years. */
-export function Calendar({ t, locale, from, to, onPick }: CalendarProps) {
+export function Calendar({ t, locale, from, to, last = Infinity, part, onPick }: CalendarProps) {
   const today = midnight(new Date(timeNow()))
   const [day, setDay] = useState(() => midnight(from === null ? today : new Date(from * 1000)))
   const grid = useRef<HTMLTableElement>(null)
@@ -63,6 +66,10 @@ export function Calendar({ t, locale, from, to, onPick }: CalendarProps) {
     moved.current = true
     setDay(next)
   }
+  const pick = (date: Date) => {
+    setDay(date)
+    if (date.getTime() <= last * 1000) onPick(date)
+  }
   const name = (date: Date, options: Intl.DateTimeFormatOptions) => date.toLocaleDateString(locale, options)
   const first = new Date(day.getFullYear(), day.getMonth(), 1)
   const start = midnight(first, -weekday(first))
@@ -74,13 +81,13 @@ export function Calendar({ t, locale, from, to, onPick }: CalendarProps) {
   )
   const isWithin = (time: number) => begin !== undefined && end !== undefined && time >= begin && time <= end
   return (
-    <div className="calendar" part="calendar">
+    <div className="calendar" part={part}>
       <div className="calendar-head">
-        <IconButton icon="chevron-left" label={t.previous} onPress={() => setDay(inMonth(day, -1))} />
+        <IconButton icon="chevron-left" label={t.previousMonth} onPress={() => setDay(inMonth(day, -1))} />
         <span aria-live="polite">{name(day, { year: 'numeric', month: 'long' })}</span>
-        <IconButton icon="chevron-right" label={t.next} onPress={() => setDay(inMonth(day, 1))} />
+        <IconButton icon="chevron-right" label={t.nextMonth} onPress={() => setDay(inMonth(day, 1))} />
       </div>
-      <table ref={grid} role="grid" aria-label={t.label} onKeyDown={onKeyDown}>
+      <table ref={grid} role="grid" aria-label={t.days} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weeks[0]!.map((date) => (
@@ -101,16 +108,14 @@ export function Calendar({ t, locale, from, to, onPick }: CalendarProps) {
                   aria-label={name(date, { dateStyle: 'long' })}
                   aria-selected={isWithin(date.getTime())}
                   aria-current={date.getTime() === today.getTime() ? 'date' : undefined}
+                  aria-disabled={date.getTime() > last * 1000 || undefined}
                   data-edge={date.getTime() === begin || date.getTime() === end || undefined}
                   data-other={date.getMonth() === day.getMonth() ? undefined : true}
-                  onClick={() => {
-                    setDay(date)
-                    onPick(date)
-                  }}
+                  onClick={() => pick(date)}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' && event.key !== ' ') return
                     event.preventDefault()
-                    onPick(date)
+                    pick(date)
                   }}
                 >
                   {date.getDate()}

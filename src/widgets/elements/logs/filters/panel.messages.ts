@@ -12,7 +12,4 @@ export const panelMessages = defineMessages('logPanels', {
   wrongTime: ['请输入有效的时间', 'Please enter a valid time'],
   rangeOrder: ['结束时间不能早于开始时间', 'The end must not be before the start'],
   useRange: ['应用', 'Apply'],
-  days: ['选择日期', 'Choose days'],
-  previousMonth: ['上个月', 'Previous month'],
-  nextMonth: ['下个月', 'Next month'],
 })

@@ -1,17 +1,18 @@
 import { secondsNow } from '../../../domain/clock.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatTimestamp, zoneOf } from '../../../domain/format.ts'
+import { timeTyped } from '../../../domain/forms/time-typed.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Calendar } from '../../../ui/choices/calendar.tsx'
 import calendarStyles from '../../../ui/choices/calendar.css?raw'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { calendarMessages } from '../../../messages/forms/calendar.messages.ts'
 import type { FilterTexts } from './log-filters.ts'
 import type { QuickRange, RangeChoice } from './log-range.ts'
 import { panelMessages } from './panel.messages.ts'
 import panelStyles from './panel.css?raw'
-import { halfWidth, visible } from '../../../domain/typed.ts'
 
 interface RangePanelProps {
   label: string
@@ -29,6 +30,7 @@ const styles = [panelStyles, calendarStyles]
 export default function RangePanel({ label, presets, ends, fixed, onApply }: RangePanelProps) {
   const { locale } = useWidget()
   const own = useMessages(panelMessages)
+  const days = useMessages(calendarMessages)
   const place = useRef<HTMLFormElement>(null)
   useLazySheets(place, styles)
   const [[from, to], setEnds] = useState(() => [written(ends[0]), written(ends[1])] as const)
@@ -78,11 +80,12 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
       <div className="log-own">
         {free && (
           <Calendar
-            t={{ label: own.days, previous: own.previousMonth, next: own.nextMonth }}
+            t={days}
             locale={locale}
             from={start ?? null}
             to={end ?? null}
             onPick={pick}
+            part="calendar"
           />
         )}
         <div className="log-ends">
@@ -118,28 +121,3 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
 
 /** A time as the log writes it. */
 const written = (seconds: number | undefined) => (seconds === undefined ? '' : formatTimestamp(seconds))
-
-const timeForm = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/
-
-/**
- * Epoch seconds of a local time as the log writes it, `2026-11-20 09:30:00`; a day alone is its first second as a start,
- * its last as an end. Null if nothing is typed, undefined if it is no time.
- */
-export function timeTyped(text: string, end: 'from' | 'to'): number | null | undefined {
-  const typed = halfWidth(visible(text)).trim()
-  if (!typed) return null
-  const found = timeForm.exec(typed)
-  if (!found) return undefined
-  const [year, month, day] = found.slice(1, 4).map(Number) as [number, number, number]
-  const last = end === 'to'
-  const [hours, minutes, seconds] =
-    found[4] === undefined
-      ? last
-        ? [23, 59, 59]
-        : [0, 0, 0]
-      : [Number(found[4]), Number(found[5]), Number(found[6] ?? (last ? 59 : 0))]
-  const date = new Date(year, month - 1, day, hours, minutes, seconds)
-  // 31 February is no day.
-  const isDate = date.getMonth() === month - 1 && date.getDate() === day
-  return isDate && hours < 24 && minutes < 60 && seconds < 60 ? Math.floor(date.getTime() / 1000) : undefined
-}

@@ -9,7 +9,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { LazyConfirmDialog } from '../../../kit/element/lazy.tsx'
-import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
+import { DateTimeField } from '../../../kit/forms/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
 
 /** The stored usage sums, which include the lines to be deleted; lazy-loaded, as only the cleanup needs them. */
@@ -51,7 +51,8 @@ export default function LogCleanup() {
         value={before}
         onChange={setBefore}
         error={before === null ? t.cleanupNoTime : undefined}
-        max={secondsNow()}
+        end="from"
+        last={secondsNow()}
         part="log-cleanup__time"
       />
       <RiskyButton

@@ -10,7 +10,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useTypedClose } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { useOptions } from '../../../kit/options/options-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
+import { DateTimeField } from '../../../kit/forms/date-time-field.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -70,12 +70,14 @@ export default function MaintenanceDialog({ onClose }: { onClose: () => void }) 
             label={t.start}
             value={from}
             onChange={setFrom}
+            end="from"
             error={tried && from === null ? t.startMissing : undefined}
           />
           <DateTimeField
             label={t.end}
             value={to}
             onChange={setTo}
+            end="to"
             error={tried && !ends ? t.endInvalid : undefined}
           />
           <Textarea

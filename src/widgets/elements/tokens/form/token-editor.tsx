@@ -17,7 +17,7 @@ import { useTokenForm, type CreateToken, type IgnoredField } from './use-token-f
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { DateTimeField } from '../../../ui/choices/date-time-field.tsx'
+import { DateTimeField } from '../../../kit/forms/date-time-field.tsx'
 
 // Lazy-loaded for gateways whose keys have groups.
 const GroupField = lazy(() => import('./group-field.tsx'))
@@ -54,9 +54,7 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
   const count = useCounter()
   const submit = () => {
     if (several && !several.mayCreate()) return undefined
-    const expiry = form.ref.current?.querySelector<HTMLInputElement>('input[type="datetime-local"]')
-    // For an invalid date the field reports no change, so the previous date would be saved.
-    return form.submit(expiry?.validity.badInput ? { expires: null } : undefined)
+    return form.submit()
   }
   return (
     <Editor
@@ -175,8 +173,9 @@ function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
     <>
       <DateTimeField
         label={t.expires}
-        value={value === never ? null : value}
+        value={value === never ? undefined : value}
         onChange={onChange}
+        end="to"
         help={help}
         error={error}
         part="expires"

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { metrics } from '../../../domain/usage/metrics.ts'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
 import type { Capabilities } from '../../../kit/usage/metrics-source.ts'
-import { dayOf, daysBetween, isPreset, presets } from '../../../domain/usage/spans.ts'
+import { isPreset, presets } from '../../../domain/usage/spans.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import type { UsageChoice } from '../usage-choice.ts'
 import { messages } from '../usage.messages.ts'
 import { zoneName } from './labels.ts'
+
+// Forms share its script, which charts do not need.
+const OwnDays = lazy(() => import('./own-days.tsx'))
 
 interface UsageControlsProps {
   choice: UsageChoice
@@ -27,16 +30,9 @@ export function UsageControls({ choice, range, step, capabilities, narrow, onCho
   const t = useMessages(messages)
   const own = !isPreset(choice.range)
   const [open, setOpen] = useState(own)
-  const [days, setDays] = useState({ first: dayOf(range.from), last: dayOf(range.to - 1) })
-  const setDay = (changes: Partial<typeof days>) => {
-    const next = { ...days, ...changes }
-    setDays(next)
-    if (daysBetween(next.first, next.last)) onChoose({ range: `${next.first}/${next.last}`, step: '' })
-  }
   const known = metrics.filter((metric) => capabilities.groups[metric])
   const groups = capabilities.groups[choice.metric] ?? []
   const limited = capabilities.lastDays[choice.metric]
-  const error = daysBetween(days.first, days.last) ? undefined : t.rangeOrder
   const chooseRange = (preset: string) => {
     setOpen(false)
     onChoose({ range: preset, step: '' })
@@ -55,19 +51,6 @@ export function UsageControls({ choice, range, step, capabilities, narrow, onCho
       options: limited ? [] : stepsFor(range).map((value) => ({ value, label: t.steps[value] })),
     },
   ].filter(({ change, options }) => options.length > (change === 'metric' ? 1 : 0))
-  const day = (label: string, value: string, change: (value: string) => void, wrong?: string) => (
-    <Field label={label} error={wrong}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="date"
-          value={value}
-          onChange={(event) => event.currentTarget.value && change(event.currentTarget.value)}
-        />
-      )}
-    </Field>
-  )
   return (
     <div className="usage-controls" part="controls">
       {limited ? (
@@ -105,12 +88,7 @@ export function UsageControls({ choice, range, step, capabilities, narrow, onCho
           </Button>
         </div>
       )}
-      {open && !limited && (
-        <div className="usage-days">
-          {day(t.first, days.first, (first) => setDay({ first }))}
-          {day(t.last, days.last, (last) => setDay({ last }), error)}
-        </div>
-      )}
+      {open && !limited && <OwnDays range={range} onChoose={(days) => onChoose({ range: days, step: '' })} />}
       {narrow ? (
         <Menu
           label={selects.map(({ label }) => label).join(' · ')}

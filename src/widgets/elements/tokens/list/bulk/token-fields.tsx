@@ -13,7 +13,7 @@ import { movedQuota } from '../../../../domain/quota.ts'
 import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import { secondsNow } from '../../../../domain/clock.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
-import { DateTimeField } from '../../../../ui/choices/date-time-field.tsx'
+import { DateTimeField } from '../../../../kit/forms/date-time-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 
@@ -194,6 +194,7 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
           label={t.expiry}
           value={until}
           onChange={setUntil}
+          end="to"
           error={tried && !valid ? t.timeInvalid : undefined}
           part="until"
         />
