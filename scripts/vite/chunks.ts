@@ -71,7 +71,10 @@ export const chunkFolders: Record<string, string[]> = {
     'ui/choices/combobox.tsx',
     'ui/choices/use-combobox.ts',
   ],
-  keys: ['domain/tokens/token-fields.ts'],
+  keys: [
+    ...['domain/tokens/token-fields.ts', 'domain/forms/time-typed.ts', 'kit/forms/date-time-field.tsx'],
+    'messages/forms/calendar.messages.ts',
+  ],
   // What forms and changes of many records at once send.
   drafts: [
     'api/channels/models.ts',

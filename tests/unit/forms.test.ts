@@ -26,7 +26,7 @@ const told = (problems: { field: PropertyKey; why: string }[]) =>
 
 describe('only what was changed is judged', () => {
   test('a stored record may be as it is, however wrong its fields', () => {
-    const user = { username: long, display_name: long, password: '', groups: [], quota: -5 }
+    const user = { username: long, display_name: long, password: '', groups: [], admin: false, quota: -5 }
     const key = { name: long, expires: 1, unlimited: false, quota: -150, models: [], subnet: 'x', group: '' }
     const code = { name: '', quota: -1, count: '1' }
     const odd = fieldsOf(channel({ name: '', models: '', model_mapping: '{', priority: 1.5, weight: 0.5 }))

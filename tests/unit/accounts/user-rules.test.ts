@@ -34,7 +34,7 @@ describe('what has to be right about a user', () => {
   })
 
   test('of a new user the name and a password are required, without a sentence', () => {
-    const blank = { username: '', display_name: '', password: '', groups: [], quota: 0 }
+    const blank = { username: '', display_name: '', password: '', groups: [], admin: false, quota: 0 }
     expect(told(problemsOf(userRules, blank, { creating: true }))).toEqual([
       'username blank',
       'password blank',

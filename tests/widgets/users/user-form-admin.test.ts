@@ -75,11 +75,52 @@ describe('<oneapi-user-form>, by an administrator', function () {
     expect(await find('mei')).to.include({ display_name: '梅', role: 1, status: 1, group: 'default' })
     expect(created).to.deep.equal([{ username: 'mei' }])
     expect(toasts).to.deep.equal([{ kind: 'success', text: '用户账户创建成功！' }])
-    expect(rootOf(element).textContent).not.to.contain('分组').and.not.to.contain('剩余额度')
     // A call of the element that is still on its way would meet the other session.
     element.remove()
     await signIn(gateway, 'mei', 'mei-password')
     await signIn(gateway)
+  })
+
+  it('gives a new user group, quota and role in the same form, and has an invite link beside it', async () => {
+    const element = await form('create')
+    const hrefs = leaves(element)
+    await until(() => fieldOf(element, '用户名'))
+    fill(fieldOf(element, '用户名'), 'qing')
+    fill(fieldOf(element, '密码'), 'qing-password')
+    const group = await until(() =>
+      partOf(element, 'group').querySelector<HTMLSelectElement>('select:has(option[value=svip])'),
+    )
+    group.value = 'svip'
+    group.dispatchEvent(new Event('change', { bubbles: true }))
+    fill(fieldOf(element, '额度'), '2500000')
+    fieldOf(element, '管理员').click()
+    buttonIn(rootOf(element), '复制邀请链接').click()
+    const link = await until(() => fieldOf(element, '邀请链接').value)
+    expect(new URL(link).pathname + new URL(link).search).to.match(/^\/register\?aff=\w{4,}$/)
+    save(element)
+    await until(() => hrefs.join() === '/user')
+    const made = await find('qing')
+    expect(made).to.include({ group: 'svip', quota: 2_500_000, role: 10 })
+  })
+
+  it('keeps a user whose group was not stored, says so, and is not sent twice', async () => {
+    const element = await form('create')
+    const [hrefs, toasts] = [leaves(element), heard<Toast>('oneapi-notify')]
+    await until(() => fieldOf(element, '用户名'))
+    fill(fieldOf(element, '用户名'), 'bai')
+    fill(fieldOf(element, '密码'), 'bai-password')
+    fill(fieldOf(element, '额度'), '2500000')
+    const refused = { success: false, message: '数据库错误' }
+    onFetch(({ method, url }) =>
+      method === 'PUT' && url.pathname.endsWith('/api/user/') ? Response.json(refused) : undefined,
+    )
+    const before = callsTo(`POST ${gateway.baseUrl}/api/user/`)
+    save(element)
+    await until(() => hrefs.join() === '/user')
+    expect(callsTo(`POST ${gateway.baseUrl}/api/user/`)).to.equal(before + 1)
+    expect(toasts.map(({ kind }) => kind)).to.deep.equal(['warning'])
+    expect(toasts[0]!.text).to.contain('用户已创建，但未能保存').and.to.contain('数据库错误')
+    expect((await find('bai')).group).to.equal('default')
   })
 
   it('finds one of many groups by typing, and saves it', async () => {
@@ -147,7 +188,7 @@ describe('<oneapi-user-form>, by an administrator', function () {
   it('edits names, group and quota; bindings are read-only and a blank password keeps the old one @2.54 @6.15', async () => {
     const id = await add('lan', { quota: 500000 })
     const element = await edit(id)
-    expect(rootOf(element).querySelector('h1')?.textContent).to.equal('编辑用户 lan')
+    await until(() => rootOf(element).querySelector('h1')?.textContent === '编辑用户 lan')
     // A real gateway ends no session on a new password.
     expect(rootOf(element).textContent).to.contain(
       '设置新密码后，该用户已有的登录可能仍然有效；封禁会结束它们',

@@ -46,6 +46,8 @@ export interface UserFields extends Profile {
   groups: string[]
   /** Units; null if invalid. */
   quota: number | null
+  /** Of a new user alone: becomes an administrator. */
+  admin: boolean
 }
 
 /** A new user needs a name and a password; without them submitting silently does nothing (behaviour §5). */

@@ -1,11 +1,7 @@
-import { useState } from 'react'
-import { getInviteCode } from '../../../api/account.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
-import { currentConfig } from '../../../gateway/config.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
+import { InviteLink } from '../../../kit/accounts/invite-link.tsx'
 import { FailedState } from '../../../kit/data/failed-state.tsx'
-import { useCommand } from '../../../kit/data/use-command.ts'
-import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { Section, SectionsSkeleton } from '../../../ui/layout/section.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
@@ -17,7 +13,6 @@ import { DeleteAccount } from './delete-account.tsx'
 import { messages } from './personal-settings.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const AgreeAgain = lazy(() => import('./agree-again.tsx'))
 const Invitations = lazy(() => import('./invitations.tsx'))
@@ -47,7 +42,7 @@ export function PersonalSettings({ hide }: { hide?: string }) {
           {passkeys && !hidden.has('passkeys') && <Passkeys api={passkeys} />}
           {listed && !hidden.has('sessions') && <Sessions />}
           {!hidden.has('access-token') && <AccessToken />}
-          {!hidden.has('invite') && <InviteLink />}
+          {!hidden.has('invite') && <Invite />}
           {quotaWarning && !hidden.has('quota-warning') && <QuotaWarning />}
           {!hidden.has('models') && <AvailableModels />}
           {!keepsAccounts && !hidden.has('delete') && <DeleteAccount user={user} />}
@@ -82,45 +77,13 @@ function Password() {
   )
 }
 
-/** Copies the link with which others register as invited by this user (behaviour §7). */
-function InviteLink() {
+function Invite() {
   const { gateway } = useWidget()
   const t = useMessages(messages)
-  const { copy, fallback } = useCopy()
-  const { run } = useCommand((at) => getInviteCode(at))
-  const [code, setCode] = useState('')
-  const copyLink = async () => {
-    const made = await run()
-    if (!made) return
-    setCode(made)
-    await copy(inviteLink(made), t.inviteCopied)
-  }
   return (
     <Section title={t.invite} help={t.inviteHelp} name="invite">
-      {code && (
-        <TextField
-          label={t.inviteLink}
-          hideLabel
-          help={t.inviteCode(code)}
-          value={inviteLink(code)}
-          onChange={() => undefined}
-          readOnly
-          mono
-        />
-      )}
-      <div>
-        <Button icon="link" onPress={copyLink} part="copy-invite">
-          {t.copyInvite}
-        </Button>
-      </div>
+      <InviteLink t={t} />
       {gateway.dialect.capabilities.invitations && <Invitations />}
-      {fallback}
     </Section>
   )
-}
-
-/** The link is below this page's origin (behaviour §7), or below the console's own folder. */
-function inviteLink(code: string): string {
-  const folder = currentConfig().ownsStorage ? document.baseURI : '/'
-  return new URL(`register?aff=${encodeURIComponent(code)}`, new URL(folder, location.href)).href
 }

@@ -7,6 +7,7 @@ import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useMovedNote } from '../../../kit/forms/use-conflicts.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useSessionUser } from '../../../kit/data/use-gateway.ts'
+import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { adminMessages } from './admin.messages.ts'
@@ -25,12 +26,15 @@ export default function AdminUserForm(props: { userId: string | undefined; showB
 }
 
 function CreateUser() {
-  const { notify, ready } = useWidget()
+  const { locale, notify, ready } = useWidget()
   const { close } = useClose()
   const own = useMessages(adminMessages)
+  const keptWords = useIgnoredFieldsNote()
   useEffect(() => ready.settle(), [ready])
-  const finish = () => {
-    notify('success', own.created)
+  const finish = ({ failed, ignored, stored }: UserOutcome) => {
+    if (failed) notify('warning', own.notSetUp(describeFailure(failed, locale)))
+    else notify('success', own.created)
+    if (stored && ignored.length > 0) notify('warning', keptWords(ignored, stored))
     close(list)
   }
   return <UserEditor showBindings={false} onStored={finish} onCancel={() => close(list)} />

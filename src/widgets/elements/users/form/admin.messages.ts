@@ -24,4 +24,18 @@ export const adminMessages = defineMessages('userAdmin', {
   quotaInvalid: ['请输入不小于 0 的整数额度', 'Please enter a whole number of units, 0 or more'],
   submitCreate: ['新建', 'Create'],
   created: ['用户账户创建成功！', 'User created'],
+  newQuota: ['额度', 'Quota'],
+  newQuotaHelp: ['填 0 则使用网关给新用户的额度。', 'With 0, the user gets what the gateway gives to new users.'],
+  admin: ['管理员', 'Administrator'],
+  adminHelp: ['可以管理渠道、用户和兑换码。', 'Can manage channels, users and redemption codes.'],
+  notSetUp: [
+    (reason: string) => `用户已创建，但未能保存所选的分组、额度或角色：${reason}。请编辑该用户后重试。`,
+    (reason) => `The user was created, but group, quota or role could not be saved: ${reason}. Edit the user to try again.`,
+  ],
+  invite: ['或者发送邀请链接', 'Or send an invite link'],
+  inviteHelp: ['收到链接的人自行设置用户名和密码，注册后属于默认分组。', 'The person with the link chooses a name and a password, and registers in the default group.'],
+  copyInvite: ['复制邀请链接', 'Copy invite link'],
+  inviteLink: ['邀请链接', 'Invite link'],
+  inviteCode: [(code: string) => `邀请码：${code}`, (code) => `Invite code: ${code}`],
+  inviteCopied: ['邀请链接已复制到剪贴板', 'Invite link copied to the clipboard'],
 })

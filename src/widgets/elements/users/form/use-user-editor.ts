@@ -1,8 +1,15 @@
-import { createUser, listUsers, type UserChanges } from '../../../api/administration/administration.ts'
+import {
+  createUser,
+  listUsers,
+  manageUser,
+  type UserChanges,
+} from '../../../api/administration/administration.ts'
 import { userKeys } from '../../../api/users.ts'
 import { nameOf, signInNameOf } from '../../../domain/typed.ts'
 import { userRules, type UserFields } from '../../../domain/forms/user-rules.ts'
-import type { User } from '../../../domain/accounts/user.ts'
+import { Role, type User } from '../../../domain/accounts/user.ts'
+import { defaultGroup } from '../../../domain/accounts/group.ts'
+import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -10,7 +17,7 @@ import { adminMessages } from './admin.messages.ts'
 import { changesOf, fieldsOf, type IgnoredField, type UserOutcome } from './user-fields.ts'
 import { created } from '../../../kit/writes/created.ts'
 import { userRecord } from '../../../kit/writes/users.ts'
-import { write, type ConflictResolver } from '../../../kit/writes/write.ts'
+import { raiseUnread, setFields, write, type ConflictResolver } from '../../../kit/writes/write.ts'
 import { messages } from './user-form.messages.ts'
 
 /** Fills in, validates and stores one user: edits `user`, or creates a new one without it. */
@@ -32,13 +39,13 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
       if (user) return update(to, user, changesOf(fields, first, user), resolve)
       const { username, display_name, password } = fields
       const draft = { username: signInNameOf(username), display_name: nameOf(display_name), password }
-      await created(to, () => createUser(to, draft), {
+      const made = await created(to, () => createUser(to, draft), {
         attempt: ['user', draft],
         ...{ sent: draft, kind: userRecord },
         list: (page, signal) => listUsers(to, page, '', signal),
         matches: (row) => row.username === draft.username,
       })
-      return { changes: {}, ignored: [], stored: undefined }
+      return setUp(to, draft.username, fields, 'found' in made ? made.found[0] : undefined)
     },
     invalidate: userKeys.all,
     onStored: (outcome) => {
@@ -78,5 +85,34 @@ async function update(
     ignored: ignored as IgnoredField[],
     stored,
     ...(sent.quota !== undefined && { moved: before.quota - user.quota }),
+  }
+}
+
+/**
+ * Gives a new user what the call that creates one does not take. The user exists whatever becomes of it, so a failure is
+ * returned: created once more, the name would be taken.
+ */
+async function setUp(
+  to: Gateway,
+  username: string,
+  { groups, quota, admin }: UserFields,
+  found: User | undefined,
+): Promise<UserOutcome> {
+  const group = groups.join(',') || defaultGroup
+  const changes = { ...(group !== defaultGroup && { group }), ...(quota && { quota }) }
+  const outcome: UserOutcome = { changes: {}, ignored: [], stored: undefined }
+  if (Object.keys(changes).length === 0 && !admin) return outcome
+  try {
+    const newest = found ? [found] : (await listUsers(to, 0, '')).rows
+    const user = newest.find((one) => one.username === username) ?? raiseUnread()
+    const { ignored, stored } = (await write(to, userRecord, { id: user.id, base: user, changes }))!
+    if (admin)
+      await setFields<User>(to, userRecord, {
+        ...{ id: user.id, base: user, changes: { role: Role.admin } },
+        send: () => manageUser(to, user, 'promote').then(() => false),
+      })
+    return { ...outcome, ignored: ignored as IgnoredField[], stored }
+  } catch (error) {
+    return { ...outcome, failed: asGatewayError(error) }
   }
 }

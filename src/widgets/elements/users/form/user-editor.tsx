@@ -1,10 +1,13 @@
 import { userLimits, type Profile } from '../../../domain/forms/user-rules.ts'
-import type { User } from '../../../domain/accounts/user.ts'
+import { isRoot, type User } from '../../../domain/accounts/user.ts'
+import { registersByPassword } from '../../../domain/status.ts'
 import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useCounter, letters, useTextLimits } from '../../../kit/forms/use-form.ts'
-import { useSession } from '../../../kit/data/use-gateway.ts'
+import { useSessionUser, useStatus } from '../../../kit/data/use-gateway.ts'
+import { InviteLink } from '../../../kit/accounts/invite-link.tsx'
 import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { FormGroup } from '../../../ui/fields/form.tsx'
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
 import { adminMessages } from './admin.messages.ts'
@@ -22,7 +25,7 @@ interface UserEditorProps {
   onCancel: () => void
 }
 
-/** An administrator's form for one user. Only existing users have group and quota (behaviour §6). */
+/** An administrator's form for one user. */
 export function UserEditor({ user, showBindings, onStored, onCancel }: UserEditorProps) {
   const { inDialog } = useWidget()
   const t = useMessages(messages)
@@ -30,8 +33,9 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   const general = useCommon()
   const count = useCounter()
   const { username: maxLength } = useTextLimits()
-  const actorId = useSession((state) => state.user?.id)
-  const isSelf = user !== undefined && user.id === actorId
+  const actor = useSessionUser()
+  const isSelf = user !== undefined && user.id === actor?.id
+  const invites = registersByPassword(useStatus())
   const form = useUserEditor(user, onStored)
   const { fields, field } = form
   const text = (name: keyof Profile) => ({ ...field(name), name, part: name })
@@ -71,10 +75,27 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
           />
         )}
       </FormGroup>
-      {user && (
-        <FormGroup>
-          <GroupField chosen={fields.groups} onChange={field('groups').onChange} />
-          <GatewayQuotaField {...field('quota')} label={own.quota} part="quota" />
+      <FormGroup>
+        <GroupField chosen={fields.groups} onChange={field('groups').onChange} />
+        <GatewayQuotaField
+          {...field('quota')}
+          label={user ? own.quota : own.newQuota}
+          help={user ? undefined : own.newQuotaHelp}
+          part="quota"
+        />
+        {!user && isRoot(actor) && (
+          <Checkbox
+            label={own.admin}
+            help={own.adminHelp}
+            checked={fields.admin}
+            onChange={field('admin').onChange}
+            part="admin"
+          />
+        )}
+      </FormGroup>
+      {!user && invites && (
+        <FormGroup title={own.invite} note={own.inviteHelp}>
+          <InviteLink t={own} />
         </FormGroup>
       )}
       {user && showBindings && <Bindings user={user} isOther={!isSelf} />}

@@ -4,6 +4,7 @@ import { nameOf, signInNameOf } from '../../../domain/typed.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { UserFields } from '../../../domain/forms/user-rules.ts'
 import { defaultGroup } from '../../../domain/accounts/group.ts'
+import type { GatewayError } from '../../../gateway/gateway-error.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 
 export const fieldsOf = (user: User | undefined): UserFields => ({
@@ -12,6 +13,7 @@ export const fieldsOf = (user: User | undefined): UserFields => ({
   password: '',
   groups: splitList(user?.group),
   quota: user?.quota ?? 0,
+  admin: false,
 })
 
 /** An unchanged list is sent as received; an empty one becomes the default group by name (behaviour §3). */
@@ -46,4 +48,6 @@ export interface UserOutcome {
   stored: User | undefined
   /** By how much the quota (units) was changed elsewhere between loading and saving. */
   moved?: number
+  /** Why a new user has not got all that was chosen. */
+  failed?: GatewayError
 }

@@ -49,6 +49,7 @@ const attributes = {
  * @csspart unbind__* - The button with which an administrator unbinds an account at a service, where the gateway can.
  * @csspart save - The save button.
  * @csspart cancel - The cancel button of an administrator's form.
+ * @csspart copy-invite - The button that copies the invite link, beside a new user.
  * @csspart walled - Instead of the form, if the user's role is equal or higher.
  * @csspart save-bar - Below the form: cancel and save.
  * @csspart dialog - A dialog of the element.
