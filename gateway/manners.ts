@@ -65,6 +65,7 @@ const polite: Manners = {
     'log_csv',
     'pricing',
     'failures',
+    'operations',
     'model_status',
     'fetch_models',
     'alerts',

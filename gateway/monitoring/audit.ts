@@ -13,6 +13,9 @@ interface Operation {
   names?: readonly string[]
 }
 
+/** How the record of an operation begins, by which it is looked for. */
+export const operationStart = (action: string) => `{"op":{"action":${JSON.stringify(action)},`
+
 const isState = (body: Fields) => Object.keys(body).every((name) => name === 'id' || name === 'status')
 
 /** What administrators do, by method and path; an id in the path is `:id`. */

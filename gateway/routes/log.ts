@@ -8,6 +8,7 @@ import { int32, queryNumber, queryText } from '../http/input.ts'
 import { beginsWith, pageOf } from '../http/page.ts'
 import { okRows, limitReadsByUser } from '../http/reads.ts'
 import { eachSpan, searchLog, type LogLine, type LogSearch } from '../logs.ts'
+import { operationStart } from '../monitoring/audit.ts'
 import { admin, anyUser } from '../accounts/require-role.ts'
 import type { Dashboard } from '../money/dashboard.ts'
 
@@ -128,6 +129,7 @@ const byAdmin = (c: GatewayContext) =>
   and(
     when(queryText(c, 'username'), (username) => eq(logs.username, username)),
     channelFilter(c),
+    when(queryText(c, 'action'), (action) => beginsWith(logs.other, operationStart(action))),
   )
 
 const lookedFor = (c: GatewayContext) =>

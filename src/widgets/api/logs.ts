@@ -1,8 +1,9 @@
 import { logEntryShape, LogType, type LogEntry, type LogFilters } from '../domain/log.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import type { Page } from '../domain/paging.ts'
+import { mostRows, pages, type Page } from '../domain/paging.ts'
 import { resourceOf } from '../domain/resource-key.ts'
 import { decoder, number, record, text } from '../domain/wire.ts'
+import { rowsGiven } from '../gateway/dialect-page.ts'
 import { requestPage } from './page.ts'
 
 /** API calls for the usage log (behaviour §7 "Logs"). Every function throws GatewayError. */
@@ -29,6 +30,8 @@ export const listLogs = async (
   { num, rows, signal }: { num?: number; rows?: number | undefined; signal?: AbortSignal | undefined } = {},
 ) => {
   await gateway.dialectReady
+  if (filters.action && gateway.dialect.capabilities.operations)
+    return linesOfOperation(gateway, scope, page, filters, { rows, signal })
   return requestPage(gateway, path(scope), page, (line) => decodeLogEntry(gateway, line), {
     query: linesQuery(gateway, scope, filters, num),
     // In the user's own log all lines have id 0, and no action needs one.
@@ -37,6 +40,34 @@ export const listLogs = async (
     num,
     signal,
   })
+}
+
+/** Milliseconds for which pages that have been searched for an operation need not be read again. */
+const searchedFor = 60_000
+
+/** A page of an operation's lines at a gateway that cannot look for them: all are read until the page is full. */
+async function linesOfOperation(
+  gateway: Gateway,
+  scope: LogScope,
+  page: number,
+  { action, ...filters }: LogFilters,
+  { rows, signal }: { rows: number | undefined; signal: AbortSignal | undefined },
+): Promise<Page<LogEntry>> {
+  const size = rowsGiven(gateway.dialect, rows)
+  const end = (page + 1) * size
+  const found: LogEntry[] = []
+  const read = (at: number) =>
+    gateway.resources.fetch(
+      logKeys.list.at('searched', scope, filters, at),
+      (stop) => listLogs(gateway, scope, at, filters, { rows: mostRows, signal: stop }),
+      searchedFor,
+      signal,
+    )
+  for await (const { rows: lines } of pages(read, { signal })) {
+    found.push(...lines.filter(({ extras }) => extras?.audit?.action === action))
+    if (found.length > end) break
+  }
+  return { rows: found.slice(page * size, end), size, more: found.length > end }
 }
 
 /** The same lines as a file, newest first, of a gateway that offers `log_csv`. */

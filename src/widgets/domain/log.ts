@@ -86,6 +86,8 @@ export interface LogFilters {
   end_timestamp: number
   username: string
   channel: string
+  /** The gateway's name of an operation of administrators; absent for any line. */
+  action?: string
 }
 
 /** The log types that this library knows; any other is shown as unknown. */

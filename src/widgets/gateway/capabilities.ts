@@ -66,6 +66,8 @@ export interface Capabilities {
   textIds?: boolean
   /** A channel test must name a model. */
   testsByModel?: boolean
+  /** Its log records operations of administrators, which it cannot look for by name. */
+  operations?: boolean
   /** Its log has no lines of channel tests. */
   noTestLines?: boolean
   /** Failed calls are lines of the log if its operator wants that. */

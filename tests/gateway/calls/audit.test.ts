@@ -85,6 +85,28 @@ describe.each(everyDatabase)('who did what, on $name', ({ open }) => {
     expect(await lines()).toHaveLength(before + 2)
   })
 
+  it('finds the lines of one operation, alone or with another filter', async () => {
+    const found = async (query: string) =>
+      (await root.get<object[]>(`/api/log/?num=100&${query}`)).data.map(
+        (line) => decodeLogEntry({ dialect: oneApi }, line).extras?.audit?.action,
+      )
+    const all = (await lines()).filter(({ extras }) => extras?.audit?.action === 'channel.update')
+    expect(all.length).toBeGreaterThan(0)
+    expect(await found('action=channel.update')).toEqual(all.map(() => 'channel.update'))
+    expect(await found('action=channel.update&username=root&type=3')).toHaveLength(all.length)
+    // Neither the start of a name nor a character that stands for others.
+    for (const other of [
+      'channel',
+      'channel_update',
+      '%25',
+      'channel.update%22',
+      'channel.update&username=owner',
+    ])
+      expect([other, await found(`action=${other}`)]).toEqual([other, []])
+    const { text } = await root.get('/api/log/csv?action=channel.update')
+    expect(text.trim().split('\n')).toHaveLength(all.length + 1)
+  })
+
   it('keeps no secret, and records nothing of users', async () => {
     const text = JSON.stringify(await lines()) + (await root.get('/api/log/?num=100')).text
     expect(text).toContain('SMTPToken')

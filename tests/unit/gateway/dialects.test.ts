@@ -804,6 +804,29 @@ describe('new-api (from its sources)', () => {
 
   const box = (...items: Wire[]) => ok({ page: 1, page_size: 10, total: items.length, items })
 
+  test('lines of one operation are found on all pages, which are read once', async () => {
+    const line = (id: number) => ({
+      ...{ id, type: 3, created_at: id, username: 'root', content: 'x' },
+      other: JSON.stringify({ op: { action: id % 40 ? 'option.update' : 'channel.delete' } }),
+    })
+    const all = Array.from({ length: 230 }, (_, index) => line(230 - index))
+    const gateway = meetStatus(newApiStatus, {
+      '/api/log/': ({ query }: Heard) => {
+        const [at, size] = [Number(query.p) - 1, Number(query.page_size)]
+        return ok({ page: at + 1, page_size: size, total: 230, items: all.slice(at * size, (at + 1) * size) })
+      },
+    })
+    const find = (page: number, rows?: number) =>
+      listLogs(gateway, 'all', page, { ...anyLine, type: 3, action: 'channel.delete' }, { rows })
+    const first = await find(0, 2)
+    expect(first).toMatchObject({ rows: [{ id: 200 }, { id: 160 }], size: 2, more: true })
+    expect(await find(2, 2)).toMatchObject({ rows: [{ id: 40 }], more: false })
+    expect((await find(0)).rows.map(({ id }) => id)).toEqual([200, 160, 120, 80, 40])
+    const pages = asked().filter(({ path }) => path === '/api/log/')
+    expect(pages.map(({ query }) => query.p)).toEqual(['1', '2', '3'])
+    for (const { query } of pages) expect(query).not.toHaveProperty('action')
+  })
+
   test('keys are read, created and then revealed', async () => {
     const row = { id: 4, name: 'k', key: 'abcd****wxyz', status: 1 }
     const limits = { model_limits_enabled: true, model_limits: 'a,b', allow_ips: '10.0.0.0/8\n10.1.0.0/16' }

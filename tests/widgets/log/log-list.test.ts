@@ -241,6 +241,26 @@ describe('<oneapi-log-list> of an administrator', () => {
     expect(views.length).to.equal(0)
   })
 
+  it('finds what administrators did by its name, among lines of that type', async () => {
+    const at = await rootGateway({ config: { manners: 'polite' } })
+    for (const key of ['Notice', 'About', 'Footer']) await at.call('PUT', '/api/option/', { key, value: 'x' })
+    await at.call('POST', '/api/redemption/', { name: 'gift', quota: 1, count: 1 })
+    const list = await open('page-size="2"', at)
+    await until(() => cells(list, 'content')[0] === '新建兑换码：gift · 1 个')
+    await filter(list, 'action', '修改设置')
+    await until(() => cells(list, 'content').join() === '修改设置：Footer,修改设置：About')
+    expect(chip(list, 'action')).to.equal('修改设置')
+    expect(chip(list, 'type')).to.equal('管理')
+    await expectAccessible(list)
+    part(list, 'next').click()
+    await until(() => cells(list, 'content').join() === '修改设置：Notice')
+    // Another type has no operations.
+    await filter(list, 'type', '消费')
+    await until(() => part(list, 'filter-action') === null)
+    expect(await offers(await open('filter-type="2"', at))).not.to.include('add-action')
+    expect(await offers(await open('filter-type="3"', at))).to.include('add-action')
+  })
+
   it('loads the first page again by itself while asked to, and not on another page', async () => {
     const clock = setIntervals()
     try {

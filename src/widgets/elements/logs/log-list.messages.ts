@@ -31,6 +31,7 @@ export const messages = defineMessages('logList', {
   model: ['模型名称', 'Model name'],
   username: ['用户名', 'User name'],
   channel: ['渠道 ID', 'Channel ID'],
+  operation: ['操作', 'Operation'],
   channelNumber: ['请输入渠道的数字 ID', 'Please enter a channel ID'],
   range: ['时间范围', 'Time range'],
   allTime: ['全部时间', 'All time'],

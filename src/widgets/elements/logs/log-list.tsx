@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type ComponentProps } from 'react'
+import { useLazyModule } from '../../kit/element/lazy.tsx'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
@@ -37,6 +38,8 @@ const LineSelection = lazy(() => import('./sums/line-selection.tsx'))
 const LogExport = lazy(() => import('./export/log-export.tsx'))
 const LogSums = lazy(() => import('./sums/log-sums.tsx'))
 
+const loadExtras = () => import('./details/extras.ts')
+
 /** Passed on: imported by the details too, they would be a script of their own. */
 const values = { formatLatency, hasTokens, nothing, speedOf } as const
 
@@ -65,11 +68,17 @@ export function LogList(attributes: LogListProps) {
         kinds,
         filterContext: () => filterContext,
         decimals: () => decimals,
+        operationOf: (entry) => audit?.auditSentence(entry, locale),
       }),
   })
   useGatewayWords(
     list.rows.map(({ content }) => content),
     true,
+  )
+  const { action } = list.view.filters
+  const audit = useLazyModule(
+    action !== undefined || list.rows.some(({ extras }) => extras?.audit),
+    loadExtras,
   )
   const decimals = useDecimals(list.rows, unit)
   const [shown, setShown] = useState<LogEntry | null>(null)
@@ -126,7 +135,13 @@ export function LogList(attributes: LogListProps) {
           actionColumn={hidden.has('detail') ? undefined : detailColumn(t, setShown)}
           onOpen={hidden.has('detail') ? undefined : setShown}
           filters={
-            <FilterBar {...{ fixed, scope, kinds }} applied={list.view.filters} onApply={list.filterBy} />
+            <FilterBar
+              {...{ fixed, scope, kinds }}
+              operationName={(action) => audit?.operationsIn(locale).find(({ id }) => id === action)?.name}
+              loadOperations={async () => (await loadExtras()).operationsIn(locale)}
+              applied={list.view.filters}
+              onApply={list.filterBy}
+            />
           }
           wideTools={(worded) => (
             <LogTools

@@ -29,10 +29,12 @@ interface TableSettings {
   filterContext: () => FilterContext
   /** Decimals of the amounts on screen, which are written alike. */
   decimals: () => number
+  /** What an administrator did, in words; undefined for other lines. */
+  operationOf: (entry: LogEntry) => string | undefined
 }
 
 export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
-  const { everybody, named, locale, numberFormat, kinds, filterContext, decimals } = settings
+  const { everybody, named, locale, numberFormat, kinds, filterContext, decimals, operationOf } = settings
   const t = messagesIn(messages, locale)
   const latency = (milliseconds: number) => formatLatency(milliseconds, t, numberFormat)
   const pick = (by: FilterName, value: string) =>
@@ -86,8 +88,7 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
       header: t.content,
       yields: 4,
       cell: (entry) => {
-        const said = kinds.extrasModule?.auditSentence(entry, locale)
-        return text(said ?? translateRefusal(entry.content, locale), ofCall(entry.type))
+        return text(operationOf(entry) ?? translateRefusal(entry.content, locale), ofCall(entry.type))
       },
     },
     request: { header: t.request, cell: ({ request_id }) => text(request_id) },

@@ -18,13 +18,16 @@ export interface LogKinds {
   extrasModule: typeof Extras | undefined
   channelNames: boolean
   textIds: boolean
+  /** Whether it records what administrators do. */
+  operations: boolean
 }
 
 export function useLogKinds(): LogKinds {
   const { gateway, locale } = useWidget()
   const { capabilities } = gateway.dialect
   const { logTypes = [], logColumns = [], noTestLines, channelNames = false, textIds = false } = capabilities
-  const more = useStatus().capabilities.includes('failures') ? [dialectLogTypes.error] : logTypes
+  const status = useStatus()
+  const more = status.capabilities.includes('failures') ? [dialectLogTypes.error] : logTypes
   const extrasModule = useLazyModule(logColumns.length > 0, () => import('./details/extras.ts'))
   return {
     types: [...knownLogTypes.filter((type) => !(noTestLines && type === LogType.test)), ...more],
@@ -34,5 +37,6 @@ export function useLogKinds(): LogKinds {
     extrasModule,
     channelNames,
     textIds,
+    operations: capabilities.operations ?? status.capabilities.includes('operations'),
   }
 }

@@ -271,6 +271,7 @@ const latest: Dialect = {
     channelNames: true,
     logTypes: [others.error, others.refund, others.login],
     noTestLines: true,
+    operations: true,
     optionalFailures: true,
     passesAsCalls: '模型测试',
     noOwnDashboard: true,
@@ -380,8 +381,9 @@ const older = byCalls({
   capabilities: {
     ...latest.capabilities,
     ...{ usageByKey: false, sessions: false, oldPassword: false, optionalFailures: false, texts: {} },
-    // A refund is a line of the system.
+    // A refund is a line of the system, and operations have no names.
     logTypes: [],
+    operations: false,
     ...{ secondFactor: undefined, passkeys: undefined },
     agents: { messages: '' },
     channelFields: [

@@ -88,7 +88,14 @@ export interface PackTopics extends Pick<Sentences, WholeTopic> {
   prices: Omit<Sentences['prices'], 'edit'>
   logList: Omit<
     Sentences['logList'],
-    'helpAll' | 'username' | 'channel' | 'channelNumber' | 'channelColumn' | 'channelName' | 'openChannel'
+    | 'helpAll'
+    | 'username'
+    | 'channel'
+    | 'channelNumber'
+    | 'channelColumn'
+    | 'channelName'
+    | 'openChannel'
+    | 'operation'
   >
   logExtras: Omit<Sentences['logExtras'], 'channelId'>
   drawer: Pick<Sentences['drawer'], 'previous' | 'next' | 'inLog'>

@@ -20,6 +20,10 @@ export function auditSentence({ extras }: LogEntry, locale: Locale): string | un
   return object.length > 0 ? t.of(what, object.join(' · ')) : what
 }
 
+/** Every operation that has words, by name. */
+export const operationsIn = (locale: Locale) =>
+  Object.entries(messagesIn(auditMessages, locale).operations).map(([id, name]) => ({ id, name }))
+
 /** Who did it, how, and what became of it; and the channels that a call went through. Only what is recorded. */
 export function auditFacts({ extras }: LogEntry, locale: Locale): [name: string, value: string][] {
   const t = messagesIn(auditMessages, locale)

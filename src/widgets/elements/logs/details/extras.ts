@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/table/table-column.ts'
 import type { Field } from '../export/export-table.ts'
 import { extrasMessages } from './extras.messages.ts'
 
-export { auditFacts, auditSentence } from './audit.ts'
+export { auditFacts, auditSentence, operationsIn } from './audit.ts'
 
 /*
  * Log types and columns of gateways other than one-api, beyond those of the specification. Lazy-loaded for such a

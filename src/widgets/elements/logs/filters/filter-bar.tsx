@@ -2,6 +2,7 @@ import { timeNow } from '../../../domain/clock.ts'
 import { useRef, useState } from 'react'
 import type { LogScope } from '../../../api/logs.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
+import { LogType } from '../../../domain/log.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
@@ -23,11 +24,16 @@ interface FilterBarProps {
   /** Whose log; that of all users also has the filters for administrators. */
   scope: LogScope
   kinds: LogKinds
+  /** What an operation is called; undefined while its words are loading. */
+  operationName: (action: string) => string | undefined
+  loadOperations: () => Promise<{ id: string; name: string }[]>
   onApply: (filters: Record<string, string>) => void
 }
 
-const named = ['type', 'model_name', 'username', 'token_name', 'channel'] as const
+const named = ['type', 'model_name', 'username', 'token_name', 'channel', 'action'] as const
 type Named = (typeof named)[number]
+
+const management = String(LogType.management)
 
 const labelsOf = (t: LogMessages): Record<Named, string> => ({
   type: t.type,
@@ -35,10 +41,19 @@ const labelsOf = (t: LogMessages): Record<Named, string> => ({
   username: t.username,
   token_name: t.token,
   channel: t.channel,
+  action: t.operation,
 })
 
 /** The range and each filter in use as a chip, and a button that adds one; a choice applies at once. */
-export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarProps) {
+export function FilterBar({
+  applied,
+  fixed,
+  scope,
+  kinds,
+  operationName,
+  loadOperations,
+  onApply,
+}: FilterBarProps) {
   const { locale } = useWidget()
   const t = useMessages(messages)
   const [adding, setAdding] = useState<Named>()
@@ -47,14 +62,23 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
   const channelLabel = kinds.textIds ? kinds.extrasModule?.extraMessages(locale).channelId : undefined
   const faultOf = (channel: string | undefined) =>
     isNoChannel({ channel: channel ?? '' }, kinds.textIds) ? (channelLabel ?? t.channelNumber) : undefined
-  const apply = (changes: FilterTexts) => onApply(normalized({ ...applied, ...changes }))
+  // Operations are lines of one type.
+  const apply = ({ ...changes }: FilterTexts) => {
+    if (changes.action) changes.type = management
+    else if (changes.type !== undefined) changes.action = ''
+    onApply(normalized({ ...applied, ...changes }))
+  }
   const offered = named.filter(
-    (name) => fixed[name] === undefined && (scope === 'all' || (name !== 'username' && name !== 'channel')),
+    (name) =>
+      fixed[name] === undefined &&
+      (scope === 'all' || !['username', 'channel', 'action'].includes(name)) &&
+      (name !== 'action' || (kinds.operations && (fixed.type ?? management) === management)),
   )
   const shown = offered.filter((name) => applied[name] || adding === name)
   const textOf = (name: Named) => {
     const value = applied[name]
     if (!value) return labels[name]
+    if (name === 'action') return t.filterIs(labels[name], operationName(value) ?? value)
     return t.filterIs(labels[name], name === 'type' ? kinds.word(Number(value)) : value)
   }
   const focusAdd = () => bar.current?.querySelector<HTMLElement>('[part~="add-filter"]')?.focus()
@@ -98,7 +122,9 @@ export function FilterBar({ applied, fixed, scope, kinds, onApply }: FilterBarPr
               choices={
                 name === 'type'
                   ? kinds.types.map((type) => ({ id: String(type), name: kinds.word(type) }))
-                  : undefined
+                  : name === 'action'
+                    ? loadOperations
+                    : undefined
               }
               faultOf={name === 'channel' ? faultOf : undefined}
               onApply={(value) => {

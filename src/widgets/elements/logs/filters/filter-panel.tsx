@@ -25,14 +25,16 @@ const values = logKeys.all.key<Choice[]>()
 
 type Choice = Pick<Candidate, 'id' | 'name'>
 
+type Choices = readonly Choice[]
+
 interface FilterPanelProps {
-  by: keyof typeof groups | 'type'
+  by: keyof typeof groups | 'type' | 'action'
   label: string
   /** The applied value; empty if none. */
   value: string
   scope: LogScope
-  /** All values there are; nothing else can be typed then. */
-  choices?: readonly Choice[] | undefined
+  /** All values there are, or what loads them; nothing else can be typed then. */
+  choices?: Choices | (() => Promise<Choices>) | undefined
   /** Why a typed value cannot be one. */
   faultOf?: ((typed: string) => string | undefined) | undefined
   onApply: (value: string) => void
@@ -56,7 +58,8 @@ export default function FilterPanel({
   const input = useRef<HTMLInputElement>(null)
   useLazySheets(place, styles)
   const { data, failed } = useChoices(by, scope, choices)
-  const [typed, setTyped] = useState(choices ? '' : value)
+  const isClosed = choices !== undefined
+  const [typed, setTyped] = useState(isClosed ? '' : value)
   const [current, setCurrent] = useState(-1)
   const [fault, setFault] = useState<string>()
   useEffect(() => {
@@ -82,9 +85,9 @@ export default function FilterPanel({
         found.length ? (Math.max(current, step > 0 ? -1 : 0) + step + found.length) % found.length : -1,
       )
     } else if (key === 'Enter') {
-      const one = found[current] ?? (choices && found.length === 1 ? found[0] : undefined)
+      const one = found[current] ?? (isClosed && found.length === 1 ? found[0] : undefined)
       if (one) choose(one.id)
-      else if (!choices) choose(nameOf(typed))
+      else if (!isClosed) choose(nameOf(typed))
     } else return
     event.preventDefault()
   }
@@ -105,7 +108,7 @@ export default function FilterPanel({
           setFault(undefined)
         }}
         error={fault}
-        help={choices ? undefined : failed ? t.typeIt : t.enterIt}
+        help={isClosed ? undefined : failed ? t.typeIt : t.enterIt}
         part="filter-input"
       />
       <div className="log-options" role="listbox" aria-label={label} id={id}>
@@ -123,7 +126,7 @@ export default function FilterPanel({
             part="filter-option"
           >
             <span className="menu-text">{one.name}</span>
-            {one.name !== one.id && !choices && <span className="muted">#{one.id}</span>}
+            {one.name !== one.id && !isClosed && <span className="muted">#{one.id}</span>}
           </button>
         ))}
       </div>
@@ -139,15 +142,22 @@ export default function FilterPanel({
 const intoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** The values that the gateway knows: given, or asked for once. */
-function useChoices(by: FilterPanelProps['by'], scope: LogScope, choices: readonly Choice[] | undefined) {
+function useChoices(by: FilterPanelProps['by'], scope: LogScope, choices: FilterPanelProps['choices']) {
   const { gateway } = useWidget()
-  const [data, setData] = useState(choices)
+  const [data, setData] = useState(typeof choices === 'object' ? choices : undefined)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (by === 'type') return
+    if (data) return
     let wanted = true
-    gateway.resources
-      .fetch(values.at(scope, by), (signal) => valuesOf(gateway, scope, groups[by], signal), holds)
+    const load = async (): Promise<Choices> =>
+      typeof choices === 'function'
+        ? choices()
+        : gateway.resources.fetch(
+            values.at(scope, by),
+            (signal) => valuesOf(gateway, scope, groups[by as keyof typeof groups], signal),
+            holds,
+          )
+    load()
       .then((found) => wanted && setData(found))
       .catch(() => wanted && setFailed(true))
     return () => void (wanted = false)

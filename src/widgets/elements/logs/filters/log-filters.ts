@@ -7,7 +7,8 @@ import { resolveRange, type RangeChoice, secondsOf } from './log-range.ts'
  * `from` and `to` are epoch seconds, `range` a quick range by name.
  */
 export type FilterTexts = Partial<Record<FilterName, string>>
-export type FilterName = 'type' | 'token_name' | 'model_name' | 'username' | 'channel' | keyof RangeChoice
+export type FilterName =
+  'type' | 'token_name' | 'model_name' | 'username' | 'channel' | 'action' | keyof RangeChoice
 
 /** The gateway ignores a channel that is not an id (a number or a UUID), and would return every channel. */
 export const isNoChannel = ({ channel = '' }: FilterTexts, textIds: boolean) =>
@@ -28,6 +29,7 @@ export function wireFilters(texts: FilterTexts, now: number, textIds = false): L
     username: texts.username ?? '',
     channel: isNoChannel(texts, textIds) ? '' : nameOf(texts.channel ?? ''),
     ...resolveRange(texts, now),
+    ...(texts.action && { action: texts.action }),
   }
 }
 
@@ -46,6 +48,7 @@ const filterNames = [
   'model_name',
   'username',
   'channel',
+  'action',
   'range',
   'from',
   'to',
@@ -78,6 +81,7 @@ export function fixedFilters(attributes: FixedFilters): FilterTexts {
     model_name: attributes.filterModelName,
     username: attributes.filterUsername,
     channel: attributes.filterChannel,
+    action: undefined,
     range: undefined,
     from: secondsOf(attributes.filterFrom)?.toString(),
     to: secondsOf(attributes.filterTo)?.toString(),
