@@ -5,7 +5,7 @@ import { elementEntries } from './scripts/manifest/entries.ts'
 import { compileHint } from './scripts/vite/compile-hint.ts'
 import { consolePage } from './scripts/vite/console-page.ts'
 import { cssText } from './scripts/vite/css-text.ts'
-import { chunkGroups, chunkName, lateEntries } from './scripts/vite/chunks.ts'
+import { chunkGroups, chunkName, lateEntries, ownModules } from './scripts/vite/chunks.ts'
 import { sharedPalette } from './scripts/vite/palette.ts'
 import { reactModules } from './scripts/vite/react-modules.ts'
 import { leanOfetch } from './scripts/vite/lean-ofetch.ts'
@@ -85,20 +85,25 @@ export default defineConfig(({ command }) => ({
           name === 'loader' ? '[name].js' : `assets/${parse(name).name}-[hash].js`,
         chunkFileNames: chunkName,
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: chunkGroups() },
+        codeSplitting: { groups: [...chunkGroups(), ownModules(elements(), others)] },
       },
     },
   },
 }))
 
-/** Derived from the elements' own entries, so new ones need no entry here. */
+/** The first module of each element by its name, so new ones need no entry here. */
+const elements = () => new Map(elementEntries(widgets).map(({ name, index }) => [name, index]))
+
+/** Those of entries that are not an element. */
+const others = ['main.ts', 'embed/main.ts'].map((file) => join(host, file)).concat(join(widgets, 'loader.ts'))
+
 function entries(): Record<string, string> {
   const candidates = {
     index: join(host, 'index.html'),
     embed: join(host, 'embed.html'),
     loader: join(widgets, 'loader.ts'),
     ...Object.fromEntries(lateEntries(widgets).map((file) => [`late/${relative(widgets, file)}`, file])),
-    ...Object.fromEntries(elementEntries(widgets).map(({ name, index }) => [`elements/${name}`, index])),
+    ...Object.fromEntries([...elements()].map(([name, index]) => [`elements/${name}`, index])),
   }
   return Object.fromEntries(Object.entries(candidates).filter(([, file]) => existsSync(file)))
 }

@@ -22,6 +22,17 @@ const external = /^(react|react-dom|vue|lit|@lit\/[\w-]+|lit-html|lit-element)(\
 export async function bundlePackage(root: string, output: string) {
   const widgets = join(root, 'src/widgets')
   const entries = elementEntries(widgets)
+  const besides = {
+    loader: join(widgets, 'loader.ts'),
+    client: join(widgets, 'client.ts'),
+    server: join(widgets, 'server.ts'),
+    'react/hooks': join(widgets, 'frameworks/react-hooks.ts'),
+    'vue/composables': join(widgets, 'frameworks/vue-composables.ts'),
+    testing: join(widgets, 'testing.ts'),
+    ...Object.fromEntries(
+      componentFrameworks.map((name) => [`frameworks/${name}`, join(widgets, `frameworks/${name}.ts`)]),
+    ),
+  }
   const result = await build({
     configFile: false,
     root,
@@ -39,16 +50,8 @@ export async function bundlePackage(root: string, output: string) {
         formats: ['es'],
         entry: {
           index: join(widgets, 'index.ts'),
-          loader: join(widgets, 'loader.ts'),
-          client: join(widgets, 'client.ts'),
-          server: join(widgets, 'server.ts'),
-          'react/hooks': join(widgets, 'frameworks/react-hooks.ts'),
-          'vue/composables': join(widgets, 'frameworks/vue-composables.ts'),
-          testing: join(widgets, 'testing.ts'),
+          ...besides,
           ...Object.fromEntries(packs(root).map(({ name, file }) => [`words/${name}`, file])),
-          ...Object.fromEntries(
-            componentFrameworks.map((name) => [`frameworks/${name}`, join(widgets, `frameworks/${name}.ts`)]),
-          ),
           ...Object.fromEntries(entries.map(({ name, index }) => [name, index])),
           ...Object.fromEntries(entries.map(({ name, element }) => [`${name}/element`, element])),
         },
@@ -60,7 +63,7 @@ export async function bundlePackage(root: string, output: string) {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
-          codeSplitting: { groups: chunkGroups(entries) },
+          codeSplitting: { groups: chunkGroups(entries, Object.values(besides)) },
         },
         onwarn: (warning, warn) => {
           // "use client" in React libraries has no effect here.

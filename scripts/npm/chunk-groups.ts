@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
+import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 import type { Entry } from '../manifest/entries.ts'
+import { usersOfModules } from '../manifest/users.ts'
 
 const lists = ['channel-list', 'redemption-list', 'token-list', 'user-list']
 const tables = [...lists, 'key-usage', 'log-list', 'prices', 'task-list']
@@ -15,46 +17,47 @@ const allForms = [
  * hundred chunks of a few hundred bytes, which compress badly at the embedder's, by 14 of 158 kB for the list of keys.
  *
  * A module is grouped by the elements that need it at once.
+ *
+ * @param besides - entries that show no element, and must not get React from a chunk that they share with elements
  */
-export function chunkGroups(entries: Entry[]): Rolldown.CodeSplittingGroup[] {
+export function chunkGroups(entries: Entry[], besides: string[]): Rolldown.CodeSplittingGroup[] {
   let usersOf: Map<string, string[]> | undefined
-  const group = (
-    priority: number,
-    nameOf: (users: string[]) => string | false,
-  ): Rolldown.CodeSplittingGroup => ({
-    priority,
-    name: (id, context) => {
-      usersOf ??= usersOfModules(entries, (id) => context.getModuleInfo(id)?.importedIds ?? [])
-      return nameOf(usersOf.get(id) ?? []) || null
-    },
-  })
-  return [
-    group(4, (users) => users.length * 2 >= entries.length && 'core'),
-    // A group includes what its modules import. What others use as well must have a chunk by then.
-    group(3, (users) => {
-      const inGroup = within(lists, users) ? within(users, tables) : within(users, allForms)
-      return (
-        !inGroup &&
-        (within(lists, users) || within(forms, users)) &&
-        `shared-${hash('sha1', users.join()).slice(0, 6)}`
-      )
-    }),
-    group(2, (users) => within(lists, users) && 'lists'),
-    group(1, (users) => within(forms, users) && 'forms'),
+  let othersOf: Map<string, string[]> | undefined
+  type NameOf = (users: string[], others: string[]) => string | false
+  const group = (nameOf: NameOf) => (id: string, context: Rolldown.ChunkingContext) => {
+    const importsOf = (id: string) => context.getModuleInfo(id)?.importedIds ?? []
+    usersOf ??= usersOfModules(new Map(entries.map(({ name, element }) => [name, element])), importsOf)
+    othersOf ??= usersOfModules(new Map(besides.map((file) => [basename(file), file])), importsOf)
+    return nameOf(usersOf.get(id) ?? [], othersOf.get(id) ?? []) || null
+  }
+  const byMost = (users: string[]) => users.length * 2 >= entries.length
+  // A few kB at the start of every page with the script tag.
+  const byLoader = (others: string[]) => others.includes('loader.ts')
+  const inLists = (users: string[]) => within(lists, users) && within(users, tables)
+  const inForms = (users: string[]) => within(forms, users) && within(users, allForms)
+  // A group includes what its modules import. What others use as well must have a chunk by then, so the groups of the most
+  // users come first.
+  const counts = [...entries.keys()].reverse()
+  const groups = [
+    ...counts.map((count) =>
+      group(
+        (users, others) => byMost(users) && byLoader(others) && others.length === count && shared(others),
+      ),
+    ),
+    group((users, others) => byMost(users) && others.length > 0 && 'gateway'),
+    group((users) => byMost(users) && 'core'),
+    ...counts.map((count) =>
+      group((users) => {
+        const some = within(lists, users) || within(forms, users)
+        return some && users.length === count && !inLists(users) && !inForms(users) && shared(users)
+      }),
+    ),
+    group((users) => inLists(users) && 'lists'),
+    group((users) => inForms(users) && 'forms'),
   ]
+  return groups.map((name, order) => ({ name, priority: groups.length - order }))
 }
+
+const shared = (users: string[]) => `shared-${hash('sha1', users.join()).slice(0, 6)}`
 
 const within = (some: string[], all: string[]) => some.every((name) => all.includes(name))
-
-/** The names of the elements that load a module before they show anything, by module. */
-function usersOfModules(entries: Entry[], importsOf: (id: string) => readonly string[]) {
-  const users = new Map<string, string[]>()
-  for (const { name, element } of entries) {
-    const ids = new Set([element])
-    for (const id of ids) {
-      users.set(id, [...(users.get(id) ?? []), name])
-      for (const imported of importsOf(id)) ids.add(imported)
-    }
-  }
-  return users
-}

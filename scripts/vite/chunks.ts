@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { usersOfModules } from '../manifest/users.ts'
 
 /**
  * The folders and files of `src/widgets`, and packages, whose modules share a script, lower layers first, because a script
@@ -247,14 +249,44 @@ const whole = ['base', 'gateway', 'dialogs']
  * Which modules share a script. By default the bundler creates one for each set of entries that share something: about a
  * hundred, most of a few hundred bytes. Each costs a request, and they compress badly.
  */
-export const chunkGroups = () =>
+export const chunkGroups = (): Rolldown.CodeSplittingGroup[] =>
   Object.keys(chunkFolders).map((name, order, all) => ({
     name,
     test: (id: string) => chunkOf(id) === name,
-    priority: all.length - order,
+    priority: all.length - order + 1,
     // Modules used by only one element stay in its script.
     ...(whole.includes(name) ? {} : { minShareCount: 2 }),
   }))
+
+/**
+ * Keeps in the script of an element what it shares with its late parts alone, such as its texts.
+ *
+ * @param elements - the first module of each
+ * @param others - the first modules of other entries
+ */
+export function ownModules(elements: Map<string, string>, others: string[]): Rolldown.CodeSplittingGroup {
+  const entries = new Map([...elements, ...others.map((file) => [file, file] as const)])
+  let usersOf: Map<string, string[]> | undefined
+  let lateUsersOf: Map<string, string[]> | undefined
+  return {
+    name(id, context) {
+      const importsOf = (id: string) => context.getModuleInfo(id)?.importedIds ?? []
+      const lateImportsOf = (id: string) => [
+        ...importsOf(id),
+        // The table of all elements.
+        ...(id.endsWith('/tags.ts') ? [] : (context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])),
+      ]
+      usersOf ??= usersOfModules(entries, importsOf)
+      lateUsersOf ??= usersOfModules(entries, lateImportsOf)
+      const [user = '', ...more] = usersOf.get(id) ?? []
+      const own = elements.has(user) && more.length === 0 && lateUsersOf.get(id)?.length === 1
+      return own ? `elements/${user}` : null
+    },
+    // Else it would include what several elements share.
+    includeDependenciesRecursively: false,
+    priority: 1,
+  }
+}
 
 /** Late parts and shared scripts keep their names. All others get short ones, because the loader lists them. */
 export const chunkName = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>

@@ -69,6 +69,8 @@ test.each<[kind: string, status: number, happens: (page: Page) => Promise<unknow
 ])('a code is not redeemed: %s', async (kind, status, happens) => {
   const { page } = await open()
   await page.getByRole('textbox').fill('SOME-SECRET-CODE')
+  // What the element loads late would be told first that the session has ended.
+  await page.waitForLoadState('networkidle')
   await happens(page)
   await page.getByRole('button', { name: 'Redeem', exact: true }).click()
   await expect.poll(monitored).toEqual({ kind, element: 'oneapi-topup', status })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -114,6 +114,17 @@ describe('the npm package', () => {
       '@storybook/web-components-vite': { optional: true },
     })
     expect(Object.keys(packed.manifest.dependencies)).toEqual(['lit'])
+  })
+
+  // A chunk that they share with elements may import React, which an embedder's bundler would keep.
+  test.each(['client', 'server', 'loader', 'testing', 'vue/composables'])('%s brings no React', (entry) => {
+    const modules = new Set([join(packed.project, `node_modules/oneapi-widgets/${entry}.js`)])
+    const packages = new Set<string>()
+    for (const module of modules)
+      for (const [, from = ''] of readFileSync(module, 'utf8').matchAll(/^(?:im|ex)port[^;]*"([^"]+)";/gm))
+        if (from.startsWith('.')) modules.add(join(dirname(module), from))
+        else packages.add(from)
+    expect([...packages]).toEqual(entry.startsWith('vue/') ? ['vue'] : [])
   })
 
   test('is ready to be published: a command, for everybody, with a proof of its origin', () => {

@@ -1,0 +1,17 @@
+/**
+ * The names of the entries that load a module at once, by module.
+ *
+ * @param entries - the module that each begins with
+ * @param importsOf - what a module imports statically
+ */
+export function usersOfModules(entries: Map<string, string>, importsOf: (id: string) => readonly string[]) {
+  const users = new Map<string, string[]>()
+  for (const [name, entry] of entries) {
+    const ids = new Set([entry])
+    for (const id of ids) {
+      users.set(id, [...(users.get(id) ?? []), name])
+      for (const imported of importsOf(id)) ids.add(imported)
+    }
+  }
+  return users
+}
