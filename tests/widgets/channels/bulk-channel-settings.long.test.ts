@@ -4,7 +4,14 @@ import { fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { confirm, openAct, previewIn, setSelect, tick } from '../lists/bulk.ts'
 import { channelsOf, nextToast } from './channels.ts'
 import { buttonIn, choose } from '../lists/listing.ts'
-import { expectAccessible, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  expectNoViolation,
+  onFetch,
+  rootGateway,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 describe('models, settings and balances of many channels', function () {
   this.timeout(60_000)
@@ -118,6 +125,41 @@ describe('models, settings and balances of many channels', function () {
     await confirm(element, '修改 2 个渠道的模型映射', '2 / 2')
     expect(JSON.parse((await channels.find('mapped'))!.model_mapping)).to.deep.equal({ a: 'b', c: 'e' })
     expect(JSON.parse((await channels.find('plain'))!.model_mapping)).to.deep.equal({ c: 'e' })
+  })
+
+  it('gives each channel the key of its pasted line, which stays nowhere else', async () => {
+    await channels.add('east', { type: 1 })
+    await channels.add('west', { type: 1 })
+    await channels.add('north', { type: 1 })
+    const element = await channels.list()
+    await tick(element, 'east', 'west', 'north')
+    const dialog = await openAct(element, '各渠道的新密钥')
+    const lines = dialog.querySelector<HTMLInputElement>('[part=keys] textarea')!
+    const west = (await channels.find('west'))!.id
+    fill(lines, `east, sk-pasted-of-east\n${west} sk-pasted-of-west\nsk-pasted-lost, nobody\nsk-pasted-alone`)
+    await until(() => dialog.textContent?.includes('有 2 行用不上'))
+    expect(previewIn(dialog).sort()).to.deep.equal([
+      'east现有密钥 → ••••east',
+      'west现有密钥 → ••••west',
+    ])
+    expect(dialog.textContent).to.contain('1 个除外：粘贴的内容里没有它')
+    expect(rootOf(element).innerHTML).not.to.contain('pasted')
+    await expectNoViolation(element)
+    const sent: unknown[] = []
+    const stop = onFetch(({ method, body }) => {
+      if (method === 'PUT') sent.push(JSON.parse(body))
+      return undefined
+    })
+    await confirm(element, '更换 2 个渠道各自的密钥', '2 / 2')
+    stop()
+    const east = (await channels.find('east'))!.id
+    expect(sent).to.have.deep.members([
+      { id: east, key: 'sk-pasted-of-east' },
+      { id: west, key: 'sk-pasted-of-west' },
+    ])
+    expect(JSON.stringify({ ...localStorage }) + rootOf(element).innerHTML + location.href).not.to.contain(
+      'pasted',
+    )
   })
 
   it('gives many channels one key, which stays nowhere else; a new address alone asks for consent', async () => {

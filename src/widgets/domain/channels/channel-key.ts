@@ -1,3 +1,4 @@
+import type { Id } from '../id.ts'
 import { visible, secretOf } from '../typed.ts'
 
 /** The fields of a composed key, as typed. */
@@ -47,4 +48,32 @@ export function oneLine(credentials: string): string | undefined {
 function joined(parts: string[]): string | undefined {
   const trimmed = parts.map(secretOf)
   return trimmed.every(Boolean) ? trimmed.join('|') : undefined
+}
+
+/** Why a line of pasted keys is of no use. */
+export type KeyLineFault = 'noKey' | 'unknown' | 'several' | 'repeated'
+
+/**
+ * The keys of lines such as `name, key` or `12 key`, by the id of their channel. A line names one by its id or its exact
+ * name; the key comes last, for names may have spaces and commas.
+ */
+export function keysByChannel(lines: string, channels: readonly { id: Id; name: string }[]) {
+  const keys = new Map<Id, string>()
+  const faults: { line: number; name: string; why: KeyLineFault }[] = []
+  for (const [at, text] of lines.split(/[\r\n\u2028\u2029]+/).entries()) {
+    const line = visible(text).trim()
+    if (!line) continue
+    const [, name = '', typed = ''] = /^(.*?)[\s,;:，；：]+([^\s,;，；]+)$/.exec(line) ?? []
+    const key = secretOf(typed)
+    const named = channels.filter(
+      (channel) => channel.name === name || `${channel.id}` === name.replace(/^#/, ''),
+    )
+    const [channel] = named
+    // What names no channel may be a key, which must not be shown.
+    if (!name || !key || !channel) faults.push({ line: at + 1, name: '', why: key ? 'unknown' : 'noKey' })
+    else if (named.length > 1) faults.push({ line: at + 1, name, why: 'several' })
+    else if (keys.has(channel.id)) faults.push({ line: at + 1, name, why: 'repeated' })
+    else keys.set(channel.id, key)
+  }
+  return { keys, faults }
 }

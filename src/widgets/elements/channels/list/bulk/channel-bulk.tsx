@@ -19,6 +19,7 @@ import type { ChannelListMessages } from '../channel-list.messages.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 import { GroupFields, ModelFields } from './list-fields.tsx'
 import { ConnectionFields } from './connection-fields.tsx'
+import { EachKeyFields } from './each-key-fields.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { MappingFields, PriorityFields, PromptField, TagField, WeightFields } from './value-fields.tsx'
 import { lazy } from '../../../../kit/element/lazy.tsx'
@@ -77,6 +78,10 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     {
       ...edit('connection', t.connection, ConnectionFields, 'key'),
       title: t.connectionOf,
+    },
+    {
+      ...edit('each-key', t.eachKey, EachKeyFields, 'key'),
+      title: t.eachKeyOf,
     },
     {
       ...edit('copy-settings', t.copySettings, SettingsFields),
