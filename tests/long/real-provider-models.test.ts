@@ -82,6 +82,12 @@ test.each(realColumns)(
         model_mapping: '{"alias":"target"}',
       })
       await add('same', { models: listed.join() })
+      const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/none`
+      // one-hub says by its kind that a provider has no list, the others by its status.
+      await add('no-list', { models: 'gpt-4o', base_url: address, ...(column === 'one-hub' && { type: 16 }) })
+      const mapped = { models: 'gpt-4o,lost,kept', model_mapping: '{"kept":"target"}' }
+      await add('first', mapped)
+      await add('second', mapped)
       await add('silent', { models: 'gpt-4o', base_url: 'http://127.0.0.1:9' })
       await signIn(page, site.url)
       await page.goto(`${site.url}/channel`)
@@ -110,6 +116,9 @@ test.each(realColumns)(
       expect(await cell('gone')).toBe('lost')
       expect(await cell('renamed')).toBe('turbo-0613 → turbo-1106')
       expect(await row('same').count()).toBe(0)
+      // One whose provider lists no models is no failure.
+      expect(await providers.locator('[part~=providers-unlisted]').textContent()).toContain('no-list')
+      expect(await providers.locator('[part~=job]').textContent()).not.toContain('no-list')
       // One that did not answer is named with the reason.
       expect(await providers.locator('[part~=job]').textContent()).toMatch(
         /silent.*(refused|拒绝|请求上游地址失败|cannot be reached)/,
@@ -180,6 +189,29 @@ test.each(realColumns)(
         })
         .toBe(1.5)
       await picture('priced')
+
+      // The others in one job, after a review.
+      const closed = async () => {
+        await page.keyboard.press('Escape')
+        return dialog.count()
+      }
+      await expect.poll(closed).toBe(0)
+      await providers.locator('[part~=providers-apply-all]').click()
+      await dialog.locator('[part~=preview]').waitFor()
+      await picture('all')
+      await dialog.locator('[part~=confirm]').click()
+      for (const name of ['first', 'second']) {
+        const stored = async () => (await gateway.rows()).channel.find((one) => one.name === name)!
+        await expect
+          .poll(async () =>
+            text((await stored()).models)
+              .split(',')
+              .sort(),
+          )
+          .toEqual(['brand-new', 'gpt-4o', 'kept', 'turbo-1106', 'unwanted'])
+        expect(parseJson(text((await stored()).model_mapping))).toEqual({ kept: 'target' })
+      }
+      await picture('applied')
     } finally {
       await close()
     }

@@ -136,6 +136,53 @@ describe('what changed at the providers', function () {
     await until(() => !hasPart(list, 'models-dialog'))
   })
 
+  it('applies all changes as one job after a review, and leaves what is mapped alone', async () => {
+    const list = await open('new-api rc')
+    const before = (await toldTo(gateway)).rows.channel!
+    await check(list)
+    await until(() => row(list, 'local') && row(list, 'many'))
+    const differing = [...view(list).querySelectorAll('tbody th')].map((one) => one.textContent!.trim())
+    partOf(list, 'providers-apply-all').click()
+    await until(() => hasPart(list, 'bulk-dialog'))
+    const dialog = partOf(list, 'bulk-dialog')
+    expect(dialog.textContent).to.include(`Update the models of ${differing.length} channels`)
+    expect(partOf(list, 'preview').textContent).to.match(/local.*added gpt-4o.*removed gpt-4o-mini/)
+    await expectAccessible(dialog)
+    expect((await asked(/^\/api\/channel\//)).filter(({ method }) => method === 'PUT')).to.have.length(0)
+    partOf(list, 'confirm').click()
+    await until(() => hasPart(list, 'providers-empty'))
+    const names = (models: unknown) => String(models).split(',').sort().join()
+    for (const name of differing) {
+      const [old, { models, model_mapping }] = [before.find((one) => one.name === name)!, await channel(name)]
+      expect(model_mapping).to.equal(old.model_mapping)
+      const mapping = JSON.parse(String(model_mapping || '{}')) as Record<string, string>
+      const mapped = String(old.models).split(',').filter((one) => one in mapping)
+      const targets = Object.values(mapping)
+      const listed = ['gpt-3.5-turbo', 'gpt-4o', 'stub-new'].filter((one) => !targets.includes(one))
+      expect([name, names(models)]).to.deep.equal([name, names([...new Set([...listed, ...mapped])])])
+    }
+    expect(hasPart(list, 'providers-price')).to.equal(true)
+    expect(view(list).textContent).to.include('gpt-4o, stub-new')
+  })
+
+  it('says calmly which channels cannot be asked, as their providers list no models', async () => {
+    const list = await open('new-api rc')
+    const stop = onFetch(({ url, send }) =>
+      url.pathname.endsWith('/detect')
+        ? Response.json({ success: false, message: 'status code: 404' })
+        : send(),
+    )
+    await check(list)
+    await until(() => hasPart(list, 'providers-unlisted'))
+    expect(partOf(list, 'providers-unlisted').textContent).to.match(/cannot be asked.*local/)
+    expect(partOf(list, 'job').textContent).not.to.match(/refused|404/)
+    await expectAccessible(view(list))
+    stop()
+    await check(list)
+    await until(() => row(list, 'local'))
+    expect(hasPart(list, 'providers-unlisted')).to.equal(false)
+  })
+
   it('keys are added to a channel that holds several, and those it has are left out', async () => {
     const list = await open('new-api rc')
     partOf(list, 'providers-close').click()

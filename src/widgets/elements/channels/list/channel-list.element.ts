@@ -117,6 +117,8 @@ const attributes = {
  * @csspart providers - The models that are new, gone or renamed at the providers.
  * @csspart providers-check - The button in it that has the providers asked.
  * @csspart providers-review - The button that opens what changed at one provider.
+ * @csspart providers-apply-all - The button that applies all changes after a review.
+ * @csspart providers-unlisted - The channels whose providers list no models.
  * @csspart providers-ignore - The button that ignores the chosen models from now on.
  * @csspart providers-again - The button that ignores none any more.
  * @csspart providers-price - The button that shows prices for the models just added.

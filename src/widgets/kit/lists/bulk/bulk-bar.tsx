@@ -87,8 +87,12 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
   )
 }
 
+type BulkJobProps<Row> = Pick<BulkBarProps<Row>, 'kind' | 'kinds' | 'nameOf'> & {
+  selection: Pick<Selection<Row>, 'set'>
+}
+
 /** Starts the job of a bulk action and shows its progress; finished rows are deselected. */
-function useBulkJob<Row extends { id: Id }>({ kind, kinds, selection, nameOf }: BulkBarProps<Row>) {
+export function useBulkJob<Row extends { id: Id }>({ kind, kinds, selection, nameOf }: BulkJobProps<Row>) {
   const { gateway, emit, numberFormat } = useWidget()
   const t = useMessages(bulkMessages)
   const [started, follow] = useState<{ id: string; leftOut: number }>()

@@ -5,6 +5,8 @@ import { ChannelStatus, type Channel } from '../../../../domain/channels/channel
 import {
   changedModels,
   remaining,
+  renamesIn,
+  unexplained,
   type ModelChange,
   type ModelDifference,
 } from '../../../../domain/channels/model-changes.ts'
@@ -12,6 +14,7 @@ import { secondsNow } from '../../../../domain/clock.ts'
 import { parseJson } from '../../../../domain/format.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { names, number, record, text } from '../../../../domain/wire.ts'
+import { asGatewayError } from '../../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { channelRecord, type ChannelChange, type StoredChannel } from '../../../../kit/writes/channels.ts'
@@ -24,6 +27,8 @@ interface Finding extends ModelDifference {
 
 interface ModelChecks {
   found: ReadonlyMap<Id, Finding>
+  /** Channels whose providers have no list of models. */
+  unlisted: ReadonlySet<Id>
   jobId?: string
 }
 
@@ -32,7 +37,7 @@ const stores = new WeakMap<Gateway, StoreApi<ModelChecks>>()
 /** What the checks of this page have found; it outlives the view. */
 export function modelChecksOf(gateway: Gateway): StoreApi<ModelChecks> {
   let store = stores.get(gateway)
-  if (!store) stores.set(gateway, (store = createStore(() => ({ found: new Map() }))))
+  if (!store) stores.set(gateway, (store = createStore(() => ({ found: new Map(), unlisted: new Set() }))))
   return store
 }
 
@@ -56,9 +61,41 @@ export function checkProviders(gateway: Gateway, channels: readonly Channel[], t
 
 export const isChecked = ({ status }: Channel) => status !== ChannelStatus.disabled
 
+/** How gateways say that a provider has no list of models: of one-hub, of the embedded one, and by the provider's status. */
+const hasNoList = /not implemented|没有模型列表|没有返回列表|(status code: |HTTP )(404|405|501)$/
+
 async function checkProvider(gateway: Gateway, channel: Channel, signal: AbortSignal) {
-  const found = { ...(await findModelChanges(gateway, channel, signal)), at: secondsNow() }
-  modelChecksOf(gateway).setState((state) => ({ found: new Map(state.found).set(channel.id, found) }))
+  const store = modelChecksOf(gateway)
+  const note = (finding?: Finding) =>
+    store.setState(({ found, unlisted }) => {
+      const [next, none] = [new Map(found), new Set(unlisted)]
+      if (finding) next.set(channel.id, finding)
+      none[finding ? 'delete' : 'add'](channel.id)
+      return { found: next, unlisted: none }
+    })
+  try {
+    note({ ...(await findModelChanges(gateway, channel, signal)), at: secondsNow() })
+  } catch (thrown) {
+    // It will not have one at the next check either, so that nothing is to be done about it.
+    if (!hasNoList.test(asGatewayError(thrown).message)) throw thrown
+    note()
+  }
+}
+
+/** A provider that lists hundreds is no reason to choose them all. */
+const mostChosen = 20
+
+/** What of a difference is applied unless somebody chooses. */
+export const chosenOf = ({ fresh, gone }: ModelDifference): ModelDifference => ({
+  fresh: fresh.length > mostChosen ? [] : fresh,
+  gone,
+})
+
+/** The same as a change, with the renames that a difference has. */
+export function usualChange(difference: ModelDifference): ModelChange {
+  const renames = renamesIn(difference)
+  const { fresh, gone } = chosenOf(unexplained(difference, renames))
+  return { add: fresh, remove: gone, renames }
 }
 
 /** Where this browser keeps what is ignored, for gateways that do not. */

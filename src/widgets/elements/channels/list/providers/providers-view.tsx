@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { isRoot } from '../../../../domain/accounts/user.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import {
+  changedModels,
   renamesIn,
   unexplained,
   type ModelChange,
@@ -27,17 +28,25 @@ import { EmptyState } from '../../../../ui/feedback/states.tsx'
 import { RowName } from '../../../../ui/table/row-name.tsx'
 import { Table } from '../../../../ui/table/table.tsx'
 import type { Column } from '../../../../ui/table/table-column.ts'
+import { splitList } from '../../../../domain/format.ts'
+import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
+import type { BulkAction, EditAction } from '../../../../kit/lists/bulk/bulk-action.ts'
+import { useBulkJob } from '../../../../kit/lists/bulk/bulk-bar.tsx'
+import { BulkDialog } from '../../../../kit/lists/bulk/bulk-dialog.tsx'
+import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
 import { bulkStyles } from '../../../../kit/lists/bulk/bulk.styles.ts'
 import healthStyles from '../health/health.css?raw'
 import styles from './providers.css?raw'
 import {
   applyModels,
   checkProviders,
+  chosenOf,
   findingOf,
   ignoredOf,
   ignoreModels,
   isChecked,
   modelChecksOf,
+  usualChange,
 } from './model-checks.ts'
 import { providersMessages } from './providers.messages.ts'
 
@@ -48,14 +57,13 @@ const sheets = [...bulkStyles, healthStyles, styles]
 /** Names shown in a cell. */
 const mostNames = 4
 
-/** A provider that lists hundreds is no reason to choose them all. */
-const mostChosen = 20
-
 interface Changed {
   channel: Channel
   difference: ModelDifference
   at: number
 }
+
+const nameOf = ({ id, name }: Channel) => name || `#${id}`
 
 /** The models that are new, gone or renamed at the providers of all channels. */
 export default function ProvidersView({ onClose }: { onClose: () => void }) {
@@ -67,11 +75,13 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
   const place = useRef<HTMLElement>(null)
   useLazySheets(place, sheets)
   const channels = useAllChannels()
-  const { found, jobId } = useStore(modelChecksOf(gateway))
+  const { found, jobId, unlisted } = useStore(modelChecksOf(gateway))
   const job = useJob(jobId)
   const [reviewed, review] = useState<Changed>()
   const [added, setAdded] = useState<readonly string[]>([])
   const [isPricing, showPrices] = useState(false)
+  const [isReviewingAll, reviewAll] = useState(false)
+  const bulk = useMessages(bulkMessages)
   const number = (count: number) => numberFormat.number(count)
   const all = channels.data?.rows
   const checked = (all ?? []).flatMap((channel): Changed[] => {
@@ -118,7 +128,7 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
   const columns: Column<Changed>[] = [
     {
       ...{ id: 'name', header: t.channel, primary: true },
-      cell: ({ channel }) => <RowName name={channel.name || `#${channel.id}`} />,
+      cell: ({ channel }) => <RowName name={nameOf(channel)} />,
     },
     {
       id: 'fresh',
@@ -149,6 +159,34 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
       ),
     },
   ]
+  const differenceOf = ({ id }: Channel) =>
+    changed.find(({ channel }) => channel.id === id)?.difference ?? { fresh: [], gone: [] }
+  const every: EditAction<Channel> & BulkAction<Channel> = {
+    ...{ id: 'providers', label: t.applyAll, icon: 'check', part: 'edit' },
+    title: t.applyTo,
+    help: t.applyAllHelp,
+    plan: {
+      job: 'channel-edit',
+      obstacle: (channel) =>
+        changedModels(channel, usualChange(differenceOf(channel))).models ? undefined : t.noneLeft,
+      changes: (channel) => {
+        const { add, remove, renames } = usualChange(differenceOf(channel))
+        if (add.length + remove.length + renames.length === 0) return undefined
+        return changedModels(channel, { add, remove, renames })
+      },
+      names: ({ models }) => splitList(models),
+    },
+  }
+  const applying = useBulkJob<Channel>({
+    ...{ kind: 'channel', kinds: channelChangeTypes, nameOf },
+    selection: {
+      set: (channels) => {
+        const taken = channels.flatMap((channel) => usualChange(differenceOf(channel)).add)
+        setAdded((before) => [...new Set([...before, ...taken])])
+      },
+    },
+  })
+  const without = (all ?? []).filter(({ id }) => unlisted.has(id)).map(nameOf)
   const isBusy = job !== undefined && isOpen(job)
   const ignored = reviewed ? ignoredOf(gateway, reviewed.channel) : []
   return (
@@ -171,12 +209,31 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
         >
           {t.check}
         </Button>
+        {changed.length > 1 && (
+          <RiskyButton
+            disabledReason={isBusy ? t.busy : undefined}
+            onPress={() => reviewAll(true)}
+            part="providers-apply-all"
+          >
+            {t.applyAll}
+          </RiskyButton>
+        )}
         <IconButton icon="x" label={common.close} onPress={onClose} part="providers-close" />
       </header>
       {job && (
         <div className="providers-job">
           <JobStatus job={job} />
         </div>
+      )}
+      {applying.status && <div className="providers-job">{applying.status}</div>}
+      {without.length > 0 && (
+        <p className="providers-job muted" part="providers-unlisted">
+          {t.unlisted(
+            number(without.length),
+            without.slice(0, mostNames).join(t.and),
+            without.length > mostNames,
+          )}
+        </p>
       )}
       <div role="status">
         {added.length > 0 && isRoot(user ?? { role: 0 }) && (
@@ -240,6 +297,21 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
           )}
         />
       )}
+      {isReviewingAll && (
+        <BulkDialog
+          act={every}
+          rows={changed.map(({ channel }) => channel)}
+          hidden={[]}
+          onDrop={() => undefined}
+          targets={bulk.things.channel}
+          nameOf={nameOf}
+          onClose={() => reviewAll(false)}
+          onConfirm={(plan, rows, title) => {
+            reviewAll(false)
+            applying.start(every, plan, rows, title, changed.length - rows.length)
+          }}
+        />
+      )}
       {isPricing && (
         <OpenedScreen
           tag="oneapi-operation-settings"
@@ -251,8 +323,3 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
     </section>
   )
 }
-
-const chosenOf = ({ fresh, gone }: ModelDifference): ModelDifference => ({
-  fresh: fresh.length > mostChosen ? [] : fresh,
-  gone,
-})

@@ -32,6 +32,18 @@ export const providersMessages = defineMessages('channelProviders', {
     (fresh: number, gone: number) => `服务商新增 ${fresh} 个模型，下线 ${gone} 个。应用后立即生效。`,
     (fresh, gone) => `The provider has ${fresh} new ${fresh === 1 ? 'model' : 'models'}, and no longer lists ${gone}. What is applied counts at once.`,
   ],
+  applyAll: ['全部应用', 'Apply to all'],
+  applyTo: [(channels: string) => `更新 ${channels}的模型`, (channels) => `Update the models of ${channels}`],
+  applyAllHelp: [
+    '添加新增的模型（多于 20 个时不添加），移除下线的模型，改名的模型保留原名并映射到新名称。',
+    'Adds new models, unless a provider has more than 20, removes those that are gone, and maps renamed ones to their new names.',
+  ],
+  noneLeft: ['移除后将没有模型', 'Would be left without a model'],
+  busy: ['检查尚未结束', 'The check is still running'],
+  unlisted: [
+    (count: string, names: string, more: boolean) => `${count} 个渠道的服务商不提供模型列表，无法检查：${names}${more ? ' 等' : ''}`,
+    (count, names, more) => `Channels that cannot be asked, because their providers list no models: ${count} (${names}${more ? ' …' : ''})`,
+  ],
   ignore: ['忽略所选', 'Ignore the chosen'],
   ignored: [(count: number) => `已忽略 ${count} 个模型，不再提示`, (count) => (count === 1 ? '1 model is ignored from now on' : `${count} models are ignored from now on`)],
   ignoring: [(count: string) => `另有 ${count} 个已忽略`, (count) => `${count} more ignored`],
