@@ -139,7 +139,8 @@ export class Console {
     const has = jobs.getState().jobs.length > 0 || left !== null
     if (has === this.#hasJobs) return
     this.#hasJobs = has
-    if (has) void loadTag('oneapi-jobs')
+    // Else the next change of a job asks again.
+    if (has) loadTag('oneapi-jobs').catch(() => (this.#hasJobs = false))
     this.#draw()
   }
 

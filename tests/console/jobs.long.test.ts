@@ -98,6 +98,36 @@ describe('the tray of jobs', () => {
     )
   })
 
+  test('is asked for again when its script did not come, and nothing is left uncaught', async () => {
+    const page = await open(1280)
+    const uncaught: string[] = []
+    page.on('pageerror', ({ message }) => uncaught.push(message))
+    let [refused, online] = [0, false]
+    await page.route(/\/assets\/jobs-/, async (route) => {
+      const response = await route.fetch()
+      // The script of the element, not the one that works, which has the same name.
+      const isTray = /oneapi-jobs["`]/.test(await response.text())
+      if (online || !isTray) return route.fulfill({ response })
+      refused++
+      return route.abort()
+    })
+    const before = await disabled()
+    const free = await holdWrites(page, 2)
+    await changeAll(page, before === 0 ? '禁用' : '启用')
+    await poll(
+      () => refused,
+      (count) => count > 0,
+      10_000,
+    )
+    await page.waitForLoadState('networkidle')
+    online = true
+    free()
+    await tray(page).click()
+    await panel(page).getByRole('button', { name: '撤销' }).click()
+    await poll(disabled, (count) => count === before, 30_000)
+    expect(uncaught).toEqual([])
+  })
+
   test('has the export of the log, which goes on on another page until its file is there', async () => {
     for (let line = 1; line <= 25; line++)
       await root.post('/api/topup', { user_id: 1, quota: 1, remark: `line ${line}` })
