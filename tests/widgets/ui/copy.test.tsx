@@ -32,7 +32,7 @@ describe('copy', () => {
     document.addEventListener('copy', read, true)
     const results: boolean[] = []
     const { find, shadow } = stage(
-      <Dialog open title="Key" onClose={() => {}} closeLabel="Close">
+      <Dialog open title="Key" onClose={() => {}}>
         <Button
           part="copy"
           onPress={async () => results.push(await copyText(key, document))}

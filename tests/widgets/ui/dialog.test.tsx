@@ -18,14 +18,13 @@ function Opener({ confirm }: { confirm?: boolean }) {
           open={open}
           title="Delete key production?"
           confirmLabel="Delete"
-          cancelLabel="Cancel"
           onConfirm={close}
           onCancel={close}
         >
           Programs lose access at once.
         </ConfirmDialog>
       ) : (
-        <Dialog open={open} title="New key" onClose={close} closeLabel="Close">
+        <Dialog open={open} title="New key" onClose={close}>
           <TextField label="Name" value="" onChange={() => {}} />
         </Dialog>
       )}
@@ -51,9 +50,7 @@ describe('dialog', () => {
     const opener = <Button key="open" part="open" children="Open" />
     const { find, shadow, render } = stage([opener])
     find('[part=open]').focus()
-    const dialog = (
-      <Dialog key="dialog" open title="New key" onClose={() => {}} closeLabel="Close" children="Text" />
-    )
+    const dialog = <Dialog key="dialog" open title="New key" onClose={() => {}} children="Text" />
     render([opener, dialog])
     expectSame(shadow.activeElement, find('[part=dialog__close]'))
     render([opener])
@@ -68,10 +65,7 @@ describe('dialog', () => {
       overflow: 'hidden',
       transform: 'rotate(90deg)',
     })
-    const { find } = stage(
-      <Dialog open title="New key" onClose={() => {}} closeLabel="Close" children="Text" />,
-      trap,
-    )
+    const { find } = stage(<Dialog open title="New key" onClose={() => {}} children="Text" />, trap)
     const { left, width } = find('dialog').getBoundingClientRect()
     trap.remove()
     expect(width).to.be.greaterThan(300)

@@ -155,7 +155,7 @@ describe('fields', () => {
   it('step a number with the arrow keys, down to zero, and leave text that is none alone', async () => {
     function Number({ first, ...rest }: { first: string; signed?: boolean }) {
       const [value, setValue] = useState(first)
-      return <NumberField mark="." label="Number" value={value} onChange={setValue} {...rest} />
+      return <NumberField label="Number" value={value} onChange={setValue} {...rest} />
     }
     const { find, render } = stage(<Number key="1" first="0.5" />)
     const after = async (key: string) => {

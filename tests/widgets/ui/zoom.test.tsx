@@ -54,7 +54,7 @@ describe('on a page that is magnified by CSS', () => {
     it(`a dialog with much in it stays inside the window, in its middle, at zoom ${zoom}`, async () => {
       const { corner, remove } = zoomed(zoom)
       const { find } = stage(
-        <Dialog open size="large" title="Long" onClose={() => {}} closeLabel="Close">
+        <Dialog open size="large" title="Long" onClose={() => {}}>
           <div style={{ height: '3000px' }} />
         </Dialog>,
         corner,

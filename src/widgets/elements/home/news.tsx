@@ -28,7 +28,6 @@ export default function NewsCards({ head }: { head: Element | null }) {
   const [seen, setSeen] = useState(before)
   const [news, setNews] = useState<News>()
   const [all, setAll] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     let current = true
@@ -41,7 +40,7 @@ export default function NewsCards({ head }: { head: Element | null }) {
       current = false
     }
   }, [status, gateway])
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   const latest = news?.announcements[0]?.time ?? 0
   // They are read as soon as one can see them.
   useEffect(() => {
@@ -61,7 +60,7 @@ export default function NewsCards({ head }: { head: Element | null }) {
     list.current?.querySelector('h2')?.focus({ preventScroll: true })
   }
   return (
-    <div className="news" ref={place}>
+    <div className="news">
       {announcements.length > 0 && (
         <section className="card" part="news" aria-label={t.title} ref={list}>
           <h2 tabIndex={-1}>{t.title}</h2>

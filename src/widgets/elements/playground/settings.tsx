@@ -128,7 +128,6 @@ function ParameterField({ name, value, onChange }: ParameterProps) {
       label={t[name]}
       help={t.byDefault}
       {...(isWrong && { error: t.outOfRange(numberFormat.number(least), numberFormat.number(most)) })}
-      mark={numberFormat.mark}
       whole={whole}
       value={typed}
       onChange={(text) => {

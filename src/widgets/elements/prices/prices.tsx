@@ -305,12 +305,10 @@ interface TypicalCallProps {
 
 /** The numbers of calls and tokens for the cost column. Invalid text leaves the default in effect. */
 function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
-  const { numberFormat } = useWidget()
   const t = useMessages(messages)
   const unclear = useUnclearNumber()
   const field = (name: keyof TypicalTexts, label: string, value: number) => (
     <NumberField
-      mark={numberFormat.mark}
       label={label}
       whole
       value={typed[name] ?? String(value)}

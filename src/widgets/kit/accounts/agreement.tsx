@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { contentKeys, getLegalText } from '../../api/content.ts'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { RichText } from '../../ui/content/rich-text.tsx'
@@ -9,7 +9,7 @@ import { LoadingPart } from '../data/loading-part.tsx'
 import { useStatus } from '../data/use-gateway.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useLazySheets } from '../element/lazy.tsx'
-import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 import { agreementMessages } from './agreement.messages.ts'
 
 type LegalText = 'agreement' | 'privacy'
@@ -19,18 +19,16 @@ const styles = [richTextStyles]
 /** Consent to the operator's texts, and the texts, each in a dialog. */
 export default function Agreement(props: { agreed: boolean; onChange: (agreed: boolean) => void }) {
   const t = useMessages(agreementMessages)
-  const { close } = useCommon()
   const { locale } = useWidget()
   const { user_agreement_enabled, privacy_policy_enabled } = useStatus()
   const [open, setOpen] = useState<LegalText>()
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, styles)
+  useLazySheets(styles)
   const texts: LegalText[] = [
     ...(user_agreement_enabled ? (['agreement'] as const) : []),
     ...(privacy_policy_enabled ? (['privacy'] as const) : []),
   ]
   return (
-    <div ref={place} className="agreement" part="agreement">
+    <div className="agreement" part="agreement">
       <Checkbox
         label={t.agree(new Intl.ListFormat(locale).format(texts.map((which) => t[which])))}
         checked={props.agreed}
@@ -53,7 +51,6 @@ export default function Agreement(props: { agreed: boolean; onChange: (agreed: b
       <Dialog
         open={open !== undefined}
         title={open ? t[open] : ''}
-        closeLabel={close}
         onClose={() => setOpen(undefined)}
         size="large"
         closeOnOutside

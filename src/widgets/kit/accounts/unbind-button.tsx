@@ -7,7 +7,7 @@ import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { RiskyButton } from '../data/risky-button.tsx'
 import { succeeding, useCommand } from '../data/use-command.ts'
 import { LazyConfirmDialog } from '../element/lazy.tsx'
-import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget } from '../element/widget-context.ts'
 import { unbindMessages } from './unbind.messages.ts'
 
 interface UnbindButtonProps {
@@ -20,7 +20,6 @@ interface UnbindButtonProps {
 export function UnbindButton({ call, service: { id, name, value = '' }, onDone }: UnbindButtonProps) {
   const { gateway, locale, notify } = useWidget()
   const t = useMessages(unbindMessages)
-  const { cancel } = useCommon()
   const [isAsking, setAsking] = useState(false)
   const { run, error } = useCommand(succeeding(unbind), { inPlace: true })
   const confirm = async () => {
@@ -45,7 +44,6 @@ export function UnbindButton({ call, service: { id, name, value = '' }, onDone }
         open={isAsking}
         title={t.title(name)}
         confirmLabel={t.unbind}
-        cancelLabel={cancel}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
         error={failed ? describeFailure(error, locale) : undefined}

@@ -46,7 +46,7 @@ export function ModelsDialog(props: ModelsDialogProps) {
     obstacle,
   } = props
   const t = useMessages(modelsDialogMessages)
-  const { cancel, close, skipList } = useCommon()
+  const { cancel, skipList } = useCommon()
   const renames = renamesIn(difference)
   const [kept, setKept] = useState(renames)
   const [added, setAdded] = useState(chosen.fresh)
@@ -61,10 +61,8 @@ export function ModelsDialog(props: ModelsDialogProps) {
   const choice = { ...t, skip: skipList }
   return (
     <Dialog
-      open
       title={title ?? t.title}
       onClose={onClose}
-      closeLabel={close}
       part="models-dialog"
       footer={
         <>

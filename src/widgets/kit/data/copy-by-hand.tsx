@@ -21,7 +21,6 @@ type CopyFallbackProps = CopyProps & { t: Record<'title' | 'help' | 'close', str
 export function CopyFallbackDialog({ text, t, onClose }: CopyFallbackProps) {
   return (
     <Dialog
-      open
       title={t.title}
       onClose={onClose}
       closeLabel={t.close}

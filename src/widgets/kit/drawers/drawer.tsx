@@ -28,7 +28,7 @@ export function Drawer(props: DrawerProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  useLazySheets(body, styles)
+  useLazySheets(styles)
   const modal = useModal({ open: true, onClose, closeOnOutside: true, back })
   const step = (go: (() => void) | undefined) => {
     if (!go) return

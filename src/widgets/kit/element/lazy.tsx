@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import type { ConfirmDialogProps } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -92,11 +85,11 @@ const Asking = lazy<ConfirmDialogProps & { onClose: () => void }>(async () => ({
 }))
 
 /** A `Dialog` whose code is loaded when it first opens; for what a first view shows. */
-export const LazyDialog = (props: DialogProps) => props.open && <Opened {...props} />
+export const LazyDialog = (props: DialogProps) => (props.open ?? true) && <Opened {...props} />
 
 /** A `ConfirmDialog` whose code is loaded when it first opens; if it cannot be loaded, the answer is to cancel. */
 export const LazyConfirmDialog = (props: ConfirmDialogProps) =>
-  props.open && <Asking {...props} onClose={props.onCancel} />
+  (props.open ?? true) && <Asking {...props} onClose={props.onCancel} />
 
 /** A lazy-loaded part; undefined until it is wanted and loaded, and if loading fails. */
 export function useLazyModule<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
@@ -111,9 +104,8 @@ export function useLazyModule<Part>(wanted: boolean, load: () => Promise<Part>):
   return wanted ? part?.of : undefined
 }
 
-/** Adds the style sheets of a lazy-loaded part to the element around `place`; they are not removed again. */
-export function useLazySheets(place: RefObject<Element | null>, styles: readonly string[]) {
-  useLayoutEffect(() => {
-    if (place.current) addSheets(place.current, styles)
-  }, [place, styles])
+/** Adds the style sheets of a lazy-loaded part to its element; they are not removed again. */
+export function useLazySheets(styles: readonly string[]) {
+  const { root } = useWidget()
+  useLayoutEffect(() => addSheets(root, styles), [root, styles])
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { NavigateDetail } from './events.ts'
 import { setOpener } from './open-screen.ts'
 import { Screen, type ShownElement } from './screen.tsx'
-import { useCommon, useMessages } from './widget-context.ts'
+import { useMessages } from './widget-context.ts'
 
 interface OpenedScreenProps extends Pick<NavigateDetail, 'tag' | 'attributes'> {
   /** Default: the screen's own. */
@@ -14,7 +14,6 @@ interface OpenedScreenProps extends Pick<NavigateDetail, 'tag' | 'attributes'> {
 
 /** Shows another screen in a dialog if the page did not handle `oneapi-navigate`. */
 export default function OpenedScreen({ tag, attributes, title, onClose }: OpenedScreenProps) {
-  const t = useCommon()
   const titled = useMessages(titles)
   const screen = useRef<ShownElement | null>(null)
   const close = async () => {
@@ -33,14 +32,7 @@ export default function OpenedScreen({ tag, attributes, title, onClose }: Opened
     }
   }, [])
   return (
-    <Dialog
-      open
-      title={title ?? titled[titleOf(tag)]}
-      onClose={close}
-      closeLabel={t.close}
-      size="large"
-      part="screen"
-    >
+    <Dialog title={title ?? titled[titleOf(tag)]} onClose={close} size="large" part="screen">
       <Screen tag={tag} attributes={attributes} onElement={adopt}>
         {/* What the page puts at the end of a form, for a form that opens here. */}
         <slot name="form-end" slot="form-end" />

@@ -16,6 +16,7 @@ import { afterCommit } from '../../domain/after-commit.ts'
 import { provideCommands } from '../../stores/palette-commands.ts'
 import { appearance } from '../../ui/layout/theme.ts'
 import { ReasonSpeaker } from '../../ui/controls/button.tsx'
+import { ControlLanguage } from '../../ui/controls/language.ts'
 import { uiStyles } from '../../ui/layout/ui.styles.ts'
 import { showToast } from '../notices/toaster.ts'
 import type { LeaveGuard } from './leave-guard.ts'
@@ -101,20 +102,22 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
   const sayWhy = useCallback((reason: string) => widget.notify('notice', reason), [widget])
   return (
     <WidgetContext value={widget}>
-      <ReasonSpeaker value={sayWhy}>
-        <slot name="header" />
-        <ErrorBoundary>
-          {/* Remounts for another gateway or identity: a query would otherwise keep showing the previous one's data. */}
-          {environment.refused === undefined ? (
-            <SessionGate key={environment.gateway.key} audience={audience}>
-              <Component {...props} />
-            </SessionGate>
-          ) : (
-            <Refused why="address" address={environment.refused} />
-          )}
-          {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}
-        </ErrorBoundary>
-      </ReasonSpeaker>
+      <ControlLanguage value={environment.locale}>
+        <ReasonSpeaker value={sayWhy}>
+          <slot name="header" />
+          <ErrorBoundary>
+            {/* Remounts for another gateway or identity: a query would otherwise keep showing the previous one's data. */}
+            {environment.refused === undefined ? (
+              <SessionGate key={environment.gateway.key} audience={audience}>
+                <Component {...props} />
+              </SessionGate>
+            ) : (
+              <Refused why="address" address={environment.refused} />
+            )}
+            {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}
+          </ErrorBoundary>
+        </ReasonSpeaker>
+      </ControlLanguage>
     </WidgetContext>
   )
 })

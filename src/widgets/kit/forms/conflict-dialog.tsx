@@ -39,7 +39,6 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
     keep(new Set(conflicts.filter((one) => (one === conflict ? mine : keptTheirs.has(one)))))
   return (
     <Dialog
-      open
       title={t.title}
       onClose={onClose}
       closeLabel={cancel}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Field } from '../../ui/fields/field.tsx'
 import { useLazySheets } from '../element/lazy.tsx'
 import fileStyles from './file-field.css?raw'
@@ -17,8 +17,7 @@ interface FileFieldProps {
 
 /** Chooses a file and reads its text; the browser's own control has words in its own language, so ours lies below it. */
 export function FileField({ label, t, accept, limit, onRead }: FileFieldProps) {
-  const place = useRef<HTMLSpanElement>(null)
-  useLazySheets(place, styles)
+  useLazySheets(styles)
   const [name, setName] = useState('')
   const [unread, setUnread] = useState(false)
   const choose = async (file: File | undefined) => {
@@ -31,7 +30,7 @@ export function FileField({ label, t, accept, limit, onRead }: FileFieldProps) {
   return (
     <Field label={label} error={unread ? t.unread : undefined}>
       {(control) => (
-        <span ref={place} className="file">
+        <span className="file">
           <input
             {...control}
             type="file"

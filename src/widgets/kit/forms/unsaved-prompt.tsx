@@ -14,7 +14,6 @@ export default function UnsavedPrompt({ saving, onLeave, onClose }: UnsavedPromp
   const t = useMessages(leavingMessages)
   return (
     <ConfirmDialog
-      open
       title={saving ? t.savingTitle : t.title}
       confirmLabel={saving ? t.leave : t.discard}
       cancelLabel={t.keepEditing}

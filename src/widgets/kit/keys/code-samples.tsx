@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { searchTokens, tokenKeys } from '../../api/tokens.ts'
 import { listAvailableModels, userKeys } from '../../api/users.ts'
 import type { ChatMessage } from '../../api/extensions/chat.ts'
@@ -202,8 +202,7 @@ const sheets = [
 export function Samples({ token, revealed = false, noAgents = false, call }: SamplesProps) {
   const { copy: copyWord } = useCommon()
   const { hello: greeting } = useMessages(samples)
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   const server = usePublicAddress()
   const model = useSampleModel(token?.models)
   const { agents } = useCapabilities()
@@ -219,7 +218,7 @@ export function Samples({ token, revealed = false, noAgents = false, call }: Sam
     if (key || !token) await copy(codeWith(key && secretOf(key)))
   }
   return (
-    <div className="samples" ref={place}>
+    <div className="samples">
       <Tabs
         active={active}
         onChange={(name) => setChosen(name as SampleProgram)}

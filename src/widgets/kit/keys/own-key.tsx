@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { tokenKeys } from '../../api/tokens.ts'
 import { newToken, secretOf } from '../../domain/tokens/token.ts'
 import guideStyles from '../../ui/content/guide.css?raw'
@@ -75,11 +74,10 @@ export default function KeyAndSample(props: { noAgents?: boolean }) {
 
 function Next({ noAgents = false }: { noAgents?: boolean }) {
   const t = useMessages(samples)
-  const place = useRef<HTMLElement>(null)
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   const token = useOwnKey()
   return (
-    <section className="next-key" ref={place} part="next-key" aria-label={t.next}>
+    <section className="next-key" part="next-key" aria-label={t.next}>
       <h2>{t.next}</h2>
       <OwnKey />
       {token && <Samples token={token} noAgents={noAgents} />}

@@ -17,10 +17,8 @@ export default function FilterSheet({ onClear, onClose, children }: FilterSheetP
   const { filters, clearFilters } = useMessages(listMessages)
   return (
     <Dialog
-      open
       title={filters}
       onClose={onClose}
-      closeLabel={close}
       closeOnOutside
       footer={
         <>

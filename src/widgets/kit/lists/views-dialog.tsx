@@ -39,8 +39,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   const first = renamed === undefined ? '' : titleOf(views[renamed]!)
   const { close, prompt } = useGuardedClose(text !== first, onClose)
   const field = useRef<HTMLInputElement>(null)
-  const choices = useRef<HTMLUListElement>(null)
-  useLazySheets(choices, sheets)
+  useLazySheets(sheets)
 
   const write = (next: SavedView[]) => {
     writeViews(storage, list, next)
@@ -67,9 +66,9 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
     onClose()
   }
   return (
-    <Dialog open title={t.title} onClose={close} closeLabel={general.close} size="small" closeOnOutside>
+    <Dialog title={t.title} onClose={close} size="small" closeOnOutside>
       {views.length === 0 && <p className="view-none">{t.none}</p>}
-      <ul className="view-choices" ref={choices}>
+      <ul className="view-choices">
         {views.map((view, at) => {
           const title = titleOf(view)
           return (

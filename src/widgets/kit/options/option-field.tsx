@@ -1,12 +1,11 @@
 import { consoleThemes, optionFact } from '../../domain/options/option.ts'
 import { furtherKind } from '../../domain/options/further-option.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Textarea } from '../../ui/fields/textarea.tsx'
 import { GatewayQuotaField } from '../forms/quota-field.tsx'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useMessages } from '../element/widget-context.ts'
 import { useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 import { useOptionNote } from './use-option-note.tsx'
@@ -16,10 +15,8 @@ import { Switch } from '../../ui/shoelace/switch-field.tsx'
 
 /** The control of one option, by its kind; flags, lists and ratios have their own. */
 export function OptionField({ option, autoFocus = false }: { option: string; autoFocus?: boolean }) {
-  const { numberFormat } = useWidget()
   const { value, stored, type } = useOptions()
   const sentences = useMessages(optionsMessages)
-  const { reveal, hide } = useMessages(common)
   const { t, help, error } = useOptionNote(option)
   const { kind } = optionFact(option)
   const text = value(option)
@@ -44,7 +41,6 @@ export function OptionField({ option, autoFocus = false }: { option: string; aut
           help={help ?? sentences.secretHelp}
           placeholder={t.placeholder ?? sentences.secretPlaceholder}
           autoComplete="new-password"
-          t={{ show: reveal, hide }}
         />
       )
     case 'quota':
@@ -58,9 +54,9 @@ export function OptionField({ option, autoFocus = false }: { option: string; aut
       )
     case 'integer':
     case 'port':
-      return <NumberField mark={numberFormat.mark} {...field} whole />
+      return <NumberField {...field} whole />
     case 'number':
-      return <NumberField mark={numberFormat.mark} {...field} />
+      return <NumberField {...field} />
     case 'further': {
       const lines = text.split('\n').length
       const isLong = lines > 1 || text.length > longest || furtherKind(stored(option)) === 'json'
@@ -82,7 +78,6 @@ const longest = 80
 /** A switch that saves immediately; while saving, it shows the requested value. */
 export function OptionFlag({ option }: { option: string }) {
   const { stored, put, result: resultOf } = useOptions()
-  const { cancel } = useMessages(common)
   const { t, help, error } = useOptionNote(option)
   const [isConfirming, setAsking] = useState(false)
   const result = resultOf(option)
@@ -111,7 +106,6 @@ export function OptionFlag({ option }: { option: string }) {
           open={isConfirming}
           title={t.confirmOff.title}
           confirmLabel={t.confirmOff.confirm}
-          cancelLabel={cancel}
           onConfirm={agree}
           onCancel={() => setAsking(false)}
         >

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { describeAnonymous, describeFailure } from '../../messages/shared/error.messages.ts'
@@ -6,7 +5,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { NamedProvider } from '../accounts/use-providers.ts'
 import { useCommand } from '../data/use-command.ts'
 import { useLazySheets } from '../element/lazy.tsx'
-import { useCommon, useWidget } from '../element/widget-context.ts'
+import { useWidget } from '../element/widget-context.ts'
 import { ServiceCode } from './service-code.tsx'
 import { ServiceFrame, type ServiceAnswer } from './service-frame.tsx'
 import sheet from './service-dialog.css?raw'
@@ -35,9 +34,7 @@ export default function ServiceDialog({
   anonymous = false,
 }: ServiceDialogProps) {
   const { locale } = useWidget()
-  const t = useCommon()
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, styles)
+  useLazySheets(styles)
   const { run, pending, error } = useCommand(perform, { inPlace: true, anonymous })
   const describe = anonymous ? describeAnonymous : describeFailure
   const isShown = error && (anonymous || error.kind !== GatewayErrorKind.unauthorized)
@@ -47,21 +44,12 @@ export default function ServiceDialog({
     if (result) onDone(result)
   }
   return (
-    <Dialog
-      open
-      title={action}
-      onClose={onClose}
-      closeLabel={t.close}
-      size="small"
-      part={`service-dialog ${service.id}-dialog`}
-    >
-      <div ref={place}>
-        {service.frame ? (
-          <ServiceFrame {...{ service, pending, failure }} onAnswer={send} />
-        ) : (
-          <ServiceCode {...{ action, pending, failure }} onCode={(code) => send({ code })} />
-        )}
-      </div>
+    <Dialog title={action} onClose={onClose} size="small" part={`service-dialog ${service.id}-dialog`}>
+      {service.frame ? (
+        <ServiceFrame {...{ service, pending, failure }} onAnswer={send} />
+      ) : (
+        <ServiceCode {...{ action, pending, failure }} onCode={(code) => send({ code })} />
+      )}
     </Dialog>
   )
 }

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
+import { useControlWords } from './language.ts'
 
 type SecretProps = {
   /** The whole secret, in the document only while shown; with `ask`, the placeholder shown until then. */
   value: string
   /** Fetches the secret when it is to be shown; undefined if that failed. It is discarded when hidden. */
   reveal?: () => Promise<string | undefined>
-  t: { show: string; hide: string; copy: string }
+  t?: { show: string; hide: string; copy: string }
   onCopy?: () => unknown
   part?: string
 }
 
 /** A secret masked except for its first and last characters, with a button that reveals it. */
 export function Secret({ value, reveal, t, onCopy, part = 'secret' }: SecretProps) {
+  const words = useControlWords()
+  const { show, hide, copy } = t ?? { ...words, show: words.reveal }
   const [open, setOpen] = useState(false)
   const [revealed, setRevealed] = useState<string>()
   const shown = reveal ? revealed !== undefined : open
@@ -26,11 +29,11 @@ export function Secret({ value, reveal, t, onCopy, part = 'secret' }: SecretProp
       <IconButton
         size="small"
         icon={shown ? 'eye-off' : 'eye'}
-        label={shown ? t.hide : t.show}
+        label={shown ? hide : show}
         aria-pressed={shown}
         onPress={toggle}
       />
-      {onCopy && <IconButton size="small" icon="copy" label={t.copy} onPress={onCopy} />}
+      {onCopy && <IconButton size="small" icon="copy" label={copy} onPress={onCopy} />}
     </span>
   )
 }

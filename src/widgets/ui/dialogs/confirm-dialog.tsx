@@ -1,15 +1,18 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import { useControlWords } from '../controls/language.ts'
 import { Dialog } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
-  open: boolean
+  /** Default true. */
+  open?: boolean
   /** Names the thing affected: "Delete key production?" */
   title: string
   children: ReactNode
   /** The same verb as on the button that opened the dialog. */
   confirmLabel: string
-  cancelLabel: string
+  /** Default: "Cancel". */
+  cancelLabel?: string
   /** A returned promise keeps the button pending; the caller closes the dialog afterwards. */
   onConfirm: () => unknown
   onCancel: () => void
@@ -25,13 +28,15 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel,
+  cancelLabel: given,
   onConfirm,
   onCancel,
   error,
   danger = true,
 }: ConfirmDialogProps) {
   const bodyId = useId()
+  const { cancel } = useControlWords()
+  const cancelLabel = given ?? cancel
   const footer = (
     <>
       <Button onPress={onCancel} autoFocus part="cancel">

@@ -1,13 +1,16 @@
 import { useId, type ReactNode } from 'react'
 import { IconButton } from '../controls/button.tsx'
+import { useControlWords } from '../controls/language.ts'
 import { useModal, type Modal } from './use-modal.ts'
 
 export type DialogProps = {
-  open: boolean
+  /** Default true. */
+  open?: boolean
   title: string
   /** Called for Escape or the close button; the caller decides and sets `open`. */
   onClose: () => void
-  closeLabel: string
+  /** Default: "Close". */
+  closeLabel?: string
   /** 420, 520 or 760 px wide; the whole width on a phone. */
   size?: 'small' | 'medium' | 'large'
   footer?: ReactNode
@@ -24,7 +27,7 @@ export type DialogProps = {
 
 export function Dialog(props: DialogProps) {
   const {
-    open,
+    open = true,
     title,
     onClose,
     closeLabel,
@@ -36,7 +39,8 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const titleId = useId()
-  const modal = useModal(props)
+  const { close } = useControlWords()
+  const modal = useModal({ ...props, open })
   return (
     <dialog
       {...modal}
@@ -50,7 +54,7 @@ export function Dialog(props: DialogProps) {
         <>
           <header className="dialog-head">
             <h2 id={titleId}>{title}</h2>
-            <IconButton icon="x" label={closeLabel} onPress={onClose} part="dialog__close" />
+            <IconButton icon="x" label={closeLabel ?? close} onPress={onClose} part="dialog__close" />
           </header>
           <div className="dialog-body">{children}</div>
           {footer && <footer className="dialog-foot">{footer}</footer>}

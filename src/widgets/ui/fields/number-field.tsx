@@ -1,5 +1,6 @@
 import { typedIn } from '../../domain/forms/typed-in.ts'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { useDecimalMark } from '../controls/language.ts'
 import { asTyped, Field, splitField, type FieldProps } from './field.tsx'
 
 export type NumberInputProps = Omit<
@@ -9,8 +10,6 @@ export type NumberInputProps = Omit<
   /** As typed, but with decimals after a point in all languages; `domain/forms/numbers.ts` reads it. */
   value: string
   onChange: (typed: string) => void
-  /** What the reader's language writes before decimals. */
-  mark: string
   /** Decimals are not valid. */
   whole?: boolean
   signed?: boolean
@@ -24,12 +23,12 @@ export type NumberInputProps = Omit<
 export function NumberInput({
   value,
   onChange,
-  mark,
   whole = false,
   signed = false,
   onKeyDown,
   ...input
 }: NumberInputProps) {
+  const mark = useDecimalMark()
   const number = value.trim() === '' ? 0 : Number(value)
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)

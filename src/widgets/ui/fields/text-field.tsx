@@ -10,6 +10,7 @@ import {
 import { Field, splitField, type FieldProps } from './field.tsx'
 import { Icon, type IconName } from '../controls/icon.tsx'
 import { IconButton } from '../controls/button.tsx'
+import { useControlWords } from '../controls/language.ts'
 import { useUnmirrored } from './unmirrored.ts'
 
 export type TextFieldProps = FieldProps & {
@@ -62,17 +63,19 @@ export function TextField(props: TextFieldProps) {
 }
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
-  t: { show: string; hide: string }
+  t?: { show: string; hide: string }
 }
 
 /** Input for a password or another secret; hidden until the user reveals it. */
 export function PasswordField({ t, ref, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
+  const words = useControlWords()
+  const { show, hide } = t ?? { show: words.reveal, hide: words.hide }
   const reveal = (
     <IconButton
       size="small"
       icon={shown ? 'eye-off' : 'eye'}
-      label={shown ? t.hide : t.show}
+      label={shown ? hide : show}
       aria-pressed={shown}
       onPress={() => setShown(!shown)}
     />

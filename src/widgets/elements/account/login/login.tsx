@@ -13,7 +13,6 @@ import { lazy } from '../../../kit/element/lazy.tsx'
 import { isDefaultRootSignIn } from '../../../domain/accounts/user.ts'
 import { signInNameOf } from '../../../domain/typed.ts'
 import { registersByPassword, takesPasswords } from '../../../domain/status.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -104,7 +103,6 @@ function PasswordSignIn({
 }) {
   const { inDialog, notify } = useWidget()
   const t = useMessages(messages)
-  const { reveal, hide } = useMessages(common)
   const { signIn, step, goOn, check, pending, failure } = useSignIn()
   const registered = useSession((session) => session.registered)
   const [username, setUsername] = useState(registered ?? '')
@@ -151,7 +149,6 @@ function PasswordSignIn({
         name="password"
         autoComplete="current-password"
         autoFocus={focused && registered !== undefined}
-        t={{ show: reveal, hide }}
         label={t.password}
         value={password}
         onChange={setPassword}

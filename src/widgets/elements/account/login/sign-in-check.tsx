@@ -9,10 +9,9 @@ const styles = [botCheckStyles]
 /** The bot check of a pending sign-in: every new `onToken` function is called once, with one token. */
 export default function SignInCheck({ onToken }: { onToken: (token: string) => void }) {
   const { turnstile_site_key } = useStatus()
-  const place = useRef<HTMLDivElement>(null)
   const handle = useRef<BotCheckHandle>(null)
   const answered = useRef<typeof onToken>(undefined)
-  useLazySheets(place, styles)
+  useLazySheets(styles)
 
   const offer = () => {
     const token = answered.current !== onToken && handle.current?.take()
@@ -23,7 +22,7 @@ export default function SignInCheck({ onToken }: { onToken: (token: string) => v
   // The check keeps running after a sign-in, so a token may already be available for the next one.
   useEffect(offer, [onToken])
   return (
-    <div ref={place}>
+    <div>
       <BotCheckField ref={handle} siteKey={turnstile_site_key} onPassed={offer} />
     </div>
   )

@@ -4,7 +4,6 @@ import { AccountCard } from '../../../kit/accounts/account-card.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { copyText } from '../../../ui/controls/copy.ts'
@@ -64,16 +63,10 @@ const ignore = () => {}
 function NewPassword({ password }: { password: string }) {
   const { showResult } = useWidget()
   const t = useMessages(messages)
-  const { reveal, hide, copy: copyWord } = useMessages(common)
   const { copy, fallback } = useCopy()
   return (
     <div className="new-password">
-      <Secret
-        value={password}
-        t={{ show: reveal, hide, copy: copyWord }}
-        onCopy={() => copy(password)}
-        part="password"
-      />
+      <Secret value={password} onCopy={() => copy(password)} part="password" />
       <Callout tone="warn">{t.once}</Callout>
       <Button
         variant="primary"

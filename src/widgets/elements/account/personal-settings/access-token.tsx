@@ -14,7 +14,7 @@ import { messages } from './personal-settings.messages.ts'
 /** Creates a system access token: warns that the old one stops working, then copies the new one and shows it once. */
 export function AccessToken() {
   const t = useMessages(messages)
-  const { cancel, close, reveal, hide, copy: copyLabel } = useMessages(common)
+  const { close } = useMessages(common)
   const [isConfirming, setAsking] = useState(false)
   const [token, setToken] = useState<string | null>(null)
   const { run } = useCommand((gateway) => createAccessToken(gateway))
@@ -39,7 +39,6 @@ export function AccessToken() {
         open={isConfirming}
         title={t.tokenAsk}
         confirmLabel={t.createToken}
-        cancelLabel={cancel}
         onConfirm={create}
         onCancel={() => setAsking(false)}
       >
@@ -49,18 +48,12 @@ export function AccessToken() {
         open={token !== null}
         title={t.tokenReady}
         onClose={() => setToken(null)}
-        closeLabel={close}
         footer={<Button onPress={() => setToken(null)}>{close}</Button>}
         part="token-dialog"
       >
         <div className="token-shown">
           <Callout tone="warn">{t.tokenOnce}</Callout>
-          <Secret
-            value={token ?? ''}
-            t={{ show: reveal, hide, copy: copyLabel }}
-            onCopy={() => copy(token ?? '')}
-            part="token"
-          />
+          <Secret value={token ?? ''} onCopy={() => copy(token ?? '')} part="token" />
         </div>
       </LazyDialog>
       {fallback}

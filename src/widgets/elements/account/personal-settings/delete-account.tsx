@@ -5,7 +5,6 @@ import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
 import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { LazyConfirmDialog } from '../../../kit/element/lazy.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -16,7 +15,6 @@ import { messages } from './personal-settings.messages.ts'
 export function DeleteAccount({ user }: { user: User }) {
   const { locale, emit, notify } = useWidget()
   const t = useMessages(messages)
-  const { cancel } = useMessages(common)
   const [isConfirming, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
@@ -51,7 +49,6 @@ export function DeleteAccount({ user }: { user: User }) {
         open={isConfirming}
         title={t.removeTitle(user.username)}
         confirmLabel={t.remove}
-        cancelLabel={cancel}
         onConfirm={remove}
         onCancel={() => open(false)}
         error={failed ? describeFailure(error, locale) : undefined}

@@ -45,14 +45,7 @@ export default function EmailDialog({ t, onBound, onClose }: EmailDialogProps) {
     </>
   )
   return (
-    <Dialog
-      open
-      title={t.emailTitle}
-      onClose={close}
-      closeLabel={general.close}
-      footer={footer}
-      part="email-dialog"
-    >
+    <Dialog title={t.emailTitle} onClose={close} footer={footer} part="email-dialog">
       <EmailForm id={formId} t={t} onBound={onBound} onTyped={setTyped} onSaving={setSaving} />
       {prompt}
     </Dialog>
@@ -73,8 +66,7 @@ function EmailForm({ id, t, onBound, onTyped, onSaving }: EmailFormProps) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
-  const codeLine = useRef<HTMLDivElement>(null)
-  useLazySheets(codeLine, styles)
+  useLazySheets(styles)
   const sending = useCommand(succeeding(sendVerification), { inPlace: true })
   const binding = useCommand(succeeding(bindEmail), { inPlace: true })
   const error = binding.error ?? sending.error
@@ -115,7 +107,7 @@ function EmailForm({ id, t, onBound, onTyped, onSaving }: EmailFormProps) {
         onChange={setEmail}
         error={missing && !address ? t.emailMissing : undefined}
       />
-      <div className="email-code" ref={codeLine}>
+      <div className="email-code">
         <TextField
           label={t.code}
           placeholder={t.codePlaceholder}

@@ -124,7 +124,6 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
             label={t.secret}
             help={warning.signed ? t.secretKept : t.secretHelp}
             autoComplete="off"
-            t={{ show: general.reveal, hide: general.hide }}
             value={secret}
             onChange={(text) => change({ secret: text })}
           />

@@ -12,7 +12,6 @@ import { useCommand } from '../../../kit/data/use-command.ts'
 import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -29,7 +28,6 @@ const shownFirst = 6
 export default function Sessions() {
   const { gateway, locale, notify } = useWidget()
   const t = useMessages(messages)
-  const { cancel } = useMessages(common)
   const [requested, setRequested] = useState<OpenSession | 'others'>()
   /** Whether the current failure belongs to the open confirmation. */
   const [tried, setTried] = useState(false)
@@ -118,7 +116,6 @@ export default function Sessions() {
         open={requested !== undefined}
         title={requested === 'others' ? t.endOthersTitle : requested ? t.endTitle(device(requested)) : ''}
         confirmLabel={requested === 'others' ? t.endOthers : t.end}
-        cancelLabel={cancel}
         onConfirm={end}
         onCancel={() => setRequested(undefined)}
         error={tried && ending.error ? describeFailure(ending.error, locale) : ''}

@@ -15,7 +15,6 @@ import { redirects } from '../../../gateway/dialects/providers.ts'
 import { codeOf } from '../../../domain/typed.ts'
 import { registersByPassword } from '../../../domain/status.ts'
 import { useStatus } from '../../../kit/data/use-gateway.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
@@ -124,7 +123,6 @@ function RegistrationForm({
 }) {
   const { inDialog } = useWidget()
   const t = useMessages(messages)
-  const { reveal, hide } = useMessages(common)
   const { email_verification: verifiesEmail, invite_code_register: byInvitation } = useStatus()
   const { username: maxLength } = useTextLimits()
   const bot = useBotCheck()
@@ -161,9 +159,8 @@ function RegistrationForm({
         {...field('password')}
         autoComplete="new-password"
         placeholder={t.passwordPlaceholder(userLimits.shortest, userLimits.password)}
-        t={{ show: reveal, hide }}
       />
-      <PasswordField {...field('password2')} autoComplete="new-password" t={{ show: reveal, hide }} />
+      <PasswordField {...field('password2')} autoComplete="new-password" />
       {verifiesEmail && (
         <EmailCode email={field('email')} code={field('verification_code')} takeToken={bot.take} />
       )}

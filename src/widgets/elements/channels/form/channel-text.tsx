@@ -1,5 +1,5 @@
 import type { ChannelTextName } from '../../../domain/channels/channel.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useUnclearNumber } from '../../../kit/forms/use-unclear-number.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
@@ -22,11 +22,10 @@ export function ChannelNumber({
   form,
   ...control
 }: ChannelTextProps & { signed?: boolean; part: string }) {
-  const { numberFormat } = useWidget()
   const unclear = useUnclearNumber()
   const text = useText(of, form)
   const error = text.error && (unclear(text.value) ?? text.error)
-  return <NumberField mark={numberFormat.mark} {...text} error={error} whole {...control} />
+  return <NumberField {...text} error={error} whole {...control} />
 }
 
 export function ChannelLines({ of, form, part }: ChannelTextProps & { part: string }) {

@@ -1,6 +1,6 @@
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { addedTwice } from '../../../domain/channels/base-url.ts'
-import { useMessages, useCommon } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { FormGroup } from '../../../ui/fields/form.tsx'
@@ -83,7 +83,6 @@ type CredentialProps = FormPart & { editing: boolean }
 function AwsFields({ editing, ...part }: CredentialProps) {
   const { field } = part
   const t = useMessages(messages)
-  const { reveal, hide } = useCommon()
   return (
     <>
       <Plain {...part} name="region" placeholder={t.awsRegionPlaceholder} required={!editing} />
@@ -94,7 +93,6 @@ function AwsFields({ editing, ...part }: CredentialProps) {
         required={!editing}
         autoComplete="new-password"
         mono
-        t={{ show: reveal, hide }}
         {...field('sk')}
         part="sk"
       />

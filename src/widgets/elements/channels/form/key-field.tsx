@@ -1,6 +1,6 @@
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { PasswordField } from '../../../ui/fields/text-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -24,7 +24,6 @@ const modes = ['each', 'random', 'polling'] as const
 export function KeyField({ fields, change, field, editing, made, quick }: KeyFieldProps) {
   const t = useMessages(messages)
   const { multiKey } = useCapabilities()
-  const { reveal, hide } = useCommon()
   const types = useChannelTypes()
   const { keyFormat } = types.traitsOf(fields.type)
   const count = keysOf(fields.key).length
@@ -55,7 +54,6 @@ export function KeyField({ fields, change, field, editing, made, quick }: KeyFie
           label={t.key}
           help={editing ? t.keyKept : t.keyHelp}
           autoComplete="new-password"
-          t={{ show: reveal, hide }}
         />
       )}
       {!editing && !quick && (

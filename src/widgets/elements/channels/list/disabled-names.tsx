@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { isDisabled } from '../../../domain/channels/channel.ts'
 import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
@@ -14,12 +13,11 @@ const max = 200
 export default function DisabledNames() {
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, bulkStyles)
+  useLazySheets(bulkStyles)
   const { data, loading } = useAllChannels()
   const names = (data?.rows ?? []).filter(isDisabled).map(({ id, name }) => name || `#${id}`)
   return (
-    <div ref={place}>
+    <div>
       {loading && <Skeleton />}
       {data && !data.partial && !data.more && (
         <p role="status">{t.willGo(t.things.channel(numberFormat.number(names.length)))}</p>

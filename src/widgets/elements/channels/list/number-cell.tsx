@@ -47,7 +47,6 @@ export function NumberCell({ channel, field }: NumberCellProps) {
   return (
     <span className="channel-number" part={field}>
       <NumberInput
-        mark={numberFormat.mark}
         whole
         signed={field === 'priority'}
         aria-label={label(channel.name)}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { searchUsers } from '../../../api/administration/administration.ts'
 import { userKeys } from '../../../api/users.ts'
@@ -144,8 +144,7 @@ const useEveryUser = () =>
 /** The users who spent most; the bars are relative to the first of them. */
 export function TopSpenders() {
   const t = useMessages(messages)
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   return (
     <Panel
       title={t.spenders}
@@ -163,7 +162,7 @@ export function TopSpenders() {
         </OpenButton>
       }
     >
-      <div ref={place}>
+      <div>
         <LoadedBody resource={useEveryUser()} failed={t.usersFailed}>
           {({ rows }) => {
             const all = rows.reduce((sum, { used_quota }) => sum + used_quota, 0)

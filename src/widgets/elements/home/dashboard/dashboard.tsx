@@ -1,5 +1,5 @@
 import { onTimeLearnt, secondsNow } from '../../../domain/clock.ts'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
@@ -41,8 +41,7 @@ const chart = {
 
 /** The home page of a signed-in user: balance, spend, what needs attention, the last days, and the newest calls. */
 export default function Dashboard({ system, noAgents }: { system: ReactNode; noAgents: boolean }) {
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, styles)
+  useLazySheets(styles)
   const admin = useSession(isAdmin)
   const scope = admin ? 'all' : 'self'
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000 })
@@ -56,7 +55,7 @@ export default function Dashboard({ system, noAgents }: { system: ReactNode; noA
   // What is shown before is not to be taken away again by the first steps.
   const known = isKnown(account) && (account.data?.request_count !== 0 || isKnown(calls))
   return (
-    <div className="home-own" ref={place} part="dashboard">
+    <div className="home-own" part="dashboard">
       {!known ? (
         <Skeleton height="420px" />
       ) : (

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import { logKeys } from '../../../api/logs.ts'
 import { getUsage } from '../../../api/usage.ts'
@@ -32,10 +31,9 @@ const tops = logKeys.all.key<Sums>()
 
 /** The models, users and keys that cost most in the last days, of a gateway that sums up by itself. */
 export function Tops({ days }: { days: 7 | 30 }) {
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   return (
-    <div className="home-thirds" ref={place}>
+    <div className="home-thirds">
       {(Object.keys(filterOf) as Top[]).map((group) => (
         <TopOf key={group} {...{ group, days }} />
       ))}

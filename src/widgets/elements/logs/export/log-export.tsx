@@ -24,7 +24,7 @@ interface LogExportProps {
 export default function LogExport({ request, onEnd, onClose }: LogExportProps) {
   const t = useMessages(exportMessages)
   const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, styles)
+  useLazySheets(styles)
   const ended = useRef(onEnd)
   ended.current = onEnd
   const title = useRef(t.progress)

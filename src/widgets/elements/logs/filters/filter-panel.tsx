@@ -54,9 +54,8 @@ export default function FilterPanel({
 }: FilterPanelProps) {
   const t = useMessages(panelMessages)
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  useLazySheets(place, styles)
+  useLazySheets(styles)
   const { data, failed } = useChoices(by, scope, choices)
   const isClosed = choices !== undefined
   const [typed, setTyped] = useState(isClosed ? '' : value)
@@ -92,11 +91,7 @@ export default function FilterPanel({
     event.preventDefault()
   }
   return (
-    <div
-      ref={place}
-      className="log-values"
-      onKeyDown={(event) => onKeyDown(event as KeyboardEvent<HTMLInputElement>)}
-    >
+    <div className="log-values" onKeyDown={(event) => onKeyDown(event as KeyboardEvent<HTMLInputElement>)}>
       <TextField
         ref={input}
         label={label}

@@ -32,7 +32,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
   const own = useMessages(panelMessages)
   const days = useMessages(calendarMessages)
   const place = useRef<HTMLFormElement>(null)
-  useLazySheets(place, styles)
+  useLazySheets(styles)
   const [[from, to], setEnds] = useState(() => [written(ends[0]), written(ends[1])] as const)
   // The first day of a range was pressed, and the last was not.
   const [started, setBegun] = useState(false)

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { formatMoney } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -23,8 +22,7 @@ export default function LineSelection({ selection, rows, unit }: LineSelectionPr
   const { numberFormat } = useWidget()
   const t = useMessages(sumsMessages)
   const bulk = useMessages(bulkMessages)
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, bulkStyles)
+  useLazySheets(bulkStyles)
   const chosen = selection.rows()
   const sums = new LineSums()
   sums.add(chosen)
@@ -38,7 +36,7 @@ export default function LineSelection({ selection, rows, unit }: LineSelectionPr
     ...(unit.display_in_currency && { money: formatMoney(quota, unit, numberFormat) }),
   })
   return (
-    <div ref={place} className="bulk" part="selection" role="group" aria-label={t.chosenSum}>
+    <div className="bulk" part="selection" role="group" aria-label={t.chosenSum}>
       {chosen.length > 0 && (
         <div className="bulk-bar">
           <SelectedCount selection={selection} text={text} />

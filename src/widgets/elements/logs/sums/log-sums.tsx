@@ -43,7 +43,7 @@ export default function LogSums(props: LogSumsProps) {
   const [order, setOrder] = useState('-quota')
   const [whole, setWhole] = useState(false)
   const place = useRef<HTMLElement>(null)
-  useLazySheets(place, styles)
+  useLazySheets(styles)
   const title = useRef(t.sums)
   const begin = useCallback((gateway: Gateway) => new SumsReadJob(gateway, request, title.current), [request])
   const { walk: reading, state, goOn, end } = useLogRead(begin, onClose)

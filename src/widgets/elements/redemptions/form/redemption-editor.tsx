@@ -25,7 +25,7 @@ interface RedemptionEditorProps {
 }
 
 export function RedemptionEditor({ code, start, onStored, onCancel }: RedemptionEditorProps) {
-  const { gateway, inDialog, numberFormat } = useWidget()
+  const { gateway, inDialog } = useWidget()
   const t = useMessages(messages)
   const general = useCommon()
   const form = useRedemptionForm(code, start, onStored)
@@ -59,7 +59,6 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
         <GatewayQuotaField {...field('quota')} label={t.quota} help={t.quotaHelp} part="quota" />
         {!code && (
           <NumberField
-            mark={numberFormat.mark}
             {...field('count')}
             label={t.count}
             help={t.countHelp(redemptionCountLimit)}

@@ -5,7 +5,7 @@ import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { Quota } from '../../../kit/data/quota.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
-import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { RowName } from '../../../ui/table/row-name.tsx'
@@ -27,7 +27,6 @@ interface Batch extends ReturnType<typeof tallyOf> {
 export default function BatchList({ onOpen, onClose }: BatchListProps) {
   const t = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)
-  const { close } = useCommon()
   const { numberFormat } = useWidget()
   const { data, error, reload } = useResource({
     key: allOf(redemptionKeys.list),
@@ -51,7 +50,7 @@ export default function BatchList({ onOpen, onClose }: BatchListProps) {
   ]
   const batches = data && batchesOf(data.rows)
   return (
-    <Dialog open size="large" title={t.batches} onClose={onClose} closeLabel={close} part="batches">
+    <Dialog size="large" title={t.batches} onClose={onClose} part="batches">
       {error && !data ? (
         <FailedState error={error} title={t.batchesFailed} retry={reload} />
       ) : batches?.length === 0 ? (

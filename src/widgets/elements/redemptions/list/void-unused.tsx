@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
-import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { planOf } from '../../../kit/jobs/job-plan.ts'
 import { redemptionChangeTypes } from '../../../kit/jobs/redemption-change-types.ts'
 import { queueOf } from '../../../kit/jobs/jobs.ts'
@@ -24,7 +24,6 @@ interface VoidUnusedProps {
 export function VoidUnused({ batch, unused, isConfirming, onAnswered, onEnd }: VoidUnusedProps) {
   const { gateway, emit } = useWidget()
   const t = useMessages(batchMessages)
-  const { cancel } = useCommon()
   const [started, setBegun] = useState<string>()
   const job = useJob(started)
   const begin = () => {
@@ -50,7 +49,6 @@ export function VoidUnused({ batch, unused, isConfirming, onAnswered, onEnd }: V
         open={isConfirming}
         title={t.voidTitle(unused.length)}
         confirmLabel={t.voidUnused}
-        cancelLabel={cancel}
         onConfirm={begin}
         onCancel={onAnswered}
       >

@@ -6,7 +6,6 @@ import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { LazyConfirmDialog } from '../../../kit/element/lazy.tsx'
 import { DateTimeField } from '../../../kit/forms/date-time-field.tsx'
@@ -27,7 +26,6 @@ const keptSeconds = 30 * 24 * 3600
 export default function LogCleanup() {
   const { gateway, locale, emit, notify } = useWidget()
   const t = useMessages(messages)
-  const { cancel } = useMessages(common)
   const [before, setBefore] = useState<number | null>(() => secondsNow() - keptSeconds)
   const [isConfirming, setAsking] = useState(false)
   const { run, error } = useCommand(deleteLogs, { inPlace: true, toast: t.cleanupFailed })
@@ -66,7 +64,6 @@ export default function LogCleanup() {
         open={isConfirming}
         title={t.cleanupTitle(zonedTime(before ?? 0))}
         confirmLabel={t.cleanup}
-        cancelLabel={cancel}
         onConfirm={clean}
         onCancel={() => setAsking(false)}
         error={failed ? t.cleanupFailed(describeFailure(error, locale)) : undefined}

@@ -39,10 +39,8 @@ export default function MaintenanceDialog({ onClose }: { onClose: () => void }) 
   }
   return (
     <Dialog
-      open
       title={t.maintenance}
       onClose={close}
-      closeLabel={general.close}
       part="maintenance"
       footer={
         <>

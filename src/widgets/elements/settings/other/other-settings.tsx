@@ -10,7 +10,6 @@ import { useMessages } from '../../../kit/element/widget-context.ts'
 import { otherLabels } from '../../../kit/options/labels/other.messages.ts'
 import { messages } from './other-settings.messages.ts'
 import { isOwnVersion, ownVersion } from '../../../kit/doctor/own-version.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { lazy, LazyDialog } from '../../../kit/element/lazy.tsx'
 import { RichText } from '../../../ui/content/rich-text.tsx'
@@ -101,16 +100,8 @@ function UpdateCheck({ url }: { url: string }) {
 
 function Notes({ release, onClose }: { release: Release; onClose: () => void }) {
   const t = useMessages(messages)
-  const { close } = useMessages(common)
   return (
-    <LazyDialog
-      open
-      title={t.newer(release.tag)}
-      onClose={onClose}
-      closeLabel={close}
-      size="large"
-      closeOnOutside
-    >
+    <LazyDialog title={t.newer(release.tag)} onClose={onClose} size="large" closeOnOutside>
       {release.notes ? (
         <RichText text={release.notes} frameTitle={t.frame} part="release" />
       ) : (

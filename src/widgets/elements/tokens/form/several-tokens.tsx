@@ -131,7 +131,6 @@ interface NumberingProps {
 
 /** Fills in numbered names: `test-01` to `test-10`. */
 function Numbering({ first, onFill }: NumberingProps) {
-  const { numberFormat } = useWidget()
   const t = useMessages(severalMessages)
   const [typed, setTyped] = useState(defaults)
   const read = readNumber(typed)
@@ -142,7 +141,6 @@ function Numbering({ first, onFill }: NumberingProps) {
   return (
     <div className="numbering">
       <NumberField
-        mark={numberFormat.mark}
         whole
         label={t.count}
         value={typed}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { overallOf } from '../../../domain/usage/metrics.ts'
 import type { RateWait } from '../../../gateway/rate-limiter.ts'
-import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { MetricsSource, UsageQuery } from '../../../kit/usage/metrics-source.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { seriesKey } from './chart.tsx'
@@ -31,14 +31,13 @@ const maxRows = 100
 export default function UsageRest({ source, query, labels, named, heads, ...props }: UsageRestProps) {
   const { title, Waiting, onOpen, onClose } = props
   const t = useMessages(messages)
-  const { close } = useCommon()
   const { usage, error, loading, reload } = useUsage(source, { ...query, max: maxRows + named.size })
   const parts = (usage?.series ?? [])
     .filter((one) => one.id === null || !named.has(one.id))
     .map((one) => ({ one, value: overallOf(one) }))
     .filter(({ value }) => value > 0)
   return (
-    <Dialog open title={title} onClose={onClose} closeLabel={close} part="rest">
+    <Dialog title={title} onClose={onClose} part="rest">
       {error && <UsageFailed error={error} retry={reload} />}
       <div role="status">
         {loading && (

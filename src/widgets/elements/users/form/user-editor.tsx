@@ -71,7 +71,6 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
             help={(user ? t.passwordHelp : own.initialPasswordHelp)(userLimits.shortest, userLimits.password)}
             autoComplete="new-password"
             required={!user}
-            t={{ show: general.reveal, hide: general.hide }}
           />
         )}
       </FormGroup>

@@ -79,7 +79,7 @@ type OwnProfileFormProps = {
 function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormProps) {
   const t = useMessages(messages)
   const { unsaved, unchanged } = useMessages(unsavedMessages)
-  const { save: saveLabel, reveal, hide } = useCommon()
+  const { save: saveLabel } = useCommon()
   const count = useCounter()
   const { username: maxLength } = useTextLimits()
   const [passwordChanged, setPasswordChanged] = useState(false)
@@ -114,7 +114,6 @@ function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormPr
             label={t.password}
             help={t.passwordHelp(userLimits.shortest, userLimits.password)}
             autoComplete="new-password"
-            t={{ show: reveal, hide }}
           />
           {form.asksForOld && (
             <PasswordField
@@ -123,7 +122,6 @@ function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormPr
               label={t.oldPassword}
               help={t.oldPasswordHelp}
               autoComplete="current-password"
-              t={{ show: reveal, hide }}
             />
           )}
           <TextField

@@ -66,14 +66,7 @@ export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProp
     </>
   )
   return (
-    <Dialog
-      open
-      title={t.title(user.username)}
-      onClose={close}
-      closeLabel={general.close}
-      size="small"
-      footer={footer}
-    >
+    <Dialog title={t.title(user.username)} onClose={close} size="small" footer={footer}>
       <div ref={place}>
         <Form id={formId} label={t.title(user.username)} onSubmit={save}>
           <div className="form-group">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { timeNow } from '../../../domain/clock.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
@@ -26,8 +26,7 @@ interface JobStatusProps {
 export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(jobMessages)
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   const counts = countStates(job)
   const total = job.items.length
   const ended = counts.done + counts.refused + counts.unknown
@@ -36,7 +35,7 @@ export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
   const steps = total === 1 && job.steps && isOpen(job) ? job.steps : undefined
   const known = steps ? steps.total !== undefined : true
   return (
-    <div ref={place} className="job" part="job" role="group" aria-label={title}>
+    <div className="job" part="job" role="group" aria-label={title}>
       {!quiet && <JobAnnouncement job={job} />}
       <div className="job-head">
         <span className="job-title">{title}</span>

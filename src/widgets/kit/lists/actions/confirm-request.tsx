@@ -3,7 +3,7 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useCommand } from '../../data/use-command.ts'
-import { useCommon, useWidget } from '../../element/widget-context.ts'
+import { useWidget } from '../../element/widget-context.ts'
 import type { Question } from './action.ts'
 
 export interface ConfirmRequest extends Question {
@@ -20,7 +20,6 @@ export default function ConfirmRequestDialog({
   onClose: () => void
 }) {
   const { locale } = useWidget()
-  const { cancel } = useCommon()
   // The command still holds the error of an earlier question; only show it for the one that caused it.
   const [tried, setTried] = useState<ConfirmRequest>()
   const { run, error } = useCommand(
@@ -36,11 +35,9 @@ export default function ConfirmRequestDialog({
   }
   return (
     <ConfirmDialog
-      open
       title={requested.title}
       confirmLabel={requested.label}
       danger={!requested.mild}
-      cancelLabel={cancel}
       onConfirm={confirm}
       onCancel={onClose}
       error={tried === requested && error ? describeFailure(error, locale) : undefined}

@@ -67,10 +67,8 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   return (
     <>
       <Dialog
-        open
         title={named}
         onClose={close}
-        closeLabel={general.close}
         role={danger ? 'alertdialog' : 'dialog'}
         footer={footer}
         part="bulk-dialog"

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -15,8 +14,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
   const t = useMessages(columnsMessages)
   const general = useCommon()
   const { choices, layout, arrange } = columns
-  const list = useRef<HTMLUListElement>(null)
-  useLazySheets(list, sheets)
+  useLazySheets(sheets)
   const move = (id: string, by: number) => {
     const ids = choices.map((choice) => choice.id)
     const from = ids.indexOf(id)
@@ -25,10 +23,8 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
   }
   return (
     <Dialog
-      open
       title={t.title}
       onClose={onClose}
-      closeLabel={general.close}
       size="small"
       closeOnOutside
       footer={
@@ -43,7 +39,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
       }
     >
       <p className="toolbar-note">{t.help}</p>
-      <ul className="column-choices" ref={list}>
+      <ul className="column-choices">
         {choices.map((choice, place) => (
           <li key={choice.id}>
             <Checkbox label={choice.label} checked={choice.checked} onChange={choice.onSelect} />

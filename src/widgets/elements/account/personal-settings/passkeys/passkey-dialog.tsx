@@ -13,7 +13,6 @@ import { useMessages, useWidget } from '../../../../kit/element/widget-context.t
 import { useTypedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
 import { useCeremony } from '../../../../kit/passkeys/use-ceremony.tsx'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { FailureNote } from '../../../../ui/feedback/callout.tsx'
@@ -35,9 +34,8 @@ export function PasskeyDialog({
   onClose,
   back,
   ...entry
-}: NameProps & Pick<DialogProps, 'open' | 'onClose' | 'back'>) {
+}: NameProps & Required<Pick<DialogProps, 'open'>> & Pick<DialogProps, 'onClose' | 'back'>) {
   const t = useMessages(passkeyMessages)
-  const { close: closeLabel } = useMessages(common)
   const [saving, setSaving] = useState(false)
   const { close, prompt, onInput } = useTypedClose(open, onClose, saving)
   return (
@@ -46,7 +44,6 @@ export function PasskeyDialog({
         open={open}
         title={entry.passkey ? t.renameOf(entry.passkey.name || t.unnamed) : t.add}
         onClose={close}
-        closeLabel={closeLabel}
         size="small"
         back={back}
         part="passkey-dialog"

@@ -11,7 +11,6 @@ import { userKeys } from '../../../../api/users.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
@@ -28,7 +27,6 @@ type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable'
 export default function SecondFactor({ api }: { api: SecondFactorApi }) {
   const { gateway, notify } = useWidget()
   const t = useMessages(messages)
-  const { close } = useMessages(common)
   const [open, setOpen] = useState<Open>()
   const { data, error, reload } = useResource({
     key: secondFactorKey,
@@ -89,7 +87,6 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
         open={open !== undefined}
         title={title}
         onClose={() => setOpen(undefined)}
-        closeLabel={close}
         size="small"
         back={(root) => (turned.current ? headingOf(root, 'second-factor') : undefined)}
         part="second-factor-dialog"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { resourceOf } from '../../../../domain/resource-key.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import { paymentContextOf, type Order, type OrderPage, type Payments } from '../../../../gateway/payments.ts'
@@ -32,11 +32,10 @@ interface AllOrdersProps {
 /** For administrators: the orders of all users, on request. */
 export function AllOrders(props: AllOrdersProps) {
   const t = useMessages(allOrdersMessages)
-  const place = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   return (
-    <section ref={place} className="pay" part="all-orders" aria-label={t.title}>
+    <section className="pay" part="all-orders" aria-label={t.title}>
       <div>
         <Button aria-expanded={open} onPress={() => setOpen(!open)} part="show-all-orders">
           {open ? t.hide : t.show}

@@ -6,7 +6,6 @@ import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { LazyConfirmDialog as ConfirmDialog } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { allOrdersMessages } from './all-orders.messages.ts'
 
@@ -20,7 +19,6 @@ interface CompletionProps {
 /** Asks whether an order was paid, and completes it by hand. */
 export function Completion({ load, complete, order, onClose }: CompletionProps) {
   const t = useMessages(allOrdersMessages)
-  const { cancel } = useMessages(common)
   const { gateway, notify, locale, numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
   /** Whose completion was tried: a failure belongs to it. */
@@ -52,7 +50,6 @@ export function Completion({ load, complete, order, onClose }: CompletionProps) 
       open={order !== undefined}
       title={order ? t.completeTitle(order.id) : ''}
       confirmLabel={t.complete}
-      cancelLabel={cancel}
       onConfirm={credit}
       onCancel={onClose}
       error={tried === order && error ? describeFailure(error, locale) : ''}

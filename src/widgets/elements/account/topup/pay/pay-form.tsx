@@ -160,7 +160,6 @@ function Amount({ method, amounts, listed, typed, problem, choose, type, discoun
         }}
       />
       <NumberField
-        mark={numberFormat.mark}
         label={t.other}
         whole={!method.cents}
         value={typed}

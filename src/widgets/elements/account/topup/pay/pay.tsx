@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { fetcherOf, getSelf, userKeys } from '../../../../api/users.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { isAdmin } from '../../../../domain/accounts/user.ts'
@@ -30,7 +29,6 @@ interface PayProps {
 
 /** Paying online; nothing where the gateway offers no way. */
 export default function Pay(props: PayProps) {
-  const place = useRef<HTMLDivElement>(null)
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000, optional: true })
   const isAdministrator = isAdmin(account.data)
   const { data } = useResource({
@@ -47,9 +45,9 @@ export default function Pay(props: PayProps) {
     optional: true,
     staleTime: 60_000,
   })
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   return (
-    <div ref={place} className="pay-place">
+    <div className="pay-place">
       {data && <Paying {...data} {...props} />}
       {data?.payments.checkIn && <DailyCheckIn ways={data.payments.checkIn} />}
       {isAdministrator && data?.payments.allOrders && (

@@ -13,7 +13,6 @@ import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { LazyConfirmDialog as ConfirmDialog } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { planMessages } from './plans.messages.ts'
@@ -37,7 +36,6 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
   const unit = useStatus()
   const formatQuota = useFormatQuota()
   const t = useMessages(planMessages)
-  const { cancel } = useMessages(common)
   const [isConfirming, setAsking] = useState(false)
   const bought: PlanPurchase = { id: plan.id, owned }
   /** Whether it was sent before, without a known outcome. */
@@ -104,7 +102,6 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
         open={isConfirming}
         title={t.buyTitle(plan.title)}
         confirmLabel={t.buy}
-        cancelLabel={cancel}
         onConfirm={buy}
         onCancel={() => setAsking(false)}
         error={buying.error ? describeFailure(buying.error, locale) : ''}

@@ -5,7 +5,7 @@ import type { Channel } from '../../../../domain/channels/channel.ts'
 import { secretFault } from '../../../../domain/typed.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useSessionUser } from '../../../../kit/data/use-gateway.ts'
-import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
@@ -18,7 +18,6 @@ import { channelBulk } from './channel-bulk.messages.ts'
 /** The stored key is unknown and cannot be put back; a new address alone asks for consent, as in the form. */
 export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
-  const { reveal, hide } = useCommon()
   const { locale } = useWidget()
   const types = useChannelTypes()
   const byRoot = isRoot(useSessionUser())
@@ -66,7 +65,6 @@ export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) 
         value={typedKey}
         onChange={setKey}
         error={keyFault || (tried && !key && !address ? t.keyOrAddress : undefined)}
-        t={{ show: reveal, hide }}
         part="key"
       />
       {providers.length > 1 && key && (

@@ -3,7 +3,7 @@ import { mappingProblem, mappingRows, mappingText } from '../../../../domain/cha
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
 import { nameOf } from '../../../../domain/typed.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { ModeField, usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'
 import { useUnclearNumber } from '../../../../kit/forms/use-unclear-number.ts'
@@ -112,7 +112,6 @@ export const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...p
 
 /** Sets one whole number on all channels; a weight may not be negative. */
 function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
-  const { numberFormat } = useWidget()
   const t = useMessages(channelBulk)
   const [typed, setTyped] = useState('')
   const unclear = useUnclearNumber()
@@ -126,7 +125,6 @@ function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 
   usePlan(onPlan, typed, valid ? plan : undefined)
   return (
     <NumberField
-      mark={numberFormat.mark}
       label={t[field]}
       whole
       signed={field === 'priority'}

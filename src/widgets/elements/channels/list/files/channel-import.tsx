@@ -23,10 +23,8 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
     )
   return (
     <Dialog
-      open
       title={t.title}
       onClose={close}
-      closeLabel={general.close}
       size="large"
       part="import"
       footer={

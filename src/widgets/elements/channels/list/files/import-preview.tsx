@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { firstKeyOf } from '../../../../domain/channels/channel-key.ts'
 import type { FileProblem } from '../../../../domain/channels/channel-file.ts'
@@ -31,8 +31,7 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
   const general = useCommon()
   const { locale } = useWidget()
   const types = useChannelTypes()
-  const list = useRef<HTMLUListElement>(null)
-  useLazySheets(list, sheets)
+  useLazySheets(sheets)
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
   const typed = [...keys.values()].some(Boolean)
   // Once it runs, the keys are in the job.
@@ -60,10 +59,8 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
   }
   return (
     <Dialog
-      open
       title={t.title}
       onClose={close}
-      closeLabel={general.close}
       size="large"
       part="import"
       footer={
@@ -109,7 +106,7 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
           </Callout>
         )}
         <Problems problems={comparison.problems} />
-        <ul className="import-list" ref={list}>
+        <ul className="import-list">
           {open.map(({ place, compared, key, ready }) => (
             <ImportEntry
               key={place}

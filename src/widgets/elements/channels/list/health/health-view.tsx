@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { logKeys } from '../../../../api/logs.ts'
 import { formatSeconds } from '../../../../domain/measures.ts'
 import { formatTimestamp } from '../../../../domain/format.ts'
@@ -44,8 +44,7 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
   const { numberFormat, navigate } = useWidget()
   const [by, groupBy] = useState<Group>('channel')
   const [isWhole, showWhole] = useState(false)
-  const place = useRef<HTMLElement>(null)
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   const { data, error, loading, reload } = useResource({ key, load: readHealth })
   const channels = useAllChannels({ optional: true }).data?.rows
   const rows = useMemo(() => {
@@ -140,7 +139,7 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
       : []),
   ]
   return (
-    <section ref={place} className="card health" part="health" aria-label={t.title} aria-busy={loading}>
+    <section className="card health" part="health" aria-label={t.title} aria-busy={loading}>
       <header className="health-head">
         <h2>{t.title}</h2>
         <span className="muted">{t.help}</span>

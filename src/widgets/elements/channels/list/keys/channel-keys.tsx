@@ -18,7 +18,7 @@ import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { LoadedPart } from '../../../../kit/drawers/drawer-part.tsx'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
-import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -47,7 +47,6 @@ interface ChannelKeysProps {
 export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKeysProps) {
   const { emit, numberFormat, gateway, locale, notify } = useWidget()
   const t = useMessages(channelKeyMessages)
-  const { cancel } = useCommon()
   const place = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(0)
   const [requested, setRequested] = useState<Act>()
@@ -57,7 +56,7 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
     keepPrevious: true,
     optional: true,
   })
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   const loaded = resource.data
   const acting = useCommand(
     async (gateway, { action, index }: Act) => {
@@ -153,7 +152,6 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
         open={requested !== undefined}
         title={requested ? t.titles[requested.action as keyof typeof t.titles](number || name) : ''}
         confirmLabel={requested ? t.acts[requested.action] : ''}
-        cancelLabel={cancel}
         onConfirm={() => requested && run(requested)}
         onCancel={() => setRequested(undefined)}
         error={acting.error && describeFailure(acting.error, locale)}

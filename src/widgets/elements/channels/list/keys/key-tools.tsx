@@ -27,7 +27,6 @@ interface KeyToolsProps extends Pick<Channel, 'id' | 'name'> {
 export function KeyTools({ id, name, hidden }: KeyToolsProps) {
   const { gateway } = useWidget()
   const t = useMessages(channelKeyMessages)
-  const { close } = useCommon()
   const user = useSessionUser()
   const { copy, fallback } = useCopy()
   const [open, setOpen] = useState<'append' | 'proof'>()
@@ -60,7 +59,7 @@ export function KeyTools({ id, name, hidden }: KeyToolsProps) {
       )}
       {open === 'append' && <AppendKeys id={id} name={name} onClose={() => setOpen(undefined)} />}
       {open === 'proof' && (
-        <Dialog open title={t.copy} onClose={() => setOpen(undefined)} closeLabel={close} size="small">
+        <Dialog title={t.copy} onClose={() => setOpen(undefined)} size="small">
           <VerificationStep
             scope="channel.key.read"
             action={t.verify}
@@ -99,7 +98,6 @@ function AppendKeys({ id, name, onClose }: Pick<Channel, 'id' | 'name'> & { onCl
   }
   return (
     <Dialog
-      open
       title={t.appendTo(name)}
       onClose={close}
       closeLabel={cancel}

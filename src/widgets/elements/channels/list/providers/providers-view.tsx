@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { isRoot } from '../../../../domain/accounts/user.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
@@ -72,8 +72,7 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
   const { emit, gateway, locale, notify, numberFormat } = useWidget()
   const user = useSessionUser()
   const untested = useUntestedReason()
-  const place = useRef<HTMLElement>(null)
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   const channels = useAllChannels()
   const { found, jobId, unlisted } = useStore(modelChecksOf(gateway))
   const job = useJob(jobId)
@@ -190,13 +189,7 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
   const isBusy = job !== undefined && isOpen(job)
   const ignored = reviewed ? ignoredOf(gateway, reviewed.channel) : []
   return (
-    <section
-      ref={place}
-      className="card health providers"
-      part="providers"
-      aria-label={t.title}
-      aria-busy={isBusy}
-    >
+    <section className="card health providers" part="providers" aria-label={t.title} aria-busy={isBusy}>
       <header className="health-head">
         <h2>{t.title}</h2>
         <span className="muted">{t.help}</span>

@@ -42,10 +42,8 @@ export function RenameTag({ requested, onJob, onName, onClose }: RenameTagProps)
   const label = t.labels.rename(count)
   return (
     <Dialog
-      open
       title={t.titles.rename(tag)}
       onClose={close}
-      closeLabel={general.close}
       size="small"
       footer={
         <>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { readTag } from '../../../../api/channels/channel-tags.ts'
 import { channelKeys } from '../../../../api/channels/channels.ts'
 import { fitsAddress, type Channel } from '../../../../domain/channels/channel.ts'
@@ -6,7 +6,7 @@ import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
 import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
-import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { FollowedJob } from '../../../../kit/jobs/display/followed-job.tsx'
 import type { List } from '../../../../kit/lists/data/use-list.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
@@ -29,10 +29,9 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
   const { notify } = useWidget()
   const t = useMessages(channelTagMessages)
   const { tagsInAddresses } = useCapabilities()
-  const place = useRef<HTMLDivElement>(null)
   const [requested, setRequested] = useState<TagRequest>()
   const [jobId, follow] = useState<string>()
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   const reading = useCommand(async (gateway, act: TagAct) => {
     const now = await readTag(gateway, tag, () => gateway.limiter.acquire())
     if (now.channels.length === 0) {
@@ -57,7 +56,7 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
       </div>
     )
   return (
-    <div ref={place} part="tag-bar">
+    <div part="tag-bar">
       {acts.length > 0 && (
         <div className="callout channel-note tag-bar">
           <Icon name="hash" />
@@ -105,15 +104,12 @@ interface SwitchTagProps {
 /** Confirmation before all channels of a tag are enabled or disabled; shows how many change and which. */
 function SwitchTag({ requested, act, onJob, onClose }: SwitchTagProps) {
   const t = useMessages(channelTagMessages)
-  const { cancel } = useCommon()
   const { run, error, count, names } = useTagChange(requested, onJob)
   const all = requested.channels.length
   return (
     <ConfirmDialog
-      open
       title={t.titles[act](requested.tag)}
       confirmLabel={t.labels[act](count)}
-      cancelLabel={cancel}
       danger={act === 'disable'}
       onConfirm={async () => {
         if (await run()) onClose()

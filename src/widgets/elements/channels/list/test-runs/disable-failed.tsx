@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
-import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
 import { planOf } from '../../../../kit/jobs/job-plan.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
@@ -17,7 +17,6 @@ const mostNames = 10
 /** Disables the channels whose tests failed, as a job with undo, after a confirmation that names them. */
 export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   const t = useMessages(resultMessages)
-  const { cancel } = useCommon()
   const { gateway, locale } = useWidget()
   const [isConfirming, setAsking] = useState(false)
   const [jobId, setJobId] = useState<string>()
@@ -60,7 +59,6 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
         open={isConfirming}
         title={t.disableFailed(channels.length)}
         confirmLabel={t.disable}
-        cancelLabel={cancel}
         danger={false}
         onConfirm={begin}
         onCancel={() => setAsking(false)}

@@ -22,16 +22,14 @@ interface TestDialogProps {
 export default function TestDialog({ channel, tests, readonly, onSeveral, onClose }: TestDialogProps) {
   const t = useMessages(resultMessages)
   const { test } = useMessages(testMessages)
-  const { close, skipList, nothingFound } = useCommon()
+  const { skipList, nothingFound } = useCommon()
   const outcome = tests.of(channel)
   const models = splitList(channel.models)
   const { field, found } = useFilter(models, t.searchModels)
   return (
     <Dialog
-      open
       title={readonly ? channel.name : t.dialogTitle(channel.name)}
       onClose={onClose}
-      closeLabel={close}
       part="test-dialog"
       footer={
         !readonly &&

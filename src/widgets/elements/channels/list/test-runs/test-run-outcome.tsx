@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
-import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
@@ -29,9 +29,8 @@ const tones = { passed: 'ok', failed: 'bad', unclear: 'off', stopped: 'off' } as
 /** Results of all channels of a run in one table; failed ones can be disabled, and the table saved. */
 export default function TestRunOutcome({ testRun, readonly, onClose }: TestRunOutcomeProps) {
   const t = useMessages(resultMessages)
-  const { close } = useCommon()
   const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, [resultStyles])
+  useLazySheets([resultStyles])
   const results = testRunResults(testRun, t.noReason)
   const count = (end: TestRunResult['end']) => results.filter((result) => result.end === end).length
   const failed = results.flatMap(({ end, now }) =>
@@ -51,10 +50,8 @@ export default function TestRunOutcome({ testRun, readonly, onClose }: TestRunOu
     )
   return (
     <Dialog
-      open
       title={t.outcome}
       onClose={onClose}
-      closeLabel={close}
       size="large"
       part="outcome"
       footer={

@@ -1,6 +1,6 @@
 import type { TestVerdict } from '../../../../domain/channels/channel-test.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
-import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { whyMessages } from './why.messages.ts'
@@ -20,13 +20,10 @@ interface WhyDialogProps {
 
 export default function WhyDialog({ channel, verdict, onTest, onClose }: WhyDialogProps) {
   const { title, test } = useMessages(whyMessages)
-  const { close } = useCommon()
   return (
     <Dialog
-      open
       title={title(channel.name)}
       onClose={onClose}
-      closeLabel={close}
       closeOnOutside
       footer={
         onTest && (

@@ -52,7 +52,7 @@ type Typed = Omit<Fields, 'subject_id' | 'threshold' | 'quiet'> &
 export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
   const t = useMessages(alertMessages)
   const general = useMessages(common)
-  const { locale, numberFormat } = useWidget()
+  const { locale } = useWidget()
   const id = useId()
   const [before] = useState<Fields>(() => rule ?? fresh)
   const [typed, setTyped] = useState<Typed>(() => ({
@@ -101,10 +101,8 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
   }
   return (
     <LazyDialog
-      open
       title={rule ? t.editTitle : t.addTitle}
       onClose={onClose}
-      closeLabel={general.close}
       part="alert-dialog"
       footer={
         <>
@@ -144,7 +142,6 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
           />
         ) : (
           <NumberField
-            mark={numberFormat.mark}
             label={`${t.threshold} (${t.units[typed.metric]})`}
             value={typed.threshold}
             onChange={(threshold) => change({ threshold })}
@@ -168,7 +165,6 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
         )}
         {typed.subject === 'token' && (
           <NumberField
-            mark={numberFormat.mark}
             whole
             label={`${t.subjectName.token} ID`}
             value={typed.subject_id}
@@ -196,7 +192,6 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
         />
         {webhook !== '' && (
           <PasswordField
-            t={{ show: general.reveal, hide: general.hide }}
             label={t.secret}
             help={before.has_secret ? t.secretKept : t.secretHelp}
             value={typed.secret}
@@ -206,7 +201,6 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
           />
         )}
         <NumberField
-          mark={numberFormat.mark}
           whole
           label={t.quiet}
           help={t.quietHelp}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   alertKeys,
   deleteAlert,
@@ -43,8 +43,7 @@ export default function Alerts() {
   const general = useMessages(common)
   const { gateway, locale, notify, numberFormat } = useWidget()
   const unit = useStatus()
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   // Why somebody was not told is said in the gateway's own words.
   useGatewayWords([], true)
   const { data: rules, error, reload } = useResource({ key: alertKeys.rules, load: listAlerts })
@@ -72,12 +71,12 @@ export default function Alerts() {
   }
   if (!rules)
     return (
-      <div ref={place} className="alerts">
+      <div className="alerts">
         <LoadingPart {...{ error, reload }} title={t.failed} height="96px" />
       </div>
     )
   return (
-    <div ref={place} className="alerts">
+    <div className="alerts">
       {error && <FailedLine error={error} title={t.failed} retry={reload} />}
       {rules.length === 0 && <p className="muted">{t.empty}</p>}
       <ul className="account-rows">
@@ -139,7 +138,6 @@ export default function Alerts() {
         open={leaving !== undefined}
         title={t.deleteTitle(leaving?.name ?? '')}
         confirmLabel={general.delete}
-        cancelLabel={general.cancel}
         onConfirm={end}
         onCancel={() => askToDelete(undefined)}
         error={remove.error ? describeFailure(remove.error, locale) : undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { optionKeys } from '../../../../api/option-keys.ts'
 import { plainNumber } from '../../../../domain/format.ts'
 import { formatPrice } from '../../../../domain/prices/money.ts'
@@ -50,8 +50,7 @@ export default function GroupTable({ columns }: { columns: readonly GroupColumn[
   const { numberFormat, columnTitle, t: ratios } = texts
   const unit = useStatus()
   const t = useMessages(groupMessages)
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   const [isText, showText] = useState(false)
   const [isCounted, count] = useState(false)
   const [fresh, setFresh] = useState('')
@@ -123,7 +122,7 @@ export default function GroupTable({ columns }: { columns: readonly GroupColumn[
   const models = prices ? pricedNames(priceColumns, prices.pricing.book).sort() : []
   const parts = columns.map(({ option }) => `option__${option}`).join(' ')
   return (
-    <div className="groups" ref={place} role="group" aria-label={t.table} part={`option ${parts}`}>
+    <div className="groups" role="group" aria-label={t.table} part={`option ${parts}`}>
       <div className="ratios-head">
         <Button
           size="small"

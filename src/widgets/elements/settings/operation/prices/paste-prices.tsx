@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   fetchPriceRatios,
   listPriceSources,
@@ -47,8 +47,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
   const choice = useMessages(modelsDialogMessages)
   const { gateway, numberFormat } = useWidget()
   const unit = useStatus()
-  const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, sheets)
+  useLazySheets(sheets)
   const [text, setText] = useState('')
   /** Where a source of the gateway differs. */
   const [fetched, setFetched] = useState<PriceBook>()
@@ -115,10 +114,8 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      open
       title={t.paste}
       onClose={close}
-      closeLabel={general.close}
       part="paste-prices"
       footer={
         <>
@@ -136,7 +133,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="form" ref={place}>
+      <div className="form">
         {gateway.dialect.extensions.priceSources && (
           <PriceSourceField
             onFetched={(found) => {

@@ -19,7 +19,7 @@ interface RatioReviewProps {
 export default function RatioReview({ changes, onConfirm, onClose }: RatioReviewProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(ratioMessages)
-  const { cancel, close } = useMessages(common)
+  const { cancel } = useMessages(common)
   const { titleOf, ends } = useChangeText()
   const countOf = (kind: Kind) => changes.filter((change) => kindOf(change) === kind).length
   const footer = (
@@ -33,14 +33,7 @@ export default function RatioReview({ changes, onConfirm, onClose }: RatioReview
     </>
   )
   return (
-    <Dialog
-      open
-      title={t.reviewTitle}
-      onClose={onClose}
-      closeLabel={close}
-      footer={footer}
-      part="ratio-review"
-    >
+    <Dialog title={t.reviewTitle} onClose={onClose} footer={footer} part="ratio-review">
       <p className="muted">{t.reviewHelp}</p>
       {/* Focusable for scrolling by keyboard, since nothing in it is. */}
       <section className="differences" part="differences" tabIndex={0} aria-label={t.prices}>

@@ -244,7 +244,6 @@ export function RatioInput({ label, value, book, onChange, signed, autoFocus, te
   }
   return (
     <NumberInput
-      mark={mark}
       signed={signed}
       autoFocus={autoFocus}
       aria-label={label}

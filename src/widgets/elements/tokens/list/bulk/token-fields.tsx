@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listAvailableModels, userKeys } from '../../../../api/users.ts'
 import { splitList, formatTimestamp } from '../../../../domain/format.ts'
 import { type Token, never, neverExpires } from '../../../../domain/tokens/token.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { LoadedChoice } from '../../../../kit/forms/loaded.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { changedBy, ModeField, usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'
@@ -142,7 +142,6 @@ const day = 86_400
 
 /** When the keys expire: some days later, at a given time, or never. */
 export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
-  const { numberFormat } = useWidget()
   const t = useMessages(tokenBulk)
   const [mode, setMode] = useState<Mode>('extend')
   const [typed, setTyped] = useState('30')
@@ -179,7 +178,6 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
       />
       {mode === 'extend' && (
         <NumberField
-          mark={numberFormat.mark}
           label={t.days}
           help={t.daysHelp}
           whole

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ChannelStatus, type Channel } from '../../../../../domain/channels/channel.ts'
-import { useCommon, useMessages, useWidget } from '../../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../../../kit/element/widget-context.ts'
 import { jobMessages } from '../../../../../kit/jobs/job.messages.ts'
 import type { Job } from '../../../../../stores/jobs.ts'
 import { queueOf } from '../../../../../kit/jobs/jobs.ts'
@@ -27,11 +27,10 @@ interface MatrixResultsProps {
 /** The matrix, filled in as results arrive; at the end, failed channels can be disabled and results saved. */
 export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
   const t = useMessages(resultMessages)
-  const { close } = useCommon()
   const jobs = useMessages(jobMessages)
   const { gateway, locale } = useWidget()
   const place = useRef<HTMLDivElement>(null)
-  useLazySheets(place, [resultStyles])
+  useLazySheets([resultStyles])
   const { cells, seconds, late, stop, leave } = matrix
   const ends = endsOf(job)
   const over = isOver(job)
@@ -57,10 +56,8 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
     )
   return (
     <Dialog
-      open
       title={t.matrix}
       onClose={onClose}
-      closeLabel={close}
       size="large"
       part="matrix"
       footer={

@@ -22,7 +22,7 @@ const limits = ['5', '10', '30', '60', '120', '300']
 /** Tests channels by models. The models are chosen first, since each cell is a request that costs quota. */
 export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
   const t = useMessages(resultMessages)
-  const { cancel, close, skipList, nothingFound } = useCommon()
+  const { cancel, skipList, nothingFound } = useCommon()
   const models = modelsOf(channels)
   const [chosen, choose] = useState<ReadonlySet<string>>(
     () => new Set(models.slice(0, 1).map(({ model }) => model)),
@@ -45,10 +45,8 @@ export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
   }
   return (
     <Dialog
-      open
       title={t.matrix}
       onClose={onClose}
-      closeLabel={close}
       part="matrix"
       footer={
         <>
