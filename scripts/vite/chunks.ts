@@ -67,12 +67,7 @@ export const chunkFolders: Record<string, string[]> = {
     ...['ui/choices/checkbox.tsx', 'ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],
   ],
   // What pages of forms alone need; dialogs over a list have fields, too.
-  editors: [
-    'kit/writes/created.ts',
-    'kit/forms/editor.tsx',
-    'ui/choices/combobox.tsx',
-    'ui/choices/use-combobox.ts',
-  ],
+  editors: ['kit/writes/created.ts', 'kit/forms/editor.tsx', 'ui/choices/combobox.tsx'],
   keys: [
     ...['domain/tokens/token-fields.ts', 'domain/forms/time-typed.ts', 'kit/forms/date-time-field.tsx'],
     'messages/forms/calendar.messages.ts',

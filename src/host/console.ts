@@ -49,7 +49,6 @@ export class Console {
   /** The status that the name below was found for. */
   #judged: unknown
   #untested: string | undefined
-  /** Called with the page after a form. */
   #leaveForm: ((next: View) => void) | undefined
   /** Once a rate limit was met by the status. */
   #again: StatusRetry | undefined
@@ -73,7 +72,6 @@ export class Console {
     setTimeout(() => this.#start())
   }
 
-  /** Opens the page for the current address. */
   #start() {
     reloadWhenReplaced(() => this.#pages.mayLeave())
     setTimeout(() => {

@@ -22,7 +22,6 @@ class SuspendedViews {
   #view: View | undefined
   #owner: UserId
 
-  /** Sets a page aside for its user. */
   park(view: View, owner: UserId) {
     this.discard()
     view.suspend()

@@ -24,7 +24,6 @@ export const markColours = [colors.primary[0], '#7a5cf0'] as const
 export const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif'
 
-/** Every colour as a CSS declaration, formatted by `declare`. */
 export const declarations = (declare: (name: string, value: string) => string): string =>
   Object.entries(colors)
     .map(([name, [light, dark]]) => declare(name, `light-dark(${light},${dark})`))

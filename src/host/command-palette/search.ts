@@ -53,7 +53,6 @@ export async function foundCommands(
   ]
 }
 
-/** What "disable main" or "禁用 main" asks for. */
 interface Order {
   action: 'disable' | 'enable' | 'test'
   name: string

@@ -11,7 +11,6 @@ import type { HostMessages } from '../messages.ts'
 /** The console's version, in the format gateways use. */
 const own = `v${version}`
 
-/** Whether a gateway reports a different version than this console's. */
 export const isOther = (status: Pick<GatewayStatus, 'version'>) =>
   gatewayVersion(status) !== '' && !isOwnVersion(status.version)
 

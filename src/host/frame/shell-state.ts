@@ -29,7 +29,6 @@ export interface ShellState extends MenuState {
   untested: string | undefined
   /** Whether there are jobs, or an earlier page has stored some. */
   hasJobs: boolean
-  /** What the gateway's notice announces. */
   maintenance: TemplateResult | undefined
   /** Alerts that fire now, for administrators. */
   firing: number

@@ -14,7 +14,6 @@ import { topBar, tools } from './top-bar.ts'
 import { icon } from './icons.ts'
 import type { HostMessages } from '../messages.ts'
 
-/** Renders the frame; called again whenever its state changes. */
 export function showShell(root: HTMLElement, state: ShellState) {
   const { t, status, url } = state
   const signedIn = isSignedIn(state.session)

@@ -17,7 +17,6 @@ interface PagesOptions {
   findSession: () => Promise<unknown>
 }
 
-/** Keeps the open page in step with the address. */
 export class Pages {
   /** Contains the open page, and one set aside until its user signs in again. */
   readonly box = document.createElement('div')

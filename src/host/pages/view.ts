@@ -46,13 +46,11 @@ export class View {
     return this.#phase === 'shown' ? this.box.firstElementChild : null
   }
 
-  /** Shows the host's own messages in another language; elements update themselves. */
   setWords(t: HostMessages) {
     this.#messages = t
     this.#render()
   }
 
-  /** Shows another page, search or filter of the same list. */
   showList(view: ViewState) {
     this.#view = view
     this.#render()

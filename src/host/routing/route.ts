@@ -10,7 +10,6 @@ export interface ViewContext extends PageContext {
   url: (path: string) => string
 }
 
-/** An address of the console and what it shows: an element or one of the host's own pages. */
 export interface Route extends ScreenPage {
   title: Title
   audience: NonNullable<ScreenPage['audience']>

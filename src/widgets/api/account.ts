@@ -96,7 +96,6 @@ export async function saveOwnProfile(
   return keepOwnProfile(gateway, await getSelf(gateway).catch(() => ({ ...user, ...names })))
 }
 
-/** Shows the own user everywhere as it is stored now. */
 export function keepOwnProfile(gateway: Gateway, saved: User): User {
   afterCommit(
     () => gateway.resources.set(userKeys.self, saved),

@@ -10,7 +10,6 @@ const list = all.key<Page<Channel>>()
 export const channelKeys = {
   all,
   list,
-  /** All channels that an empty search returns. */
   every: allOf(list),
   one: all.key<Channel>(),
   names: all.key<ReadonlyMap<Id, string>>(),

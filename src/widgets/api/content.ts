@@ -9,7 +9,6 @@ export const contentKeys = { of: (name: string) => content.at(name) }
 
 export type ContentName = 'notice' | 'about' | 'home_page_content'
 
-/** One text; empty when none is set. @throws GatewayError */
 export const getContent = async (gateway: Gateway, name: ContentName, signal?: AbortSignal) =>
   text(await gateway.request(`/api/${name}`, { signal, anonymous: true }))
 

@@ -2,7 +2,6 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { ensureSession } from './session.ts'
 import { list, number, record, text } from '../domain/wire.ts'
 
-/** The account's usage of one model on one day. */
 export interface DashboardRow {
   /** `YYYY-MM-DD`, in the zone of its `DashboardDays`. */
   day: string

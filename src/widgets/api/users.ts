@@ -22,7 +22,6 @@ export const userKeys = {
   shopLink: all.key<string>(),
   mayConnect: all.key<boolean>(),
   list,
-  /** All users that an empty search returns. */
   every: allOf(list),
   one: all.key<User>(),
 }

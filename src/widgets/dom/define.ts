@@ -7,7 +7,6 @@ export const definedBy = Symbol.for('oneapi-widgets.version')
 
 if (import.meta.env?.ONEAPI_PACKAGE) completeSimulated()
 
-/** The classes that this copy of the library has defined. */
 const own = new WeakSet<CustomElementConstructor>()
 
 /**

@@ -1,4 +1,3 @@
-/** Every note on the page, with what loads its element. */
 const notes = new Map<HTMLElement, () => unknown>()
 
 /** Whether trying again is pointless, or somebody has tried. */

@@ -24,7 +24,6 @@ export interface TextLimit {
   measure: 'bytes' | 'letters'
 }
 
-/** The limits of names that differ between gateways. */
 export interface TextLimits {
   tokenName: TextLimit
   codeName: TextLimit

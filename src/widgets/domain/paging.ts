@@ -8,7 +8,6 @@ export const mostRows = Infinity
 export interface Page<Row> {
   rows: Row[]
   more: boolean
-  /** Number of rows in a full page of this list. */
   size: number
   /** Set only if known: for a search, or if the gateway counts rows (forks). */
   total?: number

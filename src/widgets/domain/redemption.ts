@@ -50,7 +50,6 @@ export interface RedemptionDraft {
   count: number
 }
 
-/** Defaults and limits of a new batch (behaviour §9). */
 export const newRedemption: RedemptionDraft = { name: '', quota: 100000, count: 1 }
 export const redemptionCountLimit = 100
 
@@ -126,7 +125,6 @@ function isCount(text: string): boolean {
   return count !== undefined && count >= 1 && count <= redemptionCountLimit
 }
 
-/** The data to send; only for valid fields. */
 export const draftOf = ({ name, quota, count }: RedemptionFields): RedemptionDraft => ({
   name: nameOf(name),
   quota: quota ?? 0,

@@ -126,7 +126,6 @@ export const defaultStatus: GatewayStatus = {
 export const takesPasswords = (status: GatewayStatus) =>
   status.password_login && status.password_login_enabled
 
-/** Whether visitors register with a name and a password. */
 export const registersByPassword = (status: GatewayStatus) =>
   status.register_enabled && status.password_register && status.password_register_enabled
 
@@ -134,11 +133,9 @@ export const registersByPassword = (status: GatewayStatus) =>
 const taskKinds = ['task', 'drawing'] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-/** Those that the gateway has and shows. */
 export const taskKindsOf = ({ has_tasks, enable_task, enable_drawing }: GatewayStatus): TaskKind[] =>
   has_tasks ? taskKinds.filter((kind) => (kind === 'task' ? enable_task : enable_drawing)) : []
 
-/** Whether there are texts to which users agree. */
 export const asksAgreement = (status: GatewayStatus) =>
   Boolean(status.user_agreement_enabled || status.privacy_policy_enabled)
 

@@ -275,7 +275,7 @@ describe('walls of one file', () => {
         'widgets/kit/lists/data/use-refreshing.ts',
         'widgets/kit/notices/toast-timer.ts',
         'widgets/kit/verification/use-countdown.ts',
-        'widgets/kit/verification/service-code.tsx',
+        'widgets/kit/verification/service-dialog.tsx',
         'widgets/kit/usage/concurrency-limiter.ts',
         'widgets/server/grants.ts',
         'widgets/server/handler.ts',

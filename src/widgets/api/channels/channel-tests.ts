@@ -73,7 +73,6 @@ interface TestLines {
   channel?: string
   /** Maximum number of wire pages to read. */
   limit: number
-  /** Whether these lines contain what was searched for, so that no further page is needed. */
   enough: (lines: readonly LogEntry[]) => boolean
   /** Resolves when the next page may be requested. */
   acquire?: (() => Promise<void>) | undefined

@@ -25,7 +25,6 @@ export interface ChatPart {
   reasoning: string
 }
 
-/** Reads a part of a streamed answer, or a whole answer. */
 export function readChatPart(wire: unknown): ChatPart {
   const choice = record(list(record(wire).choices)[0])
   const { content, reasoning_content, reasoning } = record(choice.delta ?? choice.message)

@@ -11,7 +11,6 @@ export interface NamedGroup {
   ratio: number | undefined
 }
 
-/** A group to choose from: the value to store and its label. */
 export interface OfferedGroup {
   value: string
   label: string

@@ -26,7 +26,6 @@ export function readWeight(typed: string): number | undefined {
   return value === undefined ? undefined : Math.max(0, value)
 }
 
-/** A field edited as text: converts it to the value to send, undefined for nothing. */
 interface ChannelText {
   sent: (typed: string) => string | number | undefined
   /** Must be a whole number, or blank. */
@@ -50,7 +49,6 @@ export interface ChannelFields extends Record<ChannelTextName, string> {
   /** The new address that root has agreed to send the stored key to. */
   consent: string
   batch: boolean
-  /** Whether each of several keys creates a channel, or how a single channel picks among them. */
   keyMode: 'each' | KeyMode
   region: string
   ak: string

@@ -223,7 +223,6 @@ export function withoutTags(channels: readonly FileChannel[]): { channels: FileC
   return { channels: untagged, left }
 }
 
-/** What an import would do with one channel of a file. */
 export interface Compared {
   channel: FileChannel
   kind: 'new' | 'differs' | 'same' | 'blocked'

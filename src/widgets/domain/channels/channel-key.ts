@@ -1,7 +1,6 @@
 import type { Id } from '../id.ts'
 import { visible, secretOf } from '../typed.ts'
 
-/** The fields of a composed key, as typed. */
 interface KeyParts {
   region: string
   /** AWS access key id and its secret. */

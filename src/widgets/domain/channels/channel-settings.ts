@@ -3,7 +3,6 @@ import { text } from '../wire.ts'
 import { mappingRows } from './model-mapping.ts'
 import { ChannelStatus, type Channel, type ChannelDraft } from './channel.ts'
 
-/** A channel's settings, without its key, as written to files and copied to other channels. */
 export interface ChannelSettings {
   base_url: string
   other: string
@@ -74,7 +73,6 @@ function settingText(value: ChannelSettings[SettingName] | undefined): string {
   return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : ''
 }
 
-/** A setting that differs from the stored one. */
 export interface SettingChange {
   name: SettingName
   before: string

@@ -119,9 +119,7 @@ export const oneApiRows: readonly ChannelTypeRow[] = [
 
 export const oneApiTypes = new ChannelTypes(oneApiRows)
 
-/** How a channel's form and record differ for one provider type (behaviour §5 "Channel form"). */
 interface TypeTraits {
-  /** A plain key, one composed of several fields, or credentials: a JSON object. */
   key: 'plain' | 'aws' | 'vertex' | 'credentials'
   /** The parts of a plain key, in the provider's terms. */
   keyFormat?: string

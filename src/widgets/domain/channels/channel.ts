@@ -14,7 +14,6 @@ const states = new Map<number, ChannelState>([
   [ChannelStatus.autoDisabled, 'auto-disabled'],
 ])
 
-/** The known states, in the order of their numbers. */
 export const channelStates: readonly ChannelState[] = [...states.values()]
 
 export const channelState = ({ status }: Pick<Channel, 'status'>): ChannelState =>
@@ -84,13 +83,11 @@ export const channelShape = {
 export const testedWith = ({ test_model, models }: Pick<Channel, 'test_model' | 'models'>): string =>
   test_model || splitList(models)[0] || ''
 
-/** How a channel with several keys picks one for a call. */
 export type KeyMode = 'random' | 'polling'
 
 /** On one key, by its index from 0, or on all; `failed` ones were disabled by the gateway. */
 export type KeyAction = 'enable' | 'disable' | 'delete' | 'enable all' | 'disable all' | 'delete failed'
 
-/** Response time colours (behaviour §4). */
 export type ResponseTone = 'untested' | 'green' | 'olive' | 'yellow' | 'red'
 
 /** Colour of a response time in milliseconds: 0 untested, up to 1000, 3000, 5000, above (behaviour §4). */

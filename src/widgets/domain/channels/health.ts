@@ -3,7 +3,6 @@ import type { LogEntry } from '../log.ts'
 export const hoursShown = 24
 const hour = 3600
 
-/** How the calls of one channel or model went. */
 export interface Health {
   /** The id of the channel, or the name of the model. */
   id: string

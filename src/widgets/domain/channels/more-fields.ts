@@ -91,7 +91,6 @@ export function moreText(stored: More = {}, id: MoreField): string {
 
 export type MoreFault = 'moreJson' | 'moreObject' | 'moreTwice' | 'wholeNumber'
 
-/** What keeps a typed field from being stored. */
 export function moreFault(id: MoreField, typed: string): MoreFault | undefined {
   const { kind } = moreFields[id]
   const entries = entryKinds[kind]

@@ -90,13 +90,11 @@ const catalogue = {
   echo: ['Echo', 'black'],
 } as const satisfies Record<string, readonly [label: string, color: string, alsoCalled?: string]>
 
-/** Our name for a provider, the same with every gateway. */
 export type ProviderName = keyof typeof catalogue
 
 export type ProviderColor = (typeof catalogue)[ProviderName][1]
 
 export interface Provider {
-  /** Its label; in Chinese where the provider has a Chinese name. */
   label: string
   color: ProviderColor
   /** Search words besides its label. */

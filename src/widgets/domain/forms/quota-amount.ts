@@ -22,7 +22,6 @@ function rounded(numerator: bigint, denominator: bigint): bigint {
   return (sign * (2n * size + denominator)) / (2n * denominator)
 }
 
-/** Units of one dollar, and dollars in the gateway's currency, as digits. */
 const parts = (unit: QuotaUnit) => ({
   units: decimal(unit.quota_per_unit > 0 ? unit.quota_per_unit : 1),
   rate: decimal(currencyOf(unit).rate),

@@ -11,7 +11,6 @@ export type Rules<Fields, Why extends string, Given = unknown> = {
   [Name in keyof Fields]?: (fields: Fields, given: Given) => Fault<Why>
 }
 
-/** What is wrong with a field, and the values in its message. */
 export interface Problem<Fields, Why extends string> {
   field: keyof Fields
   why: Why

@@ -1,6 +1,5 @@
 import { parseJson } from '../format.ts'
 
-/** The kind of an option without a record, by its stored value. */
 export type FurtherKind = 'flag' | 'number' | 'json' | 'text'
 
 export function furtherKind(stored: string): FurtherKind {

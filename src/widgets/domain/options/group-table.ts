@@ -27,7 +27,6 @@ type Texts = (option: string) => string
 
 const parsed = (json: string): unknown => parseJson(json || '{}') ?? undefined
 
-/** Whether every column can be shown as cells. */
 export const isTabular = (columns: readonly GroupColumn[], texts: Texts): boolean =>
   columns.every(({ option, kind }) => {
     const value = parsed(texts(option) || (kind === 'place' ? '[]' : '{}'))
@@ -80,7 +79,6 @@ function written(cells: Wire, group: string, cell: unknown): string {
   return plainJson(JSON.stringify(next, null, 2))
 }
 
-/** Whether a cell is not what its column takes. */
 export const isWrong = (column: GroupColumn, texts: Texts, group: string): boolean =>
   column.kind === 'pair' && typeof record(parsed(texts(column.option)))[group] === 'string'
 

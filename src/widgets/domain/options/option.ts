@@ -1,6 +1,5 @@
 import type { GatewayStatus } from '../status.ts'
 
-/** The settings tab that shows an option (behaviour §2 "Settings tabs"). */
 export type OptionTab = 'operation' | 'system' | 'other'
 
 /**

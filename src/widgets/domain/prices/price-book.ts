@@ -28,7 +28,6 @@ export const groupColumn: PriceColumn = { name: 'group', option: 'GroupRatio' }
 
 export type Texts = (option: string) => string
 
-/** The ratios of each column, by the name of its option. */
 export type PriceBook = Readonly<Record<string, Ratios>>
 
 /** The ratios in the texts of the columns; undefined if one of them is invalid. */

@@ -10,7 +10,6 @@ export interface PriceWindow<T> {
   /** The first day, and the one after the last, as `2026-08-23`; empty without limit. */
   from: string
   to: string
-  /** The whole price in these hours. */
   price: T
 }
 

@@ -69,7 +69,6 @@ export interface PriceContext {
   isPriced?: ((model: string) => boolean) | undefined
 }
 
-/** The prices that hold for a caller at a time. */
 export function pricesFor(
   { models, groups }: PublishedPrices,
   { at, accepts, isPriced }: PriceContext,
@@ -153,7 +152,6 @@ export function canCall(prices: PublishedPrices | undefined, model: string, grou
 export const tierOf = (tiers: readonly PriceTier[] | undefined, { prompt, completion }: Tokens) =>
   tiers?.findLast(({ over = -1, overOutput = -1 }) => prompt > over && completion > overOutput)
 
-/** The prices that apply to a call with so many tokens. */
 export const priceAt = ({ input, output, tiers }: FullPrice, tokens: Tokens): Price =>
   tierOf(tiers, tokens) ?? { input: input?.value, output: output?.value }
 

@@ -1,7 +1,6 @@
 import { list, record, text } from '../wire.ts'
 import { secretOf } from './token.ts'
 
-/** A chat program and the link that sets it up, with placeholders for key and address. */
 export interface ChatLink {
   name: string
   link: string
@@ -30,6 +29,5 @@ export const chatsIn = (wire: unknown): ChatLink[] =>
       )
     })
 
-/** The link to paste into the program. */
 export const chatLinkFor = (link: string, key: string, server: string): string =>
   link.replace(placeholder, (_, name: string) => fillers[name]?.(secretOf(key), server) ?? '')

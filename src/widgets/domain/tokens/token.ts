@@ -40,7 +40,6 @@ export type TokenDraft = Pick<
 /** Sort orders that the gateway supports for keys; always descending. */
 export type TokenOrder = '' | 'remain_quota' | 'used_quota'
 
-/** Defaults of a new key (behaviour §5 and §9). */
 export const newToken: TokenDraft = {
   name: '',
   remain_quota: 500000,
@@ -98,7 +97,6 @@ const isUsedUp = (token: Token) => !token.unlimited_quota && token.remain_quota 
 
 const day = 86_400
 
-/** Whether it expires within seven days. */
 export const expiresSoon = (token: Pick<Token, 'expired_time'>, now: number) =>
   !neverExpires(token) && token.expired_time > now && token.expired_time < now + 7 * day
 

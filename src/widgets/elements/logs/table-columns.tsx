@@ -20,7 +20,6 @@ import type { LogKinds } from './use-log-kinds.ts'
 
 interface TableSettings {
   everybody: boolean
-  /** Columns that the page asked for. */
   named: readonly string[]
   locale: Locale
   numberFormat: NumberFormat
@@ -128,7 +127,6 @@ const text = (value: string, mark = ''): ReactNode => {
   )
 }
 
-/** The button that opens a line's detail. */
 export function detailColumn(t: LogMessages, onDetail: (entry: LogEntry) => void): Column<LogEntry> {
   return {
     id: 'detail',

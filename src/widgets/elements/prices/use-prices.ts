@@ -33,7 +33,6 @@ export interface PriceView {
   rows: FullPrice[] | undefined
   /** The group whose prices these are; undefined while loading. */
   group: string | undefined
-  /** The groups to choose from, if the gateway lists several. */
   groups: readonly { symbol: string; name: string }[]
   choose: (group: string) => void
   /** The gateway does not publish what its prices are multiplied by for the group. */
@@ -41,7 +40,6 @@ export interface PriceView {
   /** Who may change the ratios that the prices come from. */
   mayEdit: boolean
   calls?: readonly (OwnCall & Parameters<typeof meanTokens>[0][number])[] | undefined
-  /** Units left to the account. */
   quota?: number | undefined
   /** No user is signed in, so no calls of an account are known. */
   visiting?: true
@@ -49,7 +47,6 @@ export interface PriceView {
   reload: () => Promise<unknown>
 }
 
-/** What the gateway publishes; null if nothing. */
 export const usePublishedPrices = () =>
   useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })
 
@@ -74,7 +71,6 @@ function useHeld<T extends PublishedPrices | undefined>(
   return held as T
 }
 
-/** The list that the page passes in. */
 function useList(given: unknown, address: string) {
   const listed = useResource({
     key: priceList.at(address),

@@ -53,7 +53,6 @@ function plainName(name: string, fallback: string) {
   return letters.length > nameLength ? `${start}…` : start
 }
 
-/** The services of new-api, with those that its operator has added. */
 export const newApiProviders: OwnProviders = (status) => [
   ...[
     github,

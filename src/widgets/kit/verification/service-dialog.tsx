@@ -5,10 +5,19 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { NamedProvider } from '../accounts/use-providers.ts'
 import { useCommand } from '../data/use-command.ts'
 import { useLazySheets } from '../element/lazy.tsx'
-import { useWidget } from '../element/widget-context.ts'
-import { ServiceCode } from './service-code.tsx'
+import { useWidget, useMessages } from '../element/widget-context.ts'
 import { ServiceFrame, type ServiceAnswer } from './service-frame.tsx'
 import sheet from './service-dialog.css?raw'
+import { useEffect, useId, useRef, useState } from 'react'
+import { codeOf } from '../../domain/typed.ts'
+import { wechatCodeSeconds } from '../../domain/limits.ts'
+import { isImageAddress } from '../../domain/accounts/image-address.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FailureNote } from '../../ui/feedback/callout.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useStatus } from '../data/use-gateway.ts'
+import { wechatMessages } from './wechat.messages.ts'
 
 interface ServiceDialogProps {
   service: NamedProvider
@@ -53,3 +62,77 @@ export default function ServiceDialog({
     </Dialog>
   )
 }
+
+interface ServiceCodeProps {
+  /** Button label. */
+  action: string
+  /** Called with the entered code, which is never empty. */
+  onCode: (code: string) => unknown
+  pending: boolean
+  /** Why the last code was rejected. */
+  failure: string | undefined
+}
+
+/** The chat platform's QR code and a field for the code its account replies with (behaviour §2). */
+function ServiceCode({ action, onCode, pending, failure }: ServiceCodeProps) {
+  const t = useMessages(wechatMessages)
+  const { wechat_qrcode } = useStatus()
+  const [code, setCode] = useState('')
+  const { left, restart } = useValidity()
+  const field = useRef<HTMLInputElement>(null)
+  const stepsId = useId()
+  const submit = () => {
+    const typed = codeOf(code)
+    if (typed) return onCode(typed)
+    field.current?.focus()
+  }
+  return (
+    <Form label={action} onSubmit={submit} part="wechat-form">
+      <p id={stepsId}>{t.steps}</p>
+      {isImageAddress(wechat_qrcode) && (
+        <img className="wechat-code" part="wechat-qrcode" src={wechat_qrcode} alt={t.image} />
+      )}
+      <p className="wechat-validity" part="wechat-validity">
+        {left > 0 ? (
+          <span className="muted">{t.validFor(clock(left))}</span>
+        ) : (
+          <>
+            <span role="status">{t.expired}</span>
+            <Button size="small" icon="refresh" onPress={restart}>
+              {t.again}
+            </Button>
+          </>
+        )}
+      </p>
+      <FailureNote>{failure}</FailureNote>
+      <TextField
+        ref={field}
+        label={t.code}
+        placeholder={t.codePlaceholder}
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+      />
+      <Button type="submit" variant="primary" block pending={pending} part="wechat-submit">
+        {action}
+      </Button>
+    </Form>
+  )
+}
+
+/** Remaining validity of a code, counted from when the QR code appears. */
+function useValidity() {
+  const [end, setEnd] = useState(() => Date.now() + wechatCodeSeconds * 1000)
+  const [left, setLeft] = useState(wechatCodeSeconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 250)
+    return () => clearInterval(timer)
+  }, [end])
+  const restart = () => {
+    setEnd(Date.now() + wechatCodeSeconds * 1000)
+    setLeft(wechatCodeSeconds)
+  }
+  return { left, restart }
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

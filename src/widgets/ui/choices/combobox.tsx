@@ -1,7 +1,7 @@
-import { useId, type Ref } from 'react'
+import { useId, type Ref, useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from '../fields/field.tsx'
 import { Icon } from '../controls/icon.tsx'
-import { useCombobox, type ComboboxOption } from './use-combobox.ts'
+import { nameOf } from '../../domain/typed.ts'
 
 type ComboboxProps = FieldProps & {
   value: string
@@ -82,4 +82,91 @@ export function Combobox(props: ComboboxProps) {
       )}
     </Field>
   )
+}
+
+type ComboboxOption = {
+  value: string
+  label: string
+  /** Shown at the end of the line; the search matches it exactly. */
+  hint?: string
+  /** Further search words, lower case; the search matches their beginnings. */
+  keywords?: string
+}
+
+type ComboboxState = {
+  options: readonly ComboboxOption[]
+  other: ((typed: string) => ComboboxOption | undefined) | undefined
+  onChange: (value: string) => void
+  /** Index of the chosen option, -1 if none. */
+  chosen: number
+}
+
+/** Opening, search and keyboard of a combobox. Leaving it without a choice changes nothing. */
+function useCombobox({ options, other, onChange, chosen }: ComboboxState) {
+  const [text, setText] = useState<string>()
+  const [current, setCurrent] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const open = text !== undefined
+  const typed = text ?? ''
+  const wanted = nameOf(typed).toLowerCase()
+  const matches = ({ label, hint, keywords = '' }: ComboboxOption) =>
+    label.toLowerCase().includes(wanted) || hint === wanted || ` ${keywords}`.includes(` ${wanted}`)
+  // Exact name or hint first, then names that begin with the text, names that contain it, keywords.
+  const rank = ({ label, hint }: ComboboxOption) => {
+    if (!wanted) return 0
+    const name = label.toLowerCase()
+    if (name === wanted || hint === wanted) return 0
+    if (name.startsWith(wanted)) return 1
+    return name.includes(wanted) ? 2 : 3
+  }
+  const made = wanted ? other?.(wanted) : undefined
+  const found = [...(made ? [made] : []), ...options.filter(matches).sort((a, b) => rank(a) - rank(b))]
+
+  const show = (searched: string) => {
+    setText(searched)
+    setCurrent(searched ? 0 : Math.max(0, chosen))
+  }
+  const close = () => setText(undefined)
+  const choose = ({ value }: ComboboxOption) => {
+    onChange(value)
+    close()
+  }
+
+  useEffect(() => {
+    if (open) list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
+  }, [open, current])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      return show('')
+    }
+    const moves: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1 }
+    const to = moves[event.key]
+    if (to !== undefined) setCurrent((to + found.length) % Math.max(1, found.length))
+    else if (event.key === 'Enter') {
+      const option = found[current]
+      if (option) choose(option)
+    } else if (event.key === 'Escape') {
+      // Close only the list, not the dialog around it.
+      event.stopPropagation()
+      close()
+    } else return
+    event.preventDefault()
+  }
+
+  return {
+    typed,
+    open,
+    found,
+    current,
+    setCurrent,
+    choose,
+    list,
+    onKeyDown,
+    onBlur: close,
+    onClick: () => !open && show(''),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => show(event.currentTarget.value),
+  }
 }

@@ -7,15 +7,17 @@ import { useCapabilities, useSession, useStatus } from '../../../kit/data/use-ga
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { translateRefusal } from '../../../messages/shared/error.messages.ts'
+import { translateRefusal, describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { messages } from './login.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
-import { isDefaultRootSignIn } from '../../../domain/accounts/user.ts'
+import { isDefaultRootSignIn, type User } from '../../../domain/accounts/user.ts'
 import { signInNameOf } from '../../../domain/typed.ts'
 import { registersByPassword, takesPasswords } from '../../../domain/status.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { signIn as signInAt, type SignIn } from '../../../api/session.ts'
+import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
 
 const OtherSignIns = lazy(() => import('./other-sign-ins.tsx'))
 const FirstStart = lazy(() => import('./first-start.tsx'))
@@ -173,4 +175,36 @@ function PasswordSignIn({
       {verification}
     </CodeStep>
   )
+}
+
+/**
+ * Signs in with a password, notifies the page and closes the dialog around the form, if there is one. `step`, if set,
+ * takes the code of a second step; `goOn` takes its result and finishes the sign-in, or returns to the password.
+ * `check` takes the token of a bot check while the sign-in waits for one.
+ */
+function useSignIn() {
+  const { locale } = useWidget()
+  const t = useMessages(messages)
+  const welcome = useWelcome()
+  const [check, setCheck] = useState<(token: string) => void>()
+  const { run, pending, error } = useCommand(
+    (gateway, username: string, password: string) =>
+      signInAt(gateway, username, password, () => new Promise((give) => setCheck(() => give))),
+    { inPlace: true, anonymous: true },
+  )
+  const [step, setStep] = useState<Exclude<SignIn, User>>()
+
+  const goOn = (result: SignIn | undefined, byDefault = false): result is User => {
+    const asks = typeof result === 'function'
+    setStep(() => (asks ? result : undefined))
+    if (result) setCheck(undefined)
+    if (!result || asks) return false
+    welcome(result, 'password', t.succeeded, byDefault ? t.defaultPassword : undefined)
+    return true
+  }
+  const signIn = async (username: string, password: string) => {
+    const result = await run(username, password)
+    return goOn(result, isDefaultRootSignIn(username, password))
+  }
+  return { signIn, step, goOn, check, pending, failure: error && describeAnonymous(error, locale) }
 }

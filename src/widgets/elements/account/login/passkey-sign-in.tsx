@@ -7,7 +7,6 @@ import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FailureNote } from '../../../ui/feedback/callout.tsx'
 
-/** Signs in with a passkey of the device; the passkey itself identifies the user. */
 export default function PasskeySignIn({
   api,
   unagreed,

@@ -76,7 +76,6 @@ type BindingProps = Pick<Bound, 'id' | 'name' | 'value'> & {
   again?: boolean
 } & Partial<Pick<Bound, 'bindsAtSignIn' | 'frame' | 'unbind'>>
 
-/** One service, its bound account, and the button to bind one or to let go of it. */
 function Binding({ onBind, onUnbound, again = false, ...service }: BindingProps) {
   const t = useMessages(messages)
   const { id, name, value, unbind, bindsAtSignIn, frame } = service

@@ -70,7 +70,6 @@ function useKnownDialect(): boolean {
   return recognised
 }
 
-/** The form for an existing channel, which is loaded first. */
 function Begun(props: { by: string; start: (channel: Channel) => Start; title: string }) {
   const { by, start, title } = props
   const t = useMessages(messages)

@@ -27,7 +27,6 @@ interface EntriesFieldProps {
   parts: Record<'table' | 'add' | 'json', string>
 }
 
-/** Entries of a JSON object as a table and as JSON; editing one updates the other at once. */
 export function EntriesField(props: EntriesFieldProps) {
   const { label, help, rows, onRows, kind, json, onJson, error, placeholder, t, parts } = props
   const twice = namesTwice(rows)

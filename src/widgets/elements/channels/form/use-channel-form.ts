@@ -56,7 +56,6 @@ export interface Untested {
   reason: string
 }
 
-/** Fills in, validates and stores one channel, or several that differ only by key. */
 export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored) => void) {
   const { emit, gateway, locale } = useWidget()
   const [untested, setUntested] = useState<Untested>()

@@ -39,7 +39,6 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   importFile: () => void
   /** Shows how the last calls went, or what changed at the providers. */
   show: (view: 'health' | 'models') => void
-  /** The gateway can ask providers for their models. */
   asksProviders: boolean
 }
 

@@ -153,7 +153,6 @@ export function ResponseCell({ channel, t, outcome, onWhy }: ResponseCellProps) 
   return <ResponseTime {...{ channel, t, outcome }} />
 }
 
-/** What the colours of response times mean. */
 export function ResponseLegend({ t }: { t: ChannelListMessages }) {
   const tests = useMessages(testMessages)
   const { numberFormat } = useWidget()

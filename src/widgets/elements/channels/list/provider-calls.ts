@@ -87,7 +87,6 @@ export async function refreshBalance(
   }
 }
 
-/** Has the gateway ask for the balances of many channels, as a job. */
 export function refreshBalances(
   gateway: Gateway,
   channels: readonly Channel[],

@@ -16,7 +16,6 @@ import { anyCall } from '../../../kit/usage/log-filters.ts'
 import { clockOf, linesOf, LoadedBody, OpenButton, Panel, Row, Rows } from './panel.tsx'
 import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
 
-/** Maximum calls listed. */
 const shown = 6
 
 /** Seconds between polls: nine of the 480 requests that a gateway allows in three minutes. */

@@ -4,7 +4,6 @@ import { LogType, type LogEntry } from '../../../domain/log.ts'
 export const lineGroups = ['model', 'user', 'key', 'channel'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
-/** The totals of the calls of one name. */
 export interface LineSum {
   /** The name of the model, user or key; the id of the channel. */
   name: string

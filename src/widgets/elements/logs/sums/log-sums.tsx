@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { formatQuota } from '../../../domain/format.ts'
 import type { LogEntry, LogFilters } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -15,11 +15,14 @@ import { linesOf, type LineRequest } from '../export/export-job.ts'
 import { LogReadJob } from '../lines/log-read-job.ts'
 import { lineGroups, LineSums, type LineGroup, type LineSum } from './line-sums.ts'
 import type { LogMessages } from '../log-list.messages.ts'
-import { sumsColumns, type SumsCells } from './sums-columns.tsx'
 import { sumsMessages, type SumsMessages } from './sums.messages.ts'
 import { useLogRead } from '../lines/use-log-read.ts'
 import { ReadProgress } from '../lines/read-progress.tsx'
 import readStyles from '../lines/read.css?raw'
+import type { NumberFormat } from '../../../domain/number-format.ts'
+import { Quota } from '../../../kit/data/quota.tsx'
+import { byNumber, byText, down, up, type Order, type Column } from '../../../ui/table/table-column.ts'
+import type { FilterName } from '../filters/log-filters.ts'
 
 const styles = [readStyles]
 
@@ -139,4 +142,79 @@ class SumsReadJob extends LogReadJob {
     super({ kind: 'log-sums', title }, linesOf(gateway, request), sink, sumsLimit)
     this.sums = sums
   }
+}
+
+/** Passed in by the list, since an import would add a chunk to its first render. */
+interface SumsCells {
+  /** A name that filters the log; a dash for none. */
+  pick: (by: FilterName, name: string) => ReactNode
+  latency: (milliseconds: number) => string
+}
+
+interface SumsColumnsOptions extends SumsCells {
+  group: LineGroup
+  t: SumsMessages
+  numberFormat: NumberFormat
+  /** Units of all calls. */
+  total: number
+}
+
+const filterOf = {
+  model: 'model_name',
+  user: 'username',
+  key: 'token_name',
+  channel: 'channel',
+} as const
+
+type Numeric = Exclude<keyof LineSum, 'name' | 'elapsed'>
+
+function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
+  const { group, t, pick, latency, total, numberFormat } = options
+  const byName = (one: LineSum, other: LineSum) => byText(one.name, other.name)
+  // Equal values are sorted by name, both ways, because the log's order changes with each call.
+  const orders = (id: string, header: string, value: (sum: LineSum) => number): Order<LineSum>[] => {
+    const rising = byNumber(value)
+    return [
+      up(id, t.rising(header), (one, other) => rising(one, other) || byName(one, other)),
+      down(`-${id}`, t.falling(header), (one, other) => rising(one, other) || byName(other, one)),
+    ]
+  }
+  const count = (id: Numeric): Column<LineSum> => ({
+    id,
+    header: t[id],
+    align: 'end',
+    orders: orders(id, t[id], (sum) => sum[id]),
+    cell: (sum) => numberFormat.number(sum[id]),
+  })
+  const header = t.groups[group]
+  const mean = ({ elapsed, calls }: LineSum) => elapsed / calls
+  return [
+    {
+      id: 'name',
+      header,
+      primary: true,
+      orders: [up('name', t.rising(header), byName), down('-name', t.falling(header), byName)],
+      cell: ({ name }) => pick(filterOf[group], name),
+    },
+    {
+      ...count('quota'),
+      cell: ({ quota }) => <Quota units={quota} t={t} />,
+    },
+    {
+      id: 'share',
+      header: t.share,
+      align: 'end',
+      cell: ({ quota }) => (total > 0 ? numberFormat.percent(((quota / total) * 100).toFixed(1)) : ''),
+    },
+    count('calls'),
+    count('prompt'),
+    count('completion'),
+    {
+      id: 'latency',
+      header: t.latency,
+      align: 'end',
+      orders: orders('latency', t.latency, mean),
+      cell: (sum) => latency(Math.round(mean(sum))),
+    },
+  ]
 }

@@ -25,7 +25,6 @@ export interface Stored {
   count: number
   /** The new codes, as far as they are known. */
   codes: string[]
-  /** How many codes were to be generated. */
   requested?: number
   /** For an edited code: the fields that the gateway ignored despite reporting success, and the code now. */
   ignored: ('name' | 'quota')[]

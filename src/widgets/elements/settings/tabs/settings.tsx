@@ -14,9 +14,11 @@ import { isAdmin } from '../../../stores/session.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
-import { OptionSearch } from './option-search.tsx'
 import { SectionList } from './section-list.tsx'
 import { messages } from './settings.messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { FoundOption } from '../../../kit/options/find-options.ts'
 
 interface SettingsProps {
   tab?: string
@@ -114,4 +116,44 @@ function useSettingsTab(
   const go = (section: string) =>
     change({ filters: { ...(active === 'personal' ? {} : { tab: active }), section } })
   return { active, wanted, tabs, choose, adopt, shown, section: view.filters.section, go }
+}
+
+/** Finds an option of any tab by its label or name, and leads to its section. */
+function OptionSearch({ onGo }: { onGo: (option: FoundOption) => unknown }) {
+  const t = useMessages(messages)
+  const { gateway, locale } = useWidget()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly FoundOption[]>()
+  useEffect(() => {
+    let isLatest = true
+    const find = async () => {
+      if (!text.trim()) return []
+      const { findOptions } = await import('../../../kit/options/find-options.ts')
+      return findOptions(gateway, locale, text)
+    }
+    const none = (): FoundOption[] => []
+    void find()
+      .catch(none)
+      .then((options) => isLatest && setFound(options))
+    return () => void (isLatest = false)
+  }, [gateway, locale, text])
+  return (
+    <search className="option-search">
+      <TextField label={t.search} type="search" icon="search" value={text} onChange={setText} />
+      <p role="status" className="muted">
+        {found && text.trim() && (found.length > 0 ? t.found(found.length) : t.none)}
+      </p>
+      {found && found.length > 0 && (
+        <ul>
+          {found.map((option) => (
+            <li key={option.name}>
+              <Button variant="ghost" size="small" onPress={() => onGo(option)}>
+                {option.label} · {t[option.tab]} <code>{option.name}</code>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
 }

@@ -112,7 +112,6 @@ const byUse = (noted: boolean, unknown = -1) =>
   })
 const byEnd = byNumber<Token>((token) => (neverExpires(token) ? forEver : token.expired_time))
 
-/** The name with the masked key below it. */
 function NameCell({ token, t, reveal }: { token: Token; t: TokenListMessages; reveal: boolean }) {
   return (
     <>

@@ -281,7 +281,6 @@ function useView(hidden: ReadonlySet<string>, daysOnly: boolean) {
 
 interface UsageLegendProps extends Omit<LegendProps, 'onNarrow' | 'changeOf'>, Omit<UsageRequest, 'enabled'> {
   group: Grouping
-  /** A series can be narrowed to. */
   narrows: boolean
   compares: boolean
   onNarrow: (id: string) => void

@@ -63,7 +63,6 @@ function usageCsv(usage: Usage, { metric, unit, labels, t }: CsvSettings): Blob 
   return csvFile([[zonedHead(t.time, labels.zone), ...head], ...lines])
 }
 
-/** Saves each day and model of a range. */
 export async function saveStatement(
   kind: 'statement.csv' | 'statement.html',
   root: ShadowRoot,

@@ -20,9 +20,7 @@ interface UsageHoursProps extends Pick<UsageRequest, 'range' | 'filter'> {
 }
 
 interface Hour extends Span {
-  /** The sum or mean; undefined while unknown. */
   value: number | undefined
-  /** The calls behind a mean. */
   calls: number | undefined
 }
 

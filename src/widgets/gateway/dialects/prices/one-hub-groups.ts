@@ -4,7 +4,6 @@ import { record, text, type Wire } from '../../../domain/wire.ts'
 import type { Call } from '../../dialect-context.ts'
 import type { RecordOptions } from '../../extensions.ts'
 
-/** The fields of a group, as recorded. */
 const columns: readonly GroupColumn[] = [
   { option: 'group.ratio', kind: 'ratio', initial: () => 1 },
   { option: 'group.name', kind: 'words', initial: (group) => group },

@@ -16,7 +16,6 @@ interface CompletionProps {
   onClose: () => void
 }
 
-/** Asks whether an order was paid, and completes it by hand. */
 export function Completion({ load, complete, order, onClose }: CompletionProps) {
   const t = useMessages(allOrdersMessages)
   const { gateway, notify, locale, numberFormat } = useWidget()

@@ -16,7 +16,6 @@ import { parseJson } from '../../../../domain/format.ts'
 import { number, record, text } from '../../../../domain/wire.ts'
 import type { TextStorage } from '../../../../stores/browser-storage.ts'
 
-/** Why the payment's page is not open. */
 type Obstacle = 'blocked' | 'forbidden' | 'badAddress'
 
 export type Phase =

@@ -92,7 +92,6 @@ export function ModelsField({ fields, change, field, edit, connects }: ModelsPro
 /** The catalogue rarely changes. */
 const staleTime = 5 * 60_000
 
-/** Every model the gateway knows, and those of each provider type. */
 function useModels() {
   const { gateway } = useWidget()
   const all = useResource({ key: modelKeys.all, load: listAllModels, optional: true, staleTime })

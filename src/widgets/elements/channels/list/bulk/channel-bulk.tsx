@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stateBack } from '../../../../api/channels/channels.ts'
+import { stateBack, channelKeys } from '../../../../api/channels/channels.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../../../kit/data/use-gateway.ts'
@@ -12,6 +12,8 @@ import {
   type EditAction,
   type BulkAction,
   type Tools,
+  type FieldsProps,
+  type Plan,
 } from '../../../../kit/lists/bulk/bulk-action.ts'
 import type { BulkProps } from '../../../../kit/lists/entity-list.tsx'
 import { refreshBalances } from '../provider-calls.ts'
@@ -20,9 +22,14 @@ import { channelBulk } from './channel-bulk.messages.ts'
 import { GroupFields, ModelFields } from './list-fields.tsx'
 import { ConnectionFields } from './connection-fields.tsx'
 import { EachKeyFields } from './each-key-fields.tsx'
-import { SettingsFields } from './settings-fields.tsx'
 import { MappingFields, PriorityFields, PromptField, TagField, WeightFields } from './value-fields.tsx'
 import { lazy } from '../../../../kit/element/lazy.tsx'
+import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
+import { changesTo, onlyChanged, sentOf, settingsOf } from '../../../../domain/channels/channel-settings.ts'
+import { useResource } from '../../../../kit/data/use-resource.ts'
+import { usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'
+import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 
 const TestMatrix = lazy(() => import('../test-runs/matrix/test-matrix.tsx'))
 
@@ -118,3 +125,77 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     </>
   )
 }
+
+const SourceField = lazy(() => import('./source-field.tsx'))
+
+/** Excludes the address, because the stored key would be sent there, and everything unique to a channel. */
+const names = ['models', 'group', 'priority', 'weight', 'model_mapping', 'system_prompt', 'other'] as const
+type Name = (typeof names)[number]
+
+/** Maximum characters of the values in the preview. */
+const maxLength = 160
+
+/** Below the list, so that what is changed there is changed here. */
+const complete = channelKeys.list.at('complete')
+
+function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
+  const t = useMessages(channelBulk)
+  const { noSystemPrompt } = useCapabilities()
+  const [sourceId, setSource] = useState('')
+  const [chosen, choose] = useState<readonly Name[]>([])
+  const { data, error } = useResource({
+    key: complete,
+    load: async (gateway, signal) => {
+      const rows = await listEveryChannel(gateway, signal)
+      return { rows, size: rows.length, more: false }
+    },
+    optional: true,
+    staleTime: 30_000,
+  })
+  const channels = data?.rows ?? rows
+  const source = channels.find(({ id }) => String(id) === sourceId)
+  const wanted = source && onlyNamed(settingsOf(source), chosen)
+  const changesOf = (channel: Channel): Partial<Channel> | undefined => {
+    const changes = changesTo(wanted!, settingsOf(channel))
+    return changes.length > 0 ? (sentOf(onlyChanged(wanted!, changes)) as Partial<Channel>) : undefined
+  }
+  const plan: Plan<Channel> = {
+    job: 'channel-edit',
+    changes: (channel) => (channel.id === source?.id ? undefined : changesOf(channel)),
+    shows: (channel) => {
+      const text = chosen.map((name) => `${t.settingNames[name]}: ${String(channel[name])}`).join(' · ')
+      return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
+    },
+  }
+  usePlan(onPlan, [sourceId, chosen, data?.rows.length], source && chosen.length > 0 ? plan : undefined)
+  return (
+    <div className="form-group">
+      <SourceField
+        fallback={<Skeleton height="60px" />}
+        channels={channels}
+        t={t}
+        value={sourceId}
+        onChange={setSource}
+        error={error ? t.sourceFailed : tried && !source ? t.chooseSource : undefined}
+      />
+      <fieldset className="field">
+        <legend className="field-label">{t.settings}</legend>
+        {names
+          .filter((name) => !(noSystemPrompt && name === 'system_prompt'))
+          .map((name) => (
+            <Checkbox
+              key={name}
+              label={t.settingNames[name]}
+              checked={chosen.includes(name)}
+              onChange={(on) => choose(names.filter((one) => (one === name ? on : chosen.includes(one))))}
+            />
+          ))}
+        {tried && chosen.length === 0 && <p className="field-error">{t.chooseSetting}</p>}
+      </fieldset>
+      <p className="muted">{t.notCopied}</p>
+    </div>
+  )
+}
+
+const onlyNamed = <Fields extends object>(fields: Fields, chosen: readonly (keyof Fields)[]) =>
+  Object.fromEntries(chosen.map((name) => [name, fields[name]])) as Partial<Fields>

@@ -73,7 +73,6 @@ export function ModelFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   )
 }
 
-/** Adds, removes or replaces the user groups that the channels serve. */
 export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
   const [mode, setMode] = useState<'add' | 'remove' | 'set'>('add')

@@ -26,7 +26,6 @@ interface ImportEntryProps {
 
 const tones: Record<Compared['kind'], Tone> = { new: 'info', differs: 'warn', same: 'off', blocked: 'bad' }
 
-/** One channel of a file: whether it is new or what differs, and a field for the key if it needs one. */
 export function ImportEntry(props: ImportEntryProps) {
   const { compared, typed, hasKey, ready, chosen, failure, disabled, onKey, onChoose, onType } = props
   const t = useMessages(fileMessages)
@@ -97,7 +96,6 @@ export function ImportEntry(props: ImportEntryProps) {
 /** Maximum characters shown of a value. */
 const maxLength = 400
 
-/** The settings of a channel that change, each with its old and its new value. */
 function SettingChanges({ changes }: { changes: readonly SettingChange[] }) {
   const t = useMessages(fileMessages)
   if (changes.length === 0) return null

@@ -103,7 +103,6 @@ export function useImport() {
   }
 }
 
-/** A channel of the file that is to be stored, and its key. */
 interface Wanted {
   place: number
   compared: Compared

@@ -26,7 +26,6 @@ import { readHealth, type HealthReading } from './read-health.ts'
 const sheets = [marksStyles, styles]
 const key = logKeys.all.key<HealthReading>().at('health')
 
-/** Rows shown at first. */
 const atFirst = 10
 
 const groups = ['channel', 'model_name'] as const

@@ -5,7 +5,6 @@ import { Marks } from '../../../../ui/content/marks.tsx'
 import { healthMessages } from './health.messages.ts'
 
 interface HoursProps extends Pick<Health, 'hours' | 'calls'> {
-  /** When the first hour begins. */
   from: number
   /** Earlier calls were not read. */
   since: number | undefined

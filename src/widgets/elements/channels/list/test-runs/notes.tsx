@@ -66,7 +66,6 @@ interface TestDialogsProps {
   lastTestOf: LastTests['lastTestOf']
   /** To be tested with a model. */
   chosen: Channel | null
-  /** Disabled by the gateway, which the dialog explains. */
   disabled: Channel | null
   mayTest: boolean
   onChoose: (channel: Channel | null) => void

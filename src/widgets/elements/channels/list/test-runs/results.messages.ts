@@ -12,7 +12,6 @@ interface TestRunCounts {
   passed: number
   failed: number
   unclear: number
-  /** This page made the tests. */
   here: boolean
 }
 

@@ -135,7 +135,6 @@ interface TestRunResult {
 
 const rank = { failed: 0, unclear: 1, stopped: 2, passed: 3 }
 
-/** Every channel of a run, failed ones first. */
 function testRunResults(
   { channels, verdicts, unclear, after, here }: TestRunState,
   noReason: string,

@@ -37,7 +37,6 @@ export default function TestRunStatus({ testRun, paused, onOpen }: TestRunStatus
   )
 }
 
-/** The channels that have failed, with their reasons. */
 export function FailedTests({ testRun, readonly }: { testRun: TestRunState; readonly: boolean }) {
   const t = useMessages(resultMessages)
   const failed = failedIn(testRun)

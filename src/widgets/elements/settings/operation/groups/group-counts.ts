@@ -12,7 +12,6 @@ export interface GroupCounts {
   counted: readonly [number, number]
 }
 
-/** How many users, channels and keys each group has. */
 export async function countMembers(gateway: Gateway, signal: AbortSignal): Promise<GroupCounts> {
   const { othersKeys, keyGroups } = gateway.dialect.capabilities
   const keysOf = async () => {

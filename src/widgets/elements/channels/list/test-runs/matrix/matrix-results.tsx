@@ -114,7 +114,6 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
 interface MatrixTableProps {
   cells: readonly Cell[]
   endOf: (key: string) => CellEnd
-  /** Seconds of a test that passed. */
   secondsOf: (key: string) => number | undefined
   reasonOf: (key: string) => string
 }

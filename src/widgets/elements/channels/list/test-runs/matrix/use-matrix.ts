@@ -23,7 +23,6 @@ const atOnce = 3
 export function useMatrix() {
   const { gateway, locale } = useWidget()
   const [run, setRun] = useState<{ cells: readonly Cell[]; jobId: string }>()
-  /** Seconds of the tests that passed. */
   const seconds = useRef(new Map<Id, number>()).current
   /** Seconds after which no more was waited for a result. */
   const late = useRef(new Map<Id, number>()).current
