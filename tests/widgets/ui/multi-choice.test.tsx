@@ -13,7 +13,6 @@ const words = {
   nothingFound: 'None',
   remove: (option: string) => `Remove ${option}`,
   addShown: (count: number) => `Add ${count}`,
-  skip: 'Skip the list',
   clear: 'Clear',
 }
 

@@ -15,7 +15,7 @@ import { numberIn } from '../forms/numbers.ts'
 import { nameOf, secretOf } from '../typed.ts'
 import { baseUrlOf } from './base-url.ts'
 import { changedFields } from '../wire.ts'
-import { awsKey, firstKeyOf, keysOf, oneLine, vertexKey } from './channel-key.ts'
+import { awsKey, firstKeyOf, keysOf, oneLine, vertexKey, type KeyParts } from './channel-key.ts'
 
 /** A typed priority; undefined for a blank, so that nothing is sent (behaviour §5), and for what is no whole number. */
 export const readPriority = (typed: string): number | undefined => numberIn(typed, true)
@@ -42,7 +42,7 @@ export const channelTexts = {
 } satisfies Record<ChannelTextName, ChannelText>
 
 /** A channel as edited in a form, with texts as typed. Secrets start empty, because they are never read. */
-export interface ChannelFields extends Record<ChannelTextName, string> {
+export interface ChannelFields extends KeyParts, Record<ChannelTextName, string> {
   type: number
   other: string
   key: string
@@ -50,11 +50,6 @@ export interface ChannelFields extends Record<ChannelTextName, string> {
   consent: string
   batch: boolean
   keyMode: 'each' | KeyMode
-  region: string
-  ak: string
-  sk: string
-  project: string
-  adc: string
   userId: string
   models: string[]
   /** Names still being typed or pasted; they count as chosen. */

@@ -1,7 +1,7 @@
 import type { Id } from '../id.ts'
 import { visible, secretOf } from '../typed.ts'
 
-interface KeyParts {
+export interface KeyParts {
   region: string
   /** AWS access key id and its secret. */
   ak: string

@@ -1,7 +1,7 @@
 import { contentKeys, getContent } from '../../api/content.ts'
 import { wordsOf } from '../../dom/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
-import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { isFramedUrl } from '../../ui/content/framed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -58,7 +58,6 @@ export const aboutStyles = container('.base') + sheet
 function Tutorial({ noAgents }: { noAgents: boolean }) {
   const { navigate } = useWidget()
   const t = useMessages(messages)
-  const { copy: copyWord } = useCommon()
   const address = usePublicAddress()
   const token = useOwnKey()
   const { copy, fallback } = useCopy()
@@ -68,9 +67,7 @@ function Tutorial({ noAgents }: { noAgents: boolean }) {
         steps={[
           {
             ...{ title: t.addressStep, help: t.addressHelp },
-            content: (
-              <CodeSample title={t.baseUrl} code={baseUrlOf(address)} copyLabel={copyWord} onCopy={copy} />
-            ),
+            content: <CodeSample title={t.baseUrl} code={baseUrlOf(address)} onCopy={copy} />,
           },
           {
             ...{ title: t.keyStep, help: token ? t.ownKey(token.name) : t.keyHelp(keyPlaceholder) },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import type { Resource } from '../../kit/data/use-resource.ts'
 import { useSession, usePublicAddress, useStatus } from '../../kit/data/use-gateway.ts'
-import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { isFramedUrl } from '../../ui/content/framed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { titleOf, titles } from '../../messages/titles.messages.ts'
@@ -65,7 +65,6 @@ export function HomeText({ content: { data, error, reload }, own, noAgents }: Ho
 function GettingStarted({ noAgents }: { noAgents: boolean }) {
   const { navigate } = useWidget()
   const t = useMessages(messages)
-  const { copy: copyWord } = useCommon()
   const signedIn = useSession(isSignedIn)
   const { model_status: showsStatus } = useStatus()
   const titled = useMessages(titles)
@@ -105,7 +104,6 @@ function GettingStarted({ noAgents }: { noAgents: boolean }) {
             content: (
               <AddressLine
                 url={baseUrlOf(address)}
-                copyLabel={copyWord}
                 button={{ label: t.copyAddress, part: 'copy-base-url' }}
                 onCopy={copy}
                 part="base-url"

@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../domain/format.ts'
 import type { Announcement, News } from '../../domain/news.ts'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useLazySheets } from '../../kit/element/lazy.tsx'
-import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Sanitised } from '../../ui/content/rich-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -40,7 +40,7 @@ export default function NewsCards({ head }: { head: Element | null }) {
       current = false
     }
   }, [status, gateway])
-  useLazySheets(sheets)
+  useLazySheets(sheet)
   const latest = news?.announcements[0]?.time ?? 0
   // They are read as soon as one can see them.
   useEffect(() => {
@@ -129,7 +129,6 @@ function Announced({ text, more, time, kind, isNew }: Announcement & { isNew: bo
 
 function Addresses({ addresses }: Pick<News, 'addresses'>) {
   const t = useMessages(newsMessages)
-  const { copy: copyWord } = useCommon()
   const { copy, fallback } = useCopy()
   return (
     <section className="card" part="addresses" aria-label={t.addresses}>
@@ -138,7 +137,7 @@ function Addresses({ addresses }: Pick<News, 'addresses'>) {
         {addresses.map(({ name, url, about }, index) => (
           <li key={index} part="address">
             <strong>{name}</strong>
-            <AddressLine url={url} copyLabel={copyWord} button={{ label: t.copy(name) }} onCopy={copy} />
+            <AddressLine url={url} button={{ label: t.copy(name) }} onCopy={copy} />
             {about && <span className="muted">{about}</span>}
           </li>
         ))}
@@ -147,5 +146,3 @@ function Addresses({ addresses }: Pick<News, 'addresses'>) {
     </section>
   )
 }
-
-const sheets = [sheet]

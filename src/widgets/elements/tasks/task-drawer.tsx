@@ -8,10 +8,9 @@ import { useChannelTypes } from '../../kit/channels/use-channel-types.ts'
 import { Quota, useFormatQuota } from '../../kit/data/quota.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useResource } from '../../kit/data/use-resource.ts'
-import { drawerMessages } from '../../kit/drawers/drawer.messages.ts'
 import { DrawerPart, Fact, Facts, LoadedPart } from '../../kit/drawers/drawer-part.tsx'
 import { Drawer } from '../../kit/drawers/drawer.tsx'
-import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { useWidget } from '../../kit/element/widget-context.ts'
 import { useOpenForm } from '../../kit/lists/actions/use-open-form.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
@@ -30,8 +29,6 @@ interface TaskDrawerProps {
 
 /** A task beside the list: what is known of it, its refund, and its results once they are requested. */
 export default function TaskDrawer({ task, rows, scope, t, open, onClose }: TaskDrawerProps) {
-  const { close } = useCommon()
-  const { previous, next } = useMessages(drawerMessages)
   const { numberFormat, locale } = useWidget()
   const types = useChannelTypes()
   const { copy, fallback } = useCopy()
@@ -42,7 +39,6 @@ export default function TaskDrawer({ task, rows, scope, t, open, onClose }: Task
     <Drawer
       title={nameOf(task, t)}
       subtitle={<TaskStatus task={task} t={t} />}
-      t={{ close, previous, next }}
       onClose={onClose}
       onPrevious={stepTo(rows[place - 1])}
       onNext={stepTo(rows[place + 1])}

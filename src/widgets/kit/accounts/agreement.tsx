@@ -14,15 +14,13 @@ import { agreementMessages } from './agreement.messages.ts'
 
 type LegalText = 'agreement' | 'privacy'
 
-const styles = [richTextStyles]
-
 /** Consent to the operator's texts, and the texts, each in a dialog. */
 export default function Agreement(props: { agreed: boolean; onChange: (agreed: boolean) => void }) {
   const t = useMessages(agreementMessages)
   const { locale } = useWidget()
   const { user_agreement_enabled, privacy_policy_enabled } = useStatus()
   const [open, setOpen] = useState<LegalText>()
-  useLazySheets(styles)
+  useLazySheets(richTextStyles)
   const texts: LegalText[] = [
     ...(user_agreement_enabled ? (['agreement'] as const) : []),
     ...(privacy_policy_enabled ? (['privacy'] as const) : []),

@@ -46,7 +46,7 @@ export function ModelsDialog(props: ModelsDialogProps) {
     obstacle,
   } = props
   const t = useMessages(modelsDialogMessages)
-  const { cancel, skipList } = useCommon()
+  const { cancel } = useCommon()
   const renames = renamesIn(difference)
   const [kept, setKept] = useState(renames)
   const [added, setAdded] = useState(chosen.fresh)
@@ -58,7 +58,16 @@ export function ModelsDialog(props: ModelsDialogProps) {
     renames: kept,
   }
   const isEmpty = change.add.length + change.remove.length + kept.length === 0
-  const choice = { ...t, skip: skipList }
+  const lists = [
+    {
+      ...{ label: t.fresh, help: t.freshHelp, part: 'fresh-models' },
+      ...{ options: fresh, chosen: change.add, onChange: setAdded },
+    },
+    {
+      ...{ label: t.gone, help: t.goneHelp, part: 'gone-models' },
+      ...{ options: gone, chosen: change.remove, onChange: setRemoved },
+    },
+  ].filter(({ options }) => options.length > 0)
   return (
     <Dialog
       title={title ?? t.title}
@@ -98,28 +107,9 @@ export function ModelsDialog(props: ModelsDialogProps) {
             ))}
           </FormGroup>
         )}
-        {fresh.length > 0 && (
-          <MultiChoice
-            label={t.fresh}
-            help={t.freshHelp}
-            options={fresh}
-            chosen={change.add}
-            onChange={setAdded}
-            t={choice}
-            part="fresh-models"
-          />
-        )}
-        {gone.length > 0 && (
-          <MultiChoice
-            label={t.gone}
-            help={t.goneHelp}
-            options={gone}
-            chosen={change.remove}
-            onChange={setRemoved}
-            t={choice}
-            part="gone-models"
-          />
-        )}
+        {lists.map((list) => (
+          <MultiChoice key={list.part} t={t} {...list} />
+        ))}
       </div>
     </Dialog>
   )

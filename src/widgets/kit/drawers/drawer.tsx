@@ -7,12 +7,9 @@ import { useCommon, useMessages } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 import drawerStyles from './drawer.css?raw'
 
-const styles = [drawerStyles]
-
 interface DrawerProps extends Pick<Modal, 'back'> {
   title: string
   subtitle?: ReactNode
-  t: { close: string; previous: string; next: string }
   onClose: () => void
   /** Opens the previous or next item; undefined at the ends. If both are missing, there are no buttons. */
   onPrevious?: (() => void) | undefined
@@ -24,11 +21,13 @@ interface DrawerProps extends Pick<Modal, 'back'> {
 
 /** Arrow up and down step through the rows; the title gets the focus, so that screen readers announce each. */
 export function Drawer(props: DrawerProps) {
-  const { title, subtitle, t, onClose, back, onPrevious, onNext, footer, part, children } = props
+  const { title, subtitle, onClose, back, onPrevious, onNext, footer, part, children } = props
+  const { close } = useCommon()
+  const { previous, next } = useMessages(drawerMessages)
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  useLazySheets(styles)
+  useLazySheets(drawerStyles)
   const modal = useModal({ open: true, onClose, closeOnOutside: true, back })
   const step = (go: (() => void) | undefined) => {
     if (!go) return
@@ -66,21 +65,21 @@ export function Drawer(props: DrawerProps) {
           <>
             <IconButton
               icon="arrow-up"
-              label={t.previous}
+              label={previous}
               disabled={!onPrevious}
               onPress={onPrevious}
               part="drawer-previous"
             />
             <IconButton
               icon="arrow-down"
-              label={t.next}
+              label={next}
               disabled={!onNext}
               onPress={onNext}
               part="drawer-next"
             />
           </>
         )}
-        <IconButton icon="x" label={t.close} onPress={onClose} part="dialog__close" />
+        <IconButton icon="x" label={close} onPress={onClose} part="dialog__close" />
       </header>
       <div ref={body} className="dialog-body">
         {children}
@@ -95,15 +94,12 @@ export function RowDrawer<Row>(
   props: OpenedRow<Row> & { title: string; subtitle?: ReactNode; children: ReactNode },
 ) {
   const { row, rows, open, onClose, actions, title, subtitle, children } = props
-  const { close } = useCommon()
-  const { previous, next } = useMessages(drawerMessages)
   const place = rows.indexOf(row)
   const to = (neighbour: Row | undefined) => neighbour && (() => open(neighbour))
   return (
     <Drawer
       title={title}
       subtitle={subtitle}
-      t={{ close, previous, next }}
       onClose={onClose}
       back={(root) => root.querySelectorAll<HTMLElement>('.row-open')[place]}
       onPrevious={place > 0 ? to(rows[place - 1]) : undefined}

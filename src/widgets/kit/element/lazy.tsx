@@ -105,7 +105,7 @@ export function useLazyModule<Part>(wanted: boolean, load: () => Promise<Part>):
 }
 
 /** Adds the style sheets of a lazy-loaded part to its element; they are not removed again. */
-export function useLazySheets(styles: readonly string[]) {
+export function useLazySheets(...styles: readonly string[]) {
   const { root } = useWidget()
-  useLayoutEffect(() => addSheets(root, styles), [root, styles])
+  useLayoutEffect(() => addSheets(root, styles), [root, ...styles])
 }

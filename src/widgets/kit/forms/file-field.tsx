@@ -3,8 +3,6 @@ import { Field } from '../../ui/fields/field.tsx'
 import { useLazySheets } from '../element/lazy.tsx'
 import fileStyles from './file-field.css?raw'
 
-const styles = [fileStyles]
-
 interface FileFieldProps {
   label: string
   t: { choose: string; noFile: string; unread: string }
@@ -17,7 +15,7 @@ interface FileFieldProps {
 
 /** Chooses a file and reads its text; the browser's own control has words in its own language, so ours lies below it. */
 export function FileField({ label, t, accept, limit, onRead }: FileFieldProps) {
-  useLazySheets(styles)
+  useLazySheets(fileStyles)
   const [name, setName] = useState('')
   const [unread, setUnread] = useState(false)
   const choose = async (file: File | undefined) => {

@@ -44,9 +44,9 @@ type NameKind = 'models' | 'groups'
 
 /** What every choice among models, or groups, says. */
 export function useNameMessages(of: NameKind): MultiChoiceMessages {
-  const { clear, skipList: skip } = useCommon()
+  const { clear } = useCommon()
   const { remove, addShown, [of]: own } = useMessages(nameChoice)
-  return { ...own, remove, addShown, clear, skip }
+  return { ...own, remove, addShown, clear }
 }
 
 type Offered = string | { value: string; label: string }

@@ -1,5 +1,6 @@
 import type { channelChangeTypes } from './channel-change-types.ts'
-import { planned, type DefinedChange, type ShownChangeType, type Target } from './job-plan.ts'
+import type { Target } from './job.ts'
+import { planned, type DefinedChange, type ShownChangeType } from './job-plan.ts'
 import type { redemptionChangeTypes } from './redemption-change-types.ts'
 import type { tokenChangeTypes } from './token-change-types.ts'
 import type { userChangeTypes } from './user-change-types.ts'

@@ -9,18 +9,8 @@ import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
 import type { RecordKind } from '../writes/record-kind.ts'
 import { setFields, type Writable } from '../writes/write.ts'
 import { batchRequest } from './batch-call.ts'
-import type { JobItem, JobPlan, RunItem } from './job.ts'
+import type { JobItem, JobPlan, RunItem, Target } from './job.ts'
 import { goneAfter, isApplied, readAfter, type Last } from './read-back.ts'
-
-/** One record and its change, as plain data. */
-export interface Target {
-  id: Id
-  /** Empty if the job was restored from storage. */
-  name: string
-  change?: unknown
-  /** The change that undoes it; omitted if it cannot be undone. */
-  back?: unknown
-}
 
 /** Plain data, so that it can be stored, resumed and undone; what the record does not show is not done. */
 export interface ChangeType<Row extends object = object, Change = never, Listed = Row> extends Omit<

@@ -14,18 +14,22 @@ export interface Steps {
   wait: (milliseconds: number) => Promise<void>
 }
 
-export interface JobItem {
+/** One record and its change, as plain data without secrets, so that its job can resume after a crash. */
+export interface Target {
   id: Id
+  /** Empty if the job was restored from storage. */
   name: string
+  change?: unknown
+  /** The change that undoes it; omitted if it cannot be undone. */
+  back?: unknown
+}
+
+export interface JobItem extends Target {
   run: RunItem
   /** Undoes it, as part of a separate job. */
   undo?: RunItem | undefined
   /** Checks whether it was done, after its answer was lost; undefined if that is unknown. */
   check?: ((gateway: Gateway, signal: AbortSignal) => Promise<boolean | undefined>) | undefined
-  /** Plain data without secrets; with a `kind` from `job-kinds.ts` the job can resume after a crash. */
-  change?: unknown
-  /** The change that undoes it, as plain data of the same kind. */
-  back?: unknown
 }
 
 /** The outcome of an item, and why it was not done. */

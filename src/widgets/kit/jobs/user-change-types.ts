@@ -9,7 +9,8 @@ import { userKeys } from '../../api/users.ts'
 import { UserStatus, type User } from '../../domain/accounts/user.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { quotaMoved, userRecord } from '../writes/users.ts'
-import { defineChange, defineDeletion, type ShownChangeType, type Target } from './job-plan.ts'
+import type { Target } from './job.ts'
+import { defineChange, defineDeletion, type ShownChangeType } from './job-plan.ts'
 
 /** By name, which a job restored from storage has not kept. */
 async function manage(gateway: Gateway, { id, name }: Target, action: UserAction): Promise<void> {

@@ -16,7 +16,7 @@ import guideStyles from '../../ui/content/guide.css?raw'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import tabsStyles from '../../ui/controls/tabs.css?raw'
 import { useLazySheets } from '../element/lazy.tsx'
-import { useCommon, useMessages } from '../element/widget-context.ts'
+import { useMessages } from '../element/widget-context.ts'
 import { samples } from './code-samples.messages.ts'
 import { useCopy } from '../data/use-copy.tsx'
 import { useFullKey } from './use-full-key.ts'
@@ -200,9 +200,8 @@ const sheets = [
 
 /** One sample program at a time, for the reader to choose. */
 export function Samples({ token, revealed = false, noAgents = false, call }: SamplesProps) {
-  const { copy: copyWord } = useCommon()
   const { hello: greeting } = useMessages(samples)
-  useLazySheets(sheets)
+  useLazySheets(...sheets)
   const server = usePublicAddress()
   const model = useSampleModel(token?.models)
   const { agents } = useCapabilities()
@@ -229,7 +228,6 @@ export function Samples({ token, revealed = false, noAgents = false, call }: Sam
             <CodeSample
               title={name === 'OpenCode' ? 'opencode.json' : name}
               code={codeWith(secret && (revealed ? secret : mask(secret)))}
-              copyLabel={copyWord}
               onCopy={copyWhole}
             />
           ),

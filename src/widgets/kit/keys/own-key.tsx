@@ -74,7 +74,7 @@ export default function KeyAndSample(props: { noAgents?: boolean }) {
 
 function Next({ noAgents = false }: { noAgents?: boolean }) {
   const t = useMessages(samples)
-  useLazySheets(sheets)
+  useLazySheets(...sheets)
   const token = useOwnKey()
   return (
     <section className="next-key" part="next-key" aria-label={t.next}>

@@ -39,7 +39,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   const first = renamed === undefined ? '' : titleOf(views[renamed]!)
   const { close, prompt } = useGuardedClose(text !== first, onClose)
   const field = useRef<HTMLInputElement>(null)
-  useLazySheets(sheets)
+  useLazySheets(sheet)
 
   const write = (next: SavedView[]) => {
     writeViews(storage, list, next)
@@ -125,8 +125,6 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
     </Dialog>
   )
 }
-
-const sheets = [sheet]
 
 /** A predefined view; it stays until the user renames or deletes it. */
 type FirstView = 'failing' | 'expiring' | 'spent'

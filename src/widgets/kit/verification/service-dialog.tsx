@@ -31,8 +31,6 @@ interface ServiceDialogProps {
   anonymous?: boolean
 }
 
-const styles = [sheet]
-
 /** Signs in by a service, or binds its account, without leaving the page. */
 export default function ServiceDialog({
   service,
@@ -43,7 +41,7 @@ export default function ServiceDialog({
   anonymous = false,
 }: ServiceDialogProps) {
   const { locale } = useWidget()
-  useLazySheets(styles)
+  useLazySheets(sheet)
   const { run, pending, error } = useCommand(perform, { inPlace: true, anonymous })
   const describe = anonymous ? describeAnonymous : describeFailure
   const isShown = error && (anonymous || error.kind !== GatewayErrorKind.unauthorized)

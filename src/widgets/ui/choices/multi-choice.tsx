@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import { useControlWords } from '../controls/language.ts'
 import { FieldNote } from '../fields/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { splitNames } from '../../domain/forms/lists.ts'
@@ -14,7 +15,6 @@ export interface MultiChoiceMessages {
   /** Label of the button that adds every option found by the search. */
   addShown: (count: number) => string
   clear: string
-  skip: string
   /** Label of the button that adds what was typed, if it may be none of the options. */
   addTyped?: (name: string) => string
 }
@@ -57,6 +57,7 @@ export function MultiChoice(props: MultiChoiceProps) {
     instead,
     part,
   } = props
+  const { skipList } = useControlWords()
   const noteId = useId()
   const offered = new Set(options)
   const on = new Set(chosen)
@@ -107,7 +108,7 @@ export function MultiChoice(props: MultiChoiceProps) {
             count={found.length}
             rowHeight={28}
             height={196}
-            skip={t.skip}
+            skip={skipList}
             row={(index) => {
               const option = found[index]!
               return (

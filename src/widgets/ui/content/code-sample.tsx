@@ -1,13 +1,14 @@
 import { Button } from '../controls/button.tsx'
+import { useControlWords } from '../controls/language.ts'
 
 type CodeSampleProps = {
   title: string
   code: string
-  copyLabel: string
   onCopy: (code: string) => unknown
 }
 
-export function CodeSample({ title, code, copyLabel, onCopy }: CodeSampleProps) {
+export function CodeSample({ title, code, onCopy }: CodeSampleProps) {
+  const { copy } = useControlWords()
   return (
     <figure className="code-sample" part="sample">
       <figcaption>
@@ -17,9 +18,9 @@ export function CodeSample({ title, code, copyLabel, onCopy }: CodeSampleProps) 
           size="small"
           icon="copy"
           onPress={() => onCopy(code)}
-          label={`${copyLabel} ${title}`}
+          label={`${copy} ${title}`}
         >
-          {copyLabel}
+          {copy}
         </Button>
       </figcaption>
       <pre tabIndex={0} aria-label={title}>
@@ -31,18 +32,18 @@ export function CodeSample({ title, code, copyLabel, onCopy }: CodeSampleProps) 
 
 type AddressLineProps = {
   url: string
-  copyLabel: string
   button: { label: string; part?: string }
   onCopy: (url: string) => unknown
   part?: string
 }
 
-export function AddressLine({ url, copyLabel, button, onCopy, part }: AddressLineProps) {
+export function AddressLine({ url, button, onCopy, part }: AddressLineProps) {
+  const { copy } = useControlWords()
   return (
     <div className="address-line">
       <code part={part}>{url}</code>
       <Button variant="ghost" size="small" icon="copy" onPress={() => onCopy(url)} {...button}>
-        {copyLabel}
+        {copy}
       </Button>
     </div>
   )

@@ -45,13 +45,7 @@ export function ErrorState({ title, detail, retry, action, fault, part = 'error'
   )
 }
 
-type EmptyStateProps = {
-  icon: IconName
-  title: string
-  detail?: ReactNode
-  action?: ReactNode
-  part?: string
-}
+type EmptyStateProps = Omit<ErrorStateProps, 'retry' | 'fault'> & { icon: IconName }
 
 /** Shown if there is nothing yet: what the place is for and how to start. */
 export function EmptyState({ icon, title, detail, action, part = 'empty' }: EmptyStateProps) {

@@ -1,20 +1,11 @@
 import type { Ref } from 'react'
 import { Field, splitField, type FieldProps } from './field.tsx'
+import type { TextFieldProps } from './text-field.tsx'
 
-type TextareaProps = FieldProps & {
-  value: string
-  onChange: (value: string) => void
-  rows?: number
-  mono?: boolean
-  name?: string
-  placeholder?: string
-  disabled?: boolean
-  readOnly?: boolean
-  maxLength?: number
-  autoFocus?: boolean
-  onBlur?: () => void
-  ref?: Ref<HTMLTextAreaElement>
-}
+type Shared = 'value' | 'onChange' | 'mono' | 'name' | 'placeholder' | 'readOnly' | 'autoFocus'
+
+type TextareaProps = FieldProps &
+  Pick<TextFieldProps, Shared> & { rows?: number; ref?: Ref<HTMLTextAreaElement> }
 
 /** Several lines of text; `mono` for JSON, keys and code. */
 export function Textarea(props: TextareaProps) {

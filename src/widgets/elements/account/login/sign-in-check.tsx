@@ -4,14 +4,12 @@ import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { BotCheckField, type BotCheckHandle } from '../../../kit/verification/bot-check-field.tsx'
 import botCheckStyles from '../../../kit/verification/bot-check-field.css?raw'
 
-const styles = [botCheckStyles]
-
 /** The bot check of a pending sign-in: every new `onToken` function is called once, with one token. */
 export default function SignInCheck({ onToken }: { onToken: (token: string) => void }) {
   const { turnstile_site_key } = useStatus()
   const handle = useRef<BotCheckHandle>(null)
   const answered = useRef<typeof onToken>(undefined)
-  useLazySheets(styles)
+  useLazySheets(botCheckStyles)
 
   const offer = () => {
     const token = answered.current !== onToken && handle.current?.take()

@@ -20,8 +20,6 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { PersonalSettingsMessages } from './personal-settings.messages.ts'
 
-const styles = [botCheckStyles]
-
 interface EmailDialogProps {
   /** Passed in by the settings, since an import would make them a separate chunk of the first render. */
   t: PersonalSettingsMessages
@@ -66,7 +64,7 @@ function EmailForm({ id, t, onBound, onTyped, onSaving }: EmailFormProps) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
-  useLazySheets(styles)
+  useLazySheets(botCheckStyles)
   const sending = useCommand(succeeding(sendVerification), { inPlace: true })
   const binding = useCommand(succeeding(bindEmail), { inPlace: true })
   const error = binding.error ?? sending.error

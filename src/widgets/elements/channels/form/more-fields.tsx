@@ -13,7 +13,7 @@ import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { FoldedGroup } from '../../../ui/fields/form.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
 import { EntriesField } from './entries-field.tsx'
 import { messages } from './channel-form.messages.ts'
@@ -56,12 +56,8 @@ export function MoreFields({ form, edit, copy }: { form: FormPart; edit?: Channe
   )
 }
 
-interface MoreEntriesProps {
-  label: string
-  value: string
-  onChange: (typed: string) => void
+interface MoreEntriesProps extends Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'error'> {
   part: string
-  error?: string
   kind: EntryKind
 }
 

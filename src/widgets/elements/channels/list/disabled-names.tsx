@@ -13,7 +13,7 @@ const max = 200
 export default function DisabledNames() {
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)
-  useLazySheets(bulkStyles)
+  useLazySheets(...bulkStyles)
   const { data, loading } = useAllChannels()
   const names = (data?.rows ?? []).filter(isDisabled).map(({ id, name }) => name || `#${id}`)
   return (

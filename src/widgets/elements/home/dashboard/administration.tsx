@@ -22,8 +22,6 @@ import { linesOf, LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target
 export { GatewayToday } from './gateway-today.tsx'
 export { Tops } from './tops.tsx'
 
-const sheets = [progressBarStyles]
-
 /** Maximum rows per card. */
 const shown = 5
 
@@ -144,7 +142,7 @@ const useEveryUser = () =>
 /** The users who spent most; the bars are relative to the first of them. */
 export function TopSpenders() {
   const t = useMessages(messages)
-  useLazySheets(sheets)
+  useLazySheets(progressBarStyles)
   return (
     <Panel
       title={t.spenders}

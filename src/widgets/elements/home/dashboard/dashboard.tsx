@@ -31,8 +31,6 @@ const TopSpenders = lazy(async () => ({ default: (await import('./administration
 const GatewayToday = lazy(async () => ({ default: (await import('./administration.tsx')).GatewayToday }))
 const Tops = lazy(async () => ({ default: (await import('./administration.tsx')).Tops }))
 
-const styles = [calloutStyles, statStyles, dashboardStyles]
-
 /** Attributes of the embedded chart; what it hides is left to the usage page. */
 const chart = {
   group: 'none',
@@ -41,7 +39,7 @@ const chart = {
 
 /** The home page of a signed-in user: balance, spend, what needs attention, the last days, and the newest calls. */
 export default function Dashboard({ system, noAgents }: { system: ReactNode; noAgents: boolean }) {
-  useLazySheets(styles)
+  useLazySheets(calloutStyles, statStyles, dashboardStyles)
   const admin = useSession(isAdmin)
   const scope = admin ? 'all' : 'self'
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000 })

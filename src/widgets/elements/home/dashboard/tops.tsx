@@ -15,8 +15,6 @@ import progressBarStyles from '../../../ui/table/progress-bar.css?raw'
 import { messages } from './dashboard.messages.ts'
 import { linesOf, LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
 
-const sheets = [progressBarStyles]
-
 /** Maximum rows per card. */
 const shown = 5
 
@@ -31,7 +29,7 @@ const tops = logKeys.all.key<Sums>()
 
 /** The models, users and keys that cost most in the last days, of a gateway that sums up by itself. */
 export function Tops({ days }: { days: 7 | 30 }) {
-  useLazySheets(sheets)
+  useLazySheets(progressBarStyles)
   return (
     <div className="home-thirds">
       {(Object.keys(filterOf) as Top[]).map((group) => (

@@ -26,12 +26,7 @@ export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: str
     </Button>
   )
   return (
-    <Drawer
-      title={data?.name || name || `#${id}`}
-      t={{ ...t, close: general.close }}
-      onClose={onClose}
-      footer={edit}
-    >
+    <Drawer title={data?.name || name || `#${id}`} onClose={onClose} footer={edit}>
       {data ? (
         <ChannelFacts channel={data} />
       ) : error ? (

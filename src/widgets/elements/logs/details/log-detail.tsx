@@ -6,7 +6,7 @@ import type { QuotaUnit } from '../../../domain/status.ts'
 import type { List } from '../../../kit/lists/data/use-list.ts'
 import { Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
 import { translateRefusal, describeFailure } from '../../../messages/shared/error.messages.ts'
-import { useWidget, useCommon, useMessages } from '../../../kit/element/widget-context.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
@@ -16,13 +16,13 @@ import type { FilterContext } from '../filters/filter-cells.tsx'
 import type { LogKinds } from '../use-log-kinds.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { lazy, useLazyModule } from '../../../kit/element/lazy.tsx'
-import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 
 const CallPrice = lazy(() => import('./call-price.tsx'))
 
 interface LogDetailProps {
   entry: LogEntry
+  /** The log whose pages the arrows step through. */
   list: List<LogEntry>
   everybody: boolean
   unit: QuotaUnit
@@ -158,17 +158,9 @@ function RequestId({ id, label }: { id: string; label: string }) {
   )
 }
 
-interface LineDrawerProps {
-  entry: LogEntry
-  /** The log whose pages the arrows step through. */
-  list: List<LogEntry>
-  /** Shows another line; null closes. */
-  onShow: (entry: LogEntry | null) => void
-  onClose: () => void
+interface LineDrawerProps extends Pick<LogDetailProps, 'entry' | 'list' | 't' | 'onShow' | 'onClose'> {
   title: string
   subtitle: ReactNode
-  /** Passed in, since an import would add a chunk to the log's first render. */
-  t: LogMessages
   children: ReactNode
 }
 
@@ -182,8 +174,6 @@ interface PageTurn {
 function LineDrawer(props: LineDrawerProps) {
   const { entry, list, onShow, onClose, title, subtitle, t, children } = props
   const { locale } = useWidget()
-  const { close } = useCommon()
-  const { previous, next } = useMessages(drawerMessages)
   const { rows, view, more, stale, error } = list
   const [turn, setTurn] = useState<PageTurn>()
   useEffect(() => {
@@ -215,7 +205,6 @@ function LineDrawer(props: LineDrawerProps) {
           {subtitle} <span role="status">{note && `· ${note}`}</span>
         </span>
       }
-      t={{ close, previous, next }}
       onClose={onClose}
       onPrevious={may(-1) ? () => step(-1) : undefined}
       onNext={may(1) ? () => step(1) : undefined}

@@ -11,8 +11,6 @@ import { useLogRead } from '../lines/use-log-read.ts'
 import { ReadProgress } from '../lines/read-progress.tsx'
 import readStyles from '../lines/read.css?raw'
 
-const styles = [readStyles]
-
 interface LogExportProps {
   request: ExportRequest
   onEnd: () => void
@@ -24,7 +22,7 @@ interface LogExportProps {
 export default function LogExport({ request, onEnd, onClose }: LogExportProps) {
   const t = useMessages(exportMessages)
   const place = useRef<HTMLDivElement>(null)
-  useLazySheets(styles)
+  useLazySheets(readStyles)
   const ended = useRef(onEnd)
   ended.current = onEnd
   const title = useRef(t.progress)

@@ -40,8 +40,6 @@ interface FilterPanelProps {
   onApply: (value: string) => void
 }
 
-const styles = [panelStyles]
-
 /** Chooses the value of a filter among those that exist; any other can be typed, as deleted ones still have lines. */
 export default function FilterPanel({
   by,
@@ -55,7 +53,7 @@ export default function FilterPanel({
   const t = useMessages(panelMessages)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useLazySheets(styles)
+  useLazySheets(panelStyles)
   const { data, failed } = useChoices(by, scope, choices)
   const isClosed = choices !== undefined
   const [typed, setTyped] = useState(isClosed ? '' : value)

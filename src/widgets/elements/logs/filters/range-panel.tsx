@@ -24,15 +24,13 @@ interface RangePanelProps {
   onApply: (range: RangeChoice) => void
 }
 
-const styles = [panelStyles, calendarStyles]
-
 /** Chooses a range by name, by days of a calendar, or by two times. */
 export default function RangePanel({ label, presets, ends, fixed, onApply }: RangePanelProps) {
   const { locale } = useWidget()
   const own = useMessages(panelMessages)
   const days = useMessages(calendarMessages)
   const place = useRef<HTMLFormElement>(null)
-  useLazySheets(styles)
+  useLazySheets(panelStyles, calendarStyles)
   const [[from, to], setEnds] = useState(() => [written(ends[0]), written(ends[1])] as const)
   // The first day of a range was pressed, and the last was not.
   const [started, setBegun] = useState(false)

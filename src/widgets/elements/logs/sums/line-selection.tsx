@@ -22,7 +22,7 @@ export default function LineSelection({ selection, rows, unit }: LineSelectionPr
   const { numberFormat } = useWidget()
   const t = useMessages(sumsMessages)
   const bulk = useMessages(bulkMessages)
-  useLazySheets(bulkStyles)
+  useLazySheets(...bulkStyles)
   const chosen = selection.rows()
   const sums = new LineSums()
   sums.add(chosen)

@@ -24,8 +24,6 @@ import { Quota } from '../../../kit/data/quota.tsx'
 import { byNumber, byText, down, up, type Order, type Column } from '../../../ui/table/table-column.ts'
 import type { FilterName } from '../filters/log-filters.ts'
 
-const styles = [readStyles]
-
 interface LogSumsProps extends SumsCells {
   request: LineRequest
   everybody: boolean
@@ -46,7 +44,7 @@ export default function LogSums(props: LogSumsProps) {
   const [order, setOrder] = useState('-quota')
   const [whole, setWhole] = useState(false)
   const place = useRef<HTMLElement>(null)
-  useLazySheets(styles)
+  useLazySheets(readStyles)
   const title = useRef(t.sums)
   const begin = useCallback((gateway: Gateway) => new SumsReadJob(gateway, request, title.current), [request])
   const { walk: reading, state, goOn, end } = useLogRead(begin, onClose)

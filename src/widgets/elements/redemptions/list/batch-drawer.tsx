@@ -10,7 +10,7 @@ import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
 import { ColumnFacts, DrawerPart, LoadedPart, Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
-import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
@@ -35,7 +35,6 @@ const batches = redemptionKeys.all.key<Redemption[]>()
 export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawerProps) {
   const t = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)
-  const { close } = useCommon()
   const { copy, fallback } = useCopy()
   const [isConfirming, setConfirming] = useState(false)
   const batch = batchOf(code)
@@ -93,7 +92,6 @@ export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawer
             <Moment seconds={code.created_time}>{t.madeAt(formatTimestamp(code.created_time))}</Moment>
           </span>
         }
-        t={{ ...drawer, close }}
         onClose={onClose}
         footer={footer}
         part="drawer batch"

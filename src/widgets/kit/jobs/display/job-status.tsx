@@ -13,8 +13,6 @@ import { useCommand } from '../../data/use-command.ts'
 import { longJob, notifying, queueOf } from '../jobs.ts'
 import jobStyles from './job-status.css?raw'
 
-const sheets = [jobStyles]
-
 interface JobStatusProps {
   job: Job
   /** The job is announced elsewhere. */
@@ -26,7 +24,7 @@ interface JobStatusProps {
 export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(jobMessages)
-  useLazySheets(sheets)
+  useLazySheets(jobStyles)
   const counts = countStates(job)
   const total = job.items.length
   const ended = counts.done + counts.refused + counts.unknown

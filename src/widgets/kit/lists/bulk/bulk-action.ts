@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Id } from '../../../domain/id.ts'
-import type { Target } from '../../jobs/job-plan.ts'
+import type { Target } from '../../jobs/job.ts'
 import type { ChangeOf, JobKind, Removing } from '../../jobs/change-types.ts'
 import type { Action, ActionBase } from '../actions/action.ts'
 import { csvText } from '../../data/csv.ts'

@@ -34,7 +34,7 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
   const untested = useUntestedReason()
   const [chosen, choose] = useState<BulkAction<Row> & EditAction<Row>>()
   const { start, status } = useBulkJob(props)
-  useLazySheets(bulkStyles)
+  useLazySheets(...bulkStyles)
   const rows = selection.rows()
   const hidden = selection.hidden()
   const tools = {

@@ -92,14 +92,9 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
 const first = 5
 const mostHidden = 200
 
-interface BulkPreviewProps<Row> {
-  act: EditAction<Row> & Pick<BulkAction<Row>, 'danger'>
+interface BulkPreviewProps<Row> extends Omit<BulkDialogProps<Row>, 'rows' | 'onClose' | 'onConfirm'> {
   eligibility: Eligibility<Row>
   plan: Plan<Row> | undefined
-  hidden: readonly Row[]
-  onDrop: () => void
-  targets: (count: string) => string
-  nameOf: (row: Row) => string
 }
 
 /** How many rows change, how many do not and why, then the first rows with old and new value. */

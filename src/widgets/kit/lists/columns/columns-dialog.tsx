@@ -14,7 +14,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
   const t = useMessages(columnsMessages)
   const general = useCommon()
   const { choices, layout, arrange } = columns
-  useLazySheets(sheets)
+  useLazySheets(sheet)
   const move = (id: string, by: number) => {
     const ids = choices.map((choice) => choice.id)
     const from = ids.indexOf(id)
@@ -95,5 +95,3 @@ function Width(props: {
     />
   )
 }
-
-const sheets = [sheet]

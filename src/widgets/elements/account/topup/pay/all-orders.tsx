@@ -38,7 +38,7 @@ interface AllOrdersProps {
 export function AllOrders(props: AllOrdersProps) {
   const t = useMessages(allOrdersMessages)
   const [open, setOpen] = useState(false)
-  useLazySheets(sheets)
+  useLazySheets(tableStyles, styles)
   return (
     <section className="pay" part="all-orders" aria-label={t.title}>
       <div>
@@ -120,8 +120,6 @@ function OrderSearch({ onFind }: { onFind: (typed: string) => void }) {
     </Form>
   )
 }
-
-const sheets = [tableStyles, styles]
 
 /**
  * The columns of the orders of all users.

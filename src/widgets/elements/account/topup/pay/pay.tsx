@@ -49,7 +49,7 @@ export default function Pay(props: PayProps) {
     optional: true,
     staleTime: 60_000,
   })
-  useLazySheets(sheets)
+  useLazySheets(calloutStyles, styles)
   return (
     <div className="pay-place">
       {data && <Paying {...data} {...props} />}
@@ -87,8 +87,6 @@ function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; off
     </>
   )
 }
-
-const sheets = [calloutStyles, styles]
 
 const checkInKey = resourceOf('check-in').key<CheckIn | null>()
 

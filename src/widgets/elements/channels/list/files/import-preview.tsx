@@ -23,15 +23,13 @@ interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' 
   onClose: () => void
 }
 
-const sheets = [importStyles]
-
 /** Shows what an import would change, field by field; afterwards its result and what still differs. */
 export function ImportPreview({ comparison, job, start, back, choose, busy, onClose }: ImportPreviewProps) {
   const t = useMessages(fileMessages)
   const general = useCommon()
   const { locale } = useWidget()
   const types = useChannelTypes()
-  useLazySheets(sheets)
+  useLazySheets(importStyles)
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
   const typed = [...keys.values()].some(Boolean)
   // Once it runs, the keys are in the job.

@@ -22,8 +22,6 @@ import styles from './health.css?raw'
 import { healthMessages } from './health.messages.ts'
 import { Hours } from './hours.tsx'
 import { readHealth, type HealthReading } from './read-health.ts'
-
-const sheets = [marksStyles, styles]
 const key = logKeys.all.key<HealthReading>().at('health')
 
 const atFirst = 10
@@ -43,7 +41,7 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
   const { numberFormat, navigate } = useWidget()
   const [by, groupBy] = useState<Group>('channel')
   const [isWhole, showWhole] = useState(false)
-  useLazySheets(sheets)
+  useLazySheets(marksStyles, styles)
   const { data, error, loading, reload } = useResource({ key, load: readHealth })
   const channels = useAllChannels({ optional: true }).data?.rows
   const rows = useMemo(() => {

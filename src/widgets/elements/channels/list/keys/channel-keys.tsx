@@ -34,7 +34,6 @@ interface Act {
 }
 
 const needsConfirm: readonly KeyAction[] = ['delete', 'disable all', 'delete failed']
-const sheets = [channelKeyStyles]
 const tones: Record<string, Tone> = { enabled: 'ok', 'auto-disabled': 'warn' }
 
 interface ChannelKeysProps {
@@ -56,7 +55,7 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
     keepPrevious: true,
     optional: true,
   })
-  useLazySheets(sheets)
+  useLazySheets(channelKeyStyles)
   const loaded = resource.data
   const acting = useCommand(
     async (gateway, { action, index }: Act) => {

@@ -52,8 +52,6 @@ import { providersMessages } from './providers.messages.ts'
 
 const OpenedScreen = lazy(() => import('../../../../kit/element/opened-screen.tsx'))
 
-const sheets = [...bulkStyles, healthStyles, styles]
-
 /** Names shown in a cell. */
 const mostNames = 4
 
@@ -72,7 +70,7 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
   const { emit, gateway, locale, notify, numberFormat } = useWidget()
   const user = useSessionUser()
   const untested = useUntestedReason()
-  useLazySheets(sheets)
+  useLazySheets(...bulkStyles, healthStyles, styles)
   const channels = useAllChannels()
   const { found, jobId, unlisted } = useStore(modelChecksOf(gateway))
   const job = useJob(jobId)

@@ -16,8 +16,6 @@ import { RenameTag } from './rename-tag.tsx'
 import { changedBy, useTagChange, type TagRequest, type TagAct } from './use-tag-change.ts'
 import channelTagStyles from './tag-bar.css?raw'
 
-const sheets = [channelTagStyles]
-
 interface TagBarProps {
   tag: string
   list: List<Channel>
@@ -31,7 +29,7 @@ export default function TagBar({ tag, list, hidden }: TagBarProps) {
   const { tagsInAddresses } = useCapabilities()
   const [requested, setRequested] = useState<TagRequest>()
   const [jobId, follow] = useState<string>()
-  useLazySheets(sheets)
+  useLazySheets(channelTagStyles)
   const reading = useCommand(async (gateway, act: TagAct) => {
     const now = await readTag(gateway, tag, () => gateway.limiter.acquire())
     if (now.channels.length === 0) {

@@ -7,18 +7,10 @@ export interface Ends {
   disabled: number
 }
 
-interface TestRunCounts {
-  of: number
-  passed: number
-  failed: number
-  unclear: number
-  here: boolean
-}
+type TestRunCounts = Omit<Ends, 'disabled'> & { of: number; here: boolean }
 
 /** The same of a run that was stopped, with those that it did not get to. */
-interface StoppedCounts extends Pick<TestRunCounts, 'passed' | 'failed' | 'unclear'> {
-  left: number
-}
+type StoppedCounts = Omit<Ends, 'disabled'> & { left: number }
 
 export const resultMessages = defineMessages('channelResults', {
   dialogTitle: [(name: string) => `测试渠道 ${name}`, (name) => `Test channel ${name}`],

@@ -30,7 +30,7 @@ const tones = { passed: 'ok', failed: 'bad', unclear: 'off', stopped: 'off' } as
 export default function TestRunOutcome({ testRun, readonly, onClose }: TestRunOutcomeProps) {
   const t = useMessages(resultMessages)
   const place = useRef<HTMLDivElement>(null)
-  useLazySheets([resultStyles])
+  useLazySheets(resultStyles)
   const results = testRunResults(testRun, t.noReason)
   const count = (end: TestRunResult['end']) => results.filter((result) => result.end === end).length
   const failed = results.flatMap(({ end, now }) =>

@@ -30,7 +30,6 @@ import { alertMessages } from './alerts.messages.ts'
 import styles from './alerts.css?raw'
 
 const AlertForm = lazy(() => import('./alert-form.tsx'))
-const sheets = [styles]
 
 /** Events shown at first. */
 const atFirst = 5
@@ -43,7 +42,7 @@ export default function Alerts() {
   const general = useMessages(common)
   const { gateway, locale, notify, numberFormat } = useWidget()
   const unit = useStatus()
-  useLazySheets(sheets)
+  useLazySheets(styles)
   // Why somebody was not told is said in the gateway's own words.
   useGatewayWords([], true)
   const { data: rules, error, reload } = useResource({ key: alertKeys.rules, load: listAlerts })

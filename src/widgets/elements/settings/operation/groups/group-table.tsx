@@ -36,8 +36,6 @@ import { countMembers, type GroupCounts } from './group-counts.ts'
 import styles from './groups.css?raw'
 import { groupMessages } from './groups.messages.ts'
 
-const sheets = [tableStyles, comboboxStyles, styles]
-
 const counts = optionKeys.allGroups.key<GroupCounts>().at('counts')
 
 /** Prices of which a group pays its part. */
@@ -50,7 +48,7 @@ export default function GroupTable({ columns }: { columns: readonly GroupColumn[
   const { numberFormat, columnTitle, t: ratios } = texts
   const unit = useStatus()
   const t = useMessages(groupMessages)
-  useLazySheets(sheets)
+  useLazySheets(tableStyles, comboboxStyles, styles)
   const [isText, showText] = useState(false)
   const [isCounted, count] = useState(false)
   const [fresh, setFresh] = useState('')

@@ -35,8 +35,6 @@ import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useFixedPrices, usePriceBook, usePriceColumns } from './use-price-book.ts'
 
-const sheets = [multiChoiceStyles]
-
 /** A list of all models that exist has a tenth of it. */
 const maxBytes = 4_000_000
 
@@ -47,7 +45,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
   const choice = useMessages(modelsDialogMessages)
   const { gateway, numberFormat } = useWidget()
   const unit = useStatus()
-  useLazySheets(sheets)
+  useLazySheets(multiChoiceStyles)
   const [text, setText] = useState('')
   /** Where a source of the gateway differs. */
   const [fetched, setFetched] = useState<PriceBook>()
@@ -168,7 +166,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
             labelOf={(model) => `${model}  ${moneyOf(book, model)} → ${moneyOf(all, model)}`}
             chosen={taken}
             onChange={(chosen) => setLeft(differing.filter((model) => !chosen.includes(model)))}
-            t={{ ...choice, skip: general.skipList }}
+            t={choice}
             part="differing-prices"
           />
         )}

@@ -30,7 +30,7 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
   const jobs = useMessages(jobMessages)
   const { gateway, locale } = useWidget()
   const place = useRef<HTMLDivElement>(null)
-  useLazySheets([resultStyles])
+  useLazySheets(resultStyles)
   const { cells, seconds, late, stop, leave } = matrix
   const ends = endsOf(job)
   const over = isOver(job)
