@@ -10,7 +10,7 @@ import { MultiChoice } from '../../ui/choices/multi-choice.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FormGroup } from '../../ui/fields/form.tsx'
-import { useCommon, useMessages } from '../element/widget-context.ts'
+import { useMessages } from '../element/widget-context.ts'
 import { modelsDialogMessages } from './models-dialog.messages.ts'
 
 interface ModelsDialogProps {
@@ -46,7 +46,6 @@ export function ModelsDialog(props: ModelsDialogProps) {
     obstacle,
   } = props
   const t = useMessages(modelsDialogMessages)
-  const { cancel } = useCommon()
   const renames = renamesIn(difference)
   const [kept, setKept] = useState(renames)
   const [added, setAdded] = useState(chosen.fresh)
@@ -73,9 +72,9 @@ export function ModelsDialog(props: ModelsDialogProps) {
       title={title ?? t.title}
       onClose={onClose}
       part="models-dialog"
+      cancels
       footer={
         <>
-          <Button onPress={onClose}>{cancel}</Button>
           {more?.(change, isEmpty)}
           <Button
             variant="primary"

@@ -43,15 +43,11 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
       onClose={onClose}
       closeLabel={cancel}
       part="conflicts"
+      cancels
       footer={
-        <>
-          <Button onPress={onClose} part="cancel">
-            {cancel}
-          </Button>
-          <Button variant="primary" onPress={() => onDecided(keptTheirs)} part="confirm">
-            {save}
-          </Button>
-        </>
+        <Button variant="primary" onPress={() => onDecided(keptTheirs)} part="confirm">
+          {save}
+        </Button>
       }
     >
       <div className="form-group">

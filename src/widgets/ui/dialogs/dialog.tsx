@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { IconButton } from '../controls/button.tsx'
+import { Button, IconButton } from '../controls/button.tsx'
 import { useControlWords } from '../controls/language.ts'
 import { useModal, type Modal } from './use-modal.ts'
 
@@ -14,6 +14,8 @@ export type DialogProps = {
   /** 420, 520 or 760 px wide; the whole width on a phone. */
   size?: 'small' | 'medium' | 'large'
   footer?: ReactNode
+  /** Puts a button that cancels in front of the footer's others. */
+  cancels?: boolean
   role?: 'dialog' | 'alertdialog'
   /** For an alert dialog: id of the element that describes it. */
   describedBy?: string
@@ -33,13 +35,14 @@ export function Dialog(props: DialogProps) {
     closeLabel,
     size = 'medium',
     footer,
+    cancels,
     role,
     describedBy,
     part = '',
     children,
   } = props
   const titleId = useId()
-  const { close } = useControlWords()
+  const { close, cancel } = useControlWords()
   const modal = useModal({ ...props, open })
   return (
     <dialog
@@ -57,7 +60,16 @@ export function Dialog(props: DialogProps) {
             <IconButton icon="x" label={closeLabel ?? close} onPress={onClose} part="dialog__close" />
           </header>
           <div className="dialog-body">{children}</div>
-          {footer && <footer className="dialog-foot">{footer}</footer>}
+          {footer && (
+            <footer className="dialog-foot">
+              {cancels && (
+                <Button onPress={onClose} part="cancel">
+                  {cancel}
+                </Button>
+              )}
+              {footer}
+            </footer>
+          )}
         </>
       )}
     </dialog>

@@ -10,8 +10,7 @@ import botCheckStyles from '../../../kit/verification/bot-check-field.css?raw'
 import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
 import { useCountdown } from '../../../kit/verification/use-countdown.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FailureNote } from '../../../ui/feedback/callout.tsx'
@@ -29,21 +28,17 @@ interface EmailDialogProps {
 
 /** Binds an email address, verified by a mailed code. */
 export default function EmailDialog({ t, onBound, onClose }: EmailDialogProps) {
-  const general = useMessages(common)
   const [typed, setTyped] = useState(false)
   const [saving, setSaving] = useState(false)
   const { close, prompt } = useGuardedClose(typed, onClose, saving)
   const formId = useId()
   const footer = (
-    <>
-      <Button onPress={close}>{general.cancel}</Button>
-      <Button type="submit" form={formId} variant="primary" part="bind-email">
-        {t.bind}
-      </Button>
-    </>
+    <Button type="submit" form={formId} variant="primary" part="bind-email">
+      {t.bind}
+    </Button>
   )
   return (
-    <Dialog title={t.emailTitle} onClose={close} footer={footer} part="email-dialog">
+    <Dialog title={t.emailTitle} onClose={close} footer={footer} cancels part="email-dialog">
       <EmailForm id={formId} t={t} onBound={onBound} onTyped={setTyped} onSaving={setSaving} />
       {prompt}
     </Dialog>

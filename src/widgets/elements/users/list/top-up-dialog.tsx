@@ -13,7 +13,7 @@ import { afterCommit } from '../../../domain/after-commit.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useStatus, useSession, useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useCommon, useWidget } from '../../../kit/element/widget-context.ts'
+import { useWidget } from '../../../kit/element/widget-context.ts'
 import { useUndo } from '../../../kit/lists/actions/use-undo.ts'
 import { moveQuota } from '../../../kit/writes/users.ts'
 import { patchRow, rowRefused } from '../../../kit/lists/data/list-rows.ts'
@@ -36,7 +36,6 @@ interface TopUpDialogProps {
 /** Amount, direction and remark; a refusal is shown below with the gateway's message. */
 export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProps) {
   const { locale, numberFormat } = useWidget()
-  const general = useCommon()
   const unit = useStatus()
   const { noRemarks } = useCapabilities()
   const formId = useId()
@@ -56,17 +55,12 @@ export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProp
     if (await run(units, nameOf(remark))) onClose()
   }
   const footer = (
-    <>
-      <Button onPress={close} part="cancel">
-        {general.cancel}
-      </Button>
-      <Button variant="primary" type="submit" form={formId} pending={pending} part="top-up">
-        {t[kind]}
-      </Button>
-    </>
+    <Button variant="primary" type="submit" form={formId} pending={pending} part="top-up">
+      {t[kind]}
+    </Button>
   )
   return (
-    <Dialog title={t.title(user.username)} onClose={close} size="small" footer={footer}>
+    <Dialog title={t.title(user.username)} onClose={close} size="small" footer={footer} cancels>
       <div ref={place}>
         <Form id={formId} label={t.title(user.username)} onSubmit={save}>
           <div className="form-group">

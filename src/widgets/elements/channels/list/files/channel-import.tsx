@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { fileLimits } from '../../../../domain/channels/channel-file.ts'
-import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { FileField } from '../../../../kit/forms/file-field.tsx'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
@@ -13,7 +13,6 @@ import { useImport } from './use-import.ts'
 /** Imports channels from a file or pasted text; nothing is stored until the preview is confirmed. */
 export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const t = useMessages(fileMessages)
-  const general = useCommon()
   const [text, setText] = useState('')
   const { comparison, fault, compare, start, back, choose: onType, job } = useImport()
   const { close, prompt } = useGuardedClose(text !== '', onClose)
@@ -27,19 +26,17 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
       onClose={close}
       size="large"
       part="import"
+      cancels
       footer={
-        <>
-          <Button onPress={close}>{general.cancel}</Button>
-          <Button
-            variant="primary"
-            disabled={!text.trim()}
-            pending={compare.pending}
-            onPress={() => compare.run(text)}
-            part="compare"
-          >
-            {t.compare}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          disabled={!text.trim()}
+          pending={compare.pending}
+          onPress={() => compare.run(text)}
+          part="compare"
+        >
+          {t.compare}
+        </Button>
       }
     >
       <div className="test-dialog">

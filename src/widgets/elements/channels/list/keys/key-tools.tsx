@@ -102,19 +102,17 @@ function AppendKeys({ id, name, onClose }: Pick<Channel, 'id' | 'name'> & { onCl
       onClose={close}
       closeLabel={cancel}
       part="append-keys"
+      cancels
       footer={
-        <>
-          <Button onPress={close}>{cancel}</Button>
-          <Button
-            variant="primary"
-            pending={adding.pending}
-            disabledReason={keys.length > 0 ? undefined : t.noKeys}
-            onPress={add}
-            part="confirm"
-          >
-            {t.append}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          pending={adding.pending}
+          disabledReason={keys.length > 0 ? undefined : t.noKeys}
+          onPress={add}
+          part="confirm"
+        >
+          {t.append}
+        </Button>
       }
     >
       <FailureNote>{adding.error && describeFailure(adding.error, locale)}</FailureNote>

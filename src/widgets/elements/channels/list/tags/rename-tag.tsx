@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { nameOf } from '../../../../domain/typed.ts'
-import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import { Form } from '../../../../ui/fields/form.tsx'
@@ -23,7 +23,6 @@ interface RenameTagProps {
 export function RenameTag({ requested, onJob, onName, onClose }: RenameTagProps) {
   const { tag, others } = requested
   const t = useMessages(channelTagMessages)
-  const general = useCommon()
   const { run, pending, error, count, names } = useTagChange(requested, onJob)
   const [typed, setTyped] = useState(tag)
   const [tried, setTried] = useState(false)
@@ -45,15 +44,11 @@ export function RenameTag({ requested, onJob, onName, onClose }: RenameTagProps)
       title={t.titles.rename(tag)}
       onClose={close}
       size="small"
+      cancels
       footer={
-        <>
-          <Button onPress={close} part="cancel">
-            {general.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} part="confirm">
-            {label}
-          </Button>
-        </>
+        <Button variant="primary" type="submit" form={formId} part="confirm">
+          {label}
+        </Button>
       }
     >
       <Form id={formId} label={label} onSubmit={submit}>

@@ -41,7 +41,6 @@ const maxBytes = 4_000_000
 /** Copies prices from a spreadsheet or a file into the table, where they are marked as changes; saves nothing. */
 export default function PastePrices({ onClose }: { onClose: () => void }) {
   const t = useMessages(ratioMessages)
-  const general = useMessages(common)
   const choice = useMessages(modelsDialogMessages)
   const { gateway, numberFormat } = useWidget()
   const unit = useStatus()
@@ -115,20 +114,16 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
       title={t.paste}
       onClose={close}
       part="paste-prices"
+      cancels
       footer={
-        <>
-          <Button onPress={close} part="cancel">
-            {general.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            onPress={apply}
-            disabledReason={changes > 0 ? undefined : t.nothingPasted}
-            part="confirm"
-          >
-            {t.take}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          onPress={apply}
+          disabledReason={changes > 0 ? undefined : t.nothingPasted}
+          part="confirm"
+        >
+          {t.take}
+        </Button>
       }
     >
       <div className="form">

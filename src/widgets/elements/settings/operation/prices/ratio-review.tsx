@@ -1,7 +1,6 @@
 import { plainNumber } from '../../../../domain/format.ts'
 import type { PriceChange } from '../../../../domain/prices/price-changes.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { Windowed } from '../../../../ui/choices/windowed.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
@@ -19,21 +18,15 @@ interface RatioReviewProps {
 export default function RatioReview({ changes, onConfirm, onClose }: RatioReviewProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(ratioMessages)
-  const { cancel } = useMessages(common)
   const { titleOf, ends } = useChangeText()
   const countOf = (kind: Kind) => changes.filter((change) => kindOf(change) === kind).length
   const footer = (
-    <>
-      <Button onPress={onClose} part="cancel">
-        {cancel}
-      </Button>
-      <Button variant="primary" onPress={onConfirm} part="confirm">
-        {t.apply}
-      </Button>
-    </>
+    <Button variant="primary" onPress={onConfirm} part="confirm">
+      {t.apply}
+    </Button>
   )
   return (
-    <Dialog title={t.reviewTitle} onClose={onClose} footer={footer} part="ratio-review">
+    <Dialog title={t.reviewTitle} onClose={onClose} footer={footer} cancels part="ratio-review">
       <p className="muted">{t.reviewHelp}</p>
       {/* Focusable for scrolling by keyboard, since nothing in it is. */}
       <section className="differences" part="differences" tabIndex={0} aria-label={t.prices}>

@@ -22,7 +22,7 @@ const limits = ['5', '10', '30', '60', '120', '300']
 /** Tests channels by models. The models are chosen first, since each cell is a request that costs quota. */
 export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
   const t = useMessages(resultMessages)
-  const { cancel, skipList, nothingFound } = useCommon()
+  const { skipList, nothingFound } = useCommon()
   const models = modelsOf(channels)
   const [chosen, choose] = useState<ReadonlySet<string>>(
     () => new Set(models.slice(0, 1).map(({ model }) => model)),
@@ -48,19 +48,17 @@ export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
       title={t.matrix}
       onClose={onClose}
       part="matrix"
+      cancels
       footer={
-        <>
-          <Button onPress={onClose}>{cancel}</Button>
-          <Button
-            variant="primary"
-            disabled={cells.length === 0}
-            disabledReason={tooMany ? t.tooMany(mostCells) : undefined}
-            onPress={() => matrix.start(t.title(cells.length), cells, Number(limit))}
-            part="matrix__start"
-          >
-            {t.start(cells.length)}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          disabled={cells.length === 0}
+          disabledReason={tooMany ? t.tooMany(mostCells) : undefined}
+          onPress={() => matrix.start(t.title(cells.length), cells, Number(limit))}
+          part="matrix__start"
+        >
+          {t.start(cells.length)}
+        </Button>
       }
     >
       <div className="test-dialog">
