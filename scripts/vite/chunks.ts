@@ -169,9 +169,7 @@ export const apart = [
   'kit/accounts/invite-link.tsx',
   // Of users' forms alone.
   'domain/forms/user-rules.ts',
-  ...['dialog.tsx', 'code.tsx', 'frame.tsx', 'frame.messages.ts'].map(
-    (file) => `kit/verification/service-${file}`,
-  ),
+  ...['dialog.tsx', 'frame.tsx', 'frame.messages.ts'].map((file) => `kit/verification/service-${file}`),
   'kit/verification/wechat.messages.ts',
   ...[
     'api/extensions',

@@ -113,7 +113,7 @@ interface Topics {
   unsaved: typeof import('./messages/forms/unsaved.messages.ts').unsavedMessages
   usage: typeof import('./elements/usage/usage.messages.ts').messages
   userAdmin: typeof import('./elements/users/form/admin.messages.ts').adminMessages
-  userBulk: typeof import('./elements/users/list/bulk/user-bulk.messages.ts').userBulk
+  userBulk: typeof import('./elements/users/list/user-bulk.messages.ts').userBulk
   userForm: typeof import('./elements/users/form/user-form.messages.ts').messages
   userList: typeof import('./elements/users/list/user-list.messages.ts').messages
   userTopUp: typeof import('./elements/users/list/top-up.messages.ts').topUpMessages

@@ -1,4 +1,5 @@
 import { configure } from '../../widgets/gateway/config.ts'
+import { reportHeight } from './report-height.ts'
 import { isTag, keepsFailures, loadTag } from '../../widgets/tags.ts'
 
 /**
@@ -107,54 +108,4 @@ function isToken(data: unknown): data is { token: string } {
   if (typeof data !== 'object' || data === null) return false
   const { type, token } = data as { type?: unknown; token?: unknown }
   return type === 'oneapi-token' && typeof token === 'string' && token !== ''
-}
-
-/** Sent to the parent whenever the height needed for the content or an open dialog changes; in CSS pixels. */
-interface HeightMessage {
-  type: 'oneapi-resize'
-  /** The name in the address: `topup`. */
-  widget: string
-  height: number
-}
-
-/** Maximum share of the window height that a dialog takes (`src/widgets/ui/dialogs/dialog.styles.ts`). */
-const dialogShare = 0.85
-/** Maximum frame height for a dialog in CSS pixels; longer dialogs scroll inside. */
-const mostForDialog = 900
-
-/** Any parent may receive the height: only origins that the server allows can frame this page. */
-function reportHeight(element: HTMLElement): void {
-  if (window.parent === window) return
-  const widget = new URLSearchParams(location.search).get('widget') ?? ''
-  const dialogs = new Set<HTMLDialogElement>()
-  let sentHeight = -1
-  const report = () => {
-    const content = document.body.getBoundingClientRect().height
-    const height = Math.ceil(Math.max(content, ...[...dialogs].map(heightFor)))
-    // A height of 0 means that nothing is rendered yet.
-    if (height === sentHeight || height === 0) return
-    sentHeight = height
-    window.parent.postMessage({ type: 'oneapi-resize', widget, height } satisfies HeightMessage, '*')
-  }
-  const sizes = new ResizeObserver(report)
-  sizes.observe(document.body)
-  // A dialog takes the focus when it opens; focus moves within a shadow root are only visible inside it.
-  element.shadowRoot?.addEventListener('focusin', ({ target }) => {
-    const dialog = (target as Element).closest('dialog')
-    if (!dialog) return
-    for (const part of dialog.children) for (const content of [part, ...part.children]) sizes.observe(content)
-    if (dialogs.has(dialog)) return
-    dialogs.add(dialog)
-    const close = () => {
-      dialogs.delete(dialog)
-      report()
-    }
-    dialog.addEventListener('close', close, { once: true })
-  })
-}
-
-/** The window height at which the dialog does not need to scroll. */
-function heightFor(dialog: HTMLDialogElement): number {
-  const whole = [...dialog.children].reduce((height, { scrollHeight }) => height + scrollHeight, 0)
-  return Math.min(whole / dialogShare, mostForDialog)
 }

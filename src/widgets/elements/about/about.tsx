@@ -60,7 +60,7 @@ function Tutorial({ noAgents }: { noAgents: boolean }) {
   const t = useMessages(messages)
   const address = usePublicAddress()
   const token = useOwnKey()
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   return (
     <div part="tutorial">
       <Steps
@@ -84,7 +84,6 @@ function Tutorial({ noAgents }: { noAgents: boolean }) {
           { title: t.callStep, help: t.callHelp, content: <Samples {...{ token, noAgents }} /> },
         ]}
       />
-      {fallback}
     </div>
   )
 }

@@ -70,7 +70,7 @@ function GettingStarted({ noAgents }: { noAgents: boolean }) {
   const titled = useMessages(titles)
   const address = usePublicAddress()
   const token = useOwnKey()
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   return (
     <div part="guide">
       <Steps
@@ -127,7 +127,6 @@ function GettingStarted({ noAgents }: { noAgents: boolean }) {
           {titled[titleOf('oneapi-status')]}
         </Button>
       )}
-      {fallback}
     </div>
   )
 }

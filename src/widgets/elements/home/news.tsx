@@ -129,7 +129,7 @@ function Announced({ text, more, time, kind, isNew }: Announcement & { isNew: bo
 
 function Addresses({ addresses }: Pick<News, 'addresses'>) {
   const t = useMessages(newsMessages)
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   return (
     <section className="card" part="addresses" aria-label={t.addresses}>
       <h2>{t.addresses}</h2>
@@ -142,7 +142,6 @@ function Addresses({ addresses }: Pick<News, 'addresses'>) {
           </li>
         ))}
       </ul>
-      {fallback}
     </section>
   )
 }

@@ -106,7 +106,7 @@ function PriceTable({
   const { rows, group, groups, mayEdit, calls: own = [], error, reload } = view
   const usual = useMemo(() => meanTokens(own), [own])
   const labelOf = (symbol: string) => groups.find((one) => one.symbol === symbol)?.name ?? nameOf(symbol)
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const [typed, setTyped] = useState<TypicalTexts>({})
   const [order, setOrder] = useState('')
   const [provider, setProvider] = useState<string>()
@@ -248,7 +248,6 @@ function PriceTable({
       <section className="card prices-card" aria-label={t.title}>
         {body}
       </section>
-      {fallback}
     </div>
   )
 }

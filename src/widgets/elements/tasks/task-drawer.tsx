@@ -31,7 +31,7 @@ interface TaskDrawerProps {
 export default function TaskDrawer({ task, rows, scope, t, open, onClose }: TaskDrawerProps) {
   const { numberFormat, locale } = useWidget()
   const types = useChannelTypes()
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const place = rows.indexOf(task)
   const stepTo = (row: Task | undefined) => row && (() => open(row))
   const failed = task.status === 'FAILURE'
@@ -81,7 +81,6 @@ export default function TaskDrawer({ task, rows, scope, t, open, onClose }: Task
                 onPress={() => copy(task.task_id, t.copied)}
                 part="copy-id"
               />
-              {fallback}
             </span>
           )}
         </Fact>

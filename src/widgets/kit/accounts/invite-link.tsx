@@ -17,7 +17,7 @@ interface InviteLinkProps {
 
 /** Copies the link with which others register as invited by this user (behaviour §7). */
 export function InviteLink({ t }: InviteLinkProps) {
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const { run } = useCommand((at) => getInviteCode(at))
   const [code, setCode] = useState('')
   const copyLink = async () => {
@@ -44,7 +44,6 @@ export function InviteLink({ t }: InviteLinkProps) {
           {t.copyInvite}
         </Button>
       </div>
-      {fallback}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState, type ReactNode } from 'react'
 import { copyText } from '../../ui/controls/copy.ts'
 import { lazy } from '../element/lazy.tsx'
 import { useCommon, useWidget } from '../element/widget-context.ts'
@@ -6,14 +5,11 @@ import { useCommon, useWidget } from '../element/widget-context.ts'
 const CopyByHand = lazy(() => import('./copy-by-hand.tsx'))
 
 /** Confirms with a toast; if the clipboard is unavailable, a dialog shows the text selected (behaviour §8). */
-export function useCopy(): { copy: (text: string, said?: string) => Promise<void>; fallback: ReactNode } {
-  const { notify, root } = useWidget()
+export function useCopy(): (text: string, said?: string) => Promise<void> {
+  const { notify, root, showOver } = useWidget()
   const t = useCommon()
-  const [text, setText] = useState<string | null>(null)
-  const copy = async (wanted: string, message: string = t.copied) => {
-    if (await copyText(wanted, root.host.ownerDocument)) notify('success', message)
-    else setText(wanted)
+  return async (text, message = t.copied) => {
+    if (await copyText(text, root.host.ownerDocument)) notify('success', message)
+    else showOver(<CopyByHand text={text} onClose={() => showOver(null)} />)
   }
-  const fallback = text !== null && <CopyByHand text={text} onClose={() => setText(null)} />
-  return { copy, fallback }
 }

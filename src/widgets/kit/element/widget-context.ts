@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { ToastKind } from '../../domain/toast.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Messages } from '../../messages/language/locale.ts'
@@ -25,6 +25,8 @@ export interface Widget extends Environment {
   notify(kind: ToastKind, text: string, action?: ToastAction, error?: GatewayError): void
   /** Fires `oneapi-failed`; false if it was cancelled: the page tells the user itself. */
   fail(error: Pick<GatewayError, 'kind'> & Partial<GatewayError>): boolean
+  /** Renders a dialog beside the content, which may change meanwhile; null removes it. */
+  showOver(dialog: ReactNode): void
   /** Registers the actions available here with the surrounding console; returns a function that removes them. */
   provideCommands(offered: PaletteCommands): () => void
   /** True when the kit opened this element in its own dialog. */

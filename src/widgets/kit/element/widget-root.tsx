@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
   type ComponentType,
+  type ReactNode,
 } from 'react'
 import { listen } from '../../dom/listen.ts'
 import { setSheets } from '../../dom/sheet.ts'
@@ -61,6 +62,7 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
   // What is said by the time is said again when another is learnt: a new widget draws all that reads it.
   const behind = useSyncExternalStore(onTimeLearnt, clockBehind)
   const [opened, setOpened] = useState<NavigateDetail | null>(null)
+  const [over, showOver] = useState<ReactNode>(null)
   const { component, audience, styles } = element.constructor as unknown as HostClass
   const Component = component as ComponentType<object>
   useSheets(element, styles, environment)
@@ -76,6 +78,7 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
       ...environment,
       emit,
       fail,
+      showOver,
       ready: element.ready,
       leaving: element.leaving,
       root: element.shadowRoot!,
@@ -115,6 +118,7 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
               <Refused why="address" address={environment.refused} />
             )}
             {opened && <OpenedScreen {...opened} onClose={() => setOpened(null)} />}
+            {over}
           </ErrorBoundary>
         </ReasonSpeaker>
       </ControlLanguage>

@@ -206,7 +206,7 @@ export function Samples({ token, revealed = false, noAgents = false, call }: Sam
   const model = useSampleModel(token?.models)
   const { agents } = useCapabilities()
   const { get } = useFullKey()
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const programs = samplesFor(agents, noAgents)
   const [chosen, setChosen] = useState<SampleProgram>('curl')
   const active = programs.includes(chosen) ? chosen : 'curl'
@@ -233,7 +233,6 @@ export function Samples({ token, revealed = false, noAgents = false, call }: Sam
           ),
         }))}
       />
-      {fallback}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function OwnKey() {
   const { data } = useOwnKeys()
   const token = useOwnKey()
   const { get } = useFullKey()
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const { run, pending } = useCommand((gateway) => makeToken(gateway, { ...newToken, name: t.firstKey }))
   const create = async () => {
     const made = await run()
@@ -58,7 +58,6 @@ export function OwnKey() {
           {t.keys}
         </Button>
       )}
-      {fallback}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   const t = useMessages(viewsMessages)
   const general = useCommon()
   const { storage } = useWidget().gateway
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const formId = useId()
   const [views, setViews] = useState(() => readViews(storage, list))
   const [renamed, setRenamed] = useState<number>()
@@ -120,7 +120,6 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
           </Button>
         </div>
       </Form>
-      {fallback}
       {prompt}
     </Dialog>
   )

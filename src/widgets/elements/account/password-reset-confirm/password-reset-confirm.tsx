@@ -63,7 +63,7 @@ const ignore = () => {}
 function NewPassword({ password }: { password: string }) {
   const { showResult } = useWidget()
   const t = useMessages(messages)
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   return (
     <div className="new-password">
       <Secret value={password} onCopy={() => copy(password)} part="password" />
@@ -76,7 +76,6 @@ function NewPassword({ password }: { password: string }) {
       >
         {t.signIn}
       </Button>
-      {fallback}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function AccessToken() {
   const [isConfirming, setAsking] = useState(false)
   const [token, setToken] = useState<string | null>(null)
   const { run } = useCommand((gateway) => createAccessToken(gateway))
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
 
   const create = async () => {
     const made = await run()
@@ -56,7 +56,6 @@ export function AccessToken() {
           <Secret value={token ?? ''} onCopy={() => copy(token ?? '')} part="token" />
         </div>
       </LazyDialog>
-      {fallback}
     </Section>
   )
 }

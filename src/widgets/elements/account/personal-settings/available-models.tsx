@@ -17,7 +17,7 @@ const shownAtFirst = 40
 export function AvailableModels() {
   const t = useMessages(messages)
   const { nothingFound } = useMessages(common)
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const [all, setAll] = useState(false)
   const { data, error, reload } = useResource({
     key: userKeys.availableModels,
@@ -73,7 +73,6 @@ export function AvailableModels() {
       ) : (
         <LoadingPart {...{ error, reload }} title={t.modelsFailed} height="96px" />
       )}
-      {fallback}
     </Section>
   )
 }

@@ -148,12 +148,11 @@ function Channel({ id, channelNames, openChannel, t }: ChannelProps) {
 }
 
 function RequestId({ id, label }: { id: string; label: string }) {
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   return (
     <span className="log-request">
       <span className="mono">{id}</span>
       <IconButton size="small" icon="copy" label={label} onPress={() => copy(id)} part="copy-request" />
-      {fallback}
     </span>
   )
 }

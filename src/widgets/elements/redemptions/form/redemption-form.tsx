@@ -86,7 +86,7 @@ interface CreatedCodesProps {
 /** The codes just generated, to read, copy all at once, or save one per line. */
 function CreatedCodes({ created: { name, codes, requested }, onAnother, onDone }: CreatedCodesProps) {
   const t = useMessages(messages)
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const place = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -122,7 +122,6 @@ function CreatedCodes({ created: { name, codes, requested }, onAnother, onDone }
       <div className="created-end">
         <CreatedEnd {...{ t, onAnother, onDone }} />
       </div>
-      {fallback}
     </section>
   )
 }

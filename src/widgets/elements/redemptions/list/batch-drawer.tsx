@@ -35,7 +35,7 @@ const batches = redemptionKeys.all.key<Redemption[]>()
 export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawerProps) {
   const t = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const [isConfirming, setConfirming] = useState(false)
   const batch = batchOf(code)
   const codes = useResource({
@@ -84,69 +84,66 @@ export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawer
     </>
   )
   return (
-    <>
-      <Drawer
-        title={code.name || `#${code.id}`}
-        subtitle={
-          <span className="muted">
-            <Moment seconds={code.created_time}>{t.madeAt(formatTimestamp(code.created_time))}</Moment>
-          </span>
-        }
-        onClose={onClose}
-        footer={footer}
-        part="drawer batch"
-      >
-        {columns && (
-          <DrawerPart title={drawer.facts}>
-            <Facts>
-              <ColumnFacts columns={columns} row={code} />
-            </Facts>
-          </DrawerPart>
-        )}
-        <LoadedPart title={t.use} resource={codes} failed={t.failed} height="120px">
-          {(all) => {
-            const { used, unused, disabled, usedWorth, unusedWorth } = tallyOf(all)
-            return (
-              <>
-                <p role="status">{t.redeemed(used.length, all.length)}</p>
-                <ProgressBar value={used.length / Math.max(1, all.length)} />
-                <Facts>
-                  <Fact name={t.usedWorth}>{money(usedWorth)}</Fact>
-                  <Fact name={t.unusedWorth}>{money(unusedWorth)}</Fact>
-                  <Fact name={t.unused}>{String(unused.length)}</Fact>
-                  <Fact name={t.disabled}>{String(disabled)}</Fact>
-                </Facts>
-              </>
-            )
-          }}
-        </LoadedPart>
-        <VoidUnused
-          batch={batch}
-          unused={tally?.unused ?? []}
-          isConfirming={isConfirming}
-          onAnswered={() => setConfirming(false)}
-          onEnd={codes.reload}
-        />
-        {tally && tally.used.length > 0 && (
-          <>
-            <BatchRedeemed batch={batch} used={tally.used} />
-            <p className="drawer-links">
-              <Button
-                size="small"
-                icon="download"
-                pending={saving.pending}
-                onPress={saving.run}
-                part="save-redeemers"
-              >
-                {t.saveRedeemers}
-              </Button>
-              <span ref={place} />
-            </p>
-          </>
-        )}
-      </Drawer>
-      {fallback}
-    </>
+    <Drawer
+      title={code.name || `#${code.id}`}
+      subtitle={
+        <span className="muted">
+          <Moment seconds={code.created_time}>{t.madeAt(formatTimestamp(code.created_time))}</Moment>
+        </span>
+      }
+      onClose={onClose}
+      footer={footer}
+      part="drawer batch"
+    >
+      {columns && (
+        <DrawerPart title={drawer.facts}>
+          <Facts>
+            <ColumnFacts columns={columns} row={code} />
+          </Facts>
+        </DrawerPart>
+      )}
+      <LoadedPart title={t.use} resource={codes} failed={t.failed} height="120px">
+        {(all) => {
+          const { used, unused, disabled, usedWorth, unusedWorth } = tallyOf(all)
+          return (
+            <>
+              <p role="status">{t.redeemed(used.length, all.length)}</p>
+              <ProgressBar value={used.length / Math.max(1, all.length)} />
+              <Facts>
+                <Fact name={t.usedWorth}>{money(usedWorth)}</Fact>
+                <Fact name={t.unusedWorth}>{money(unusedWorth)}</Fact>
+                <Fact name={t.unused}>{String(unused.length)}</Fact>
+                <Fact name={t.disabled}>{String(disabled)}</Fact>
+              </Facts>
+            </>
+          )
+        }}
+      </LoadedPart>
+      <VoidUnused
+        batch={batch}
+        unused={tally?.unused ?? []}
+        isConfirming={isConfirming}
+        onAnswered={() => setConfirming(false)}
+        onEnd={codes.reload}
+      />
+      {tally && tally.used.length > 0 && (
+        <>
+          <BatchRedeemed batch={batch} used={tally.used} />
+          <p className="drawer-links">
+            <Button
+              size="small"
+              icon="download"
+              pending={saving.pending}
+              onPress={saving.run}
+              part="save-redeemers"
+            >
+              {t.saveRedeemers}
+            </Button>
+            <span ref={place} />
+          </p>
+        </>
+      )}
+    </Drawer>
   )
 }
 

@@ -42,7 +42,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
   const t = useMessages(messages)
   const general = useCommon()
   const form = useOpenForm('redemption')
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const [batch, openBatch] = useState<Redemption | null>(null)
   const [listing, setListing] = useState(false)
   const actions = redemptionActions({ t, general, form, copy, openBatch })
@@ -91,7 +91,6 @@ export function RedemptionList(attributes: RedemptionListProps) {
         />
       )}
       {batch && <BatchDrawer key={batch.id} code={batch} may={may} onClose={() => openBatch(null)} />}
-      {fallback}
     </>
   )
 }

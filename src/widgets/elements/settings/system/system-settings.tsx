@@ -46,7 +46,7 @@ export function SystemSettings({ hide }: { hide?: string }) {
 function AppAddresses({ id }: { id: string }) {
   const t = useMessages(messages)
   const address = usePublicAddress()
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const rows = [
     [t.homepage, address],
     [t.callback, callbackAt(address, id)],
@@ -65,7 +65,6 @@ function AppAddresses({ id }: { id: string }) {
           </div>
         ))}
       </dl>
-      {fallback}
     </div>
   )
 }

@@ -20,7 +20,7 @@ interface CreatedTokenProps {
 /** The new key with a working sample call; the secret is in the page only while revealed. */
 export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
   const t = useMessages(messages)
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const [shown, setShown] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -81,7 +81,6 @@ export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenP
       <div className="created-actions">
         <CreatedEnd {...{ t, onAnother, onDone }} />
       </div>
-      {fallback}
     </section>
   )
 }

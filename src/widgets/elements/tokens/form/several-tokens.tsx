@@ -168,7 +168,7 @@ interface MadeTokensProps {
 /** The keys that were made, to save or copy at once; their secrets are never in the page. */
 function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
   const t = useMessages(severalMessages)
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const place = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -209,7 +209,6 @@ function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
         )}
         <CreatedEnd {...{ t, onAnother, onDone }} />
       </div>
-      {fallback}
     </section>
   )
 }

@@ -60,7 +60,7 @@ export function TokenList(attributes: TokenListProps) {
   const unit = useStatus()
   const server = usePublicAddress()
   const form = useOpenForm('token')
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const { get, isKnown, isFetching } = useFullKey()
   const chats = useLazyModule(unit.chats.length > 0, loadChats)
   const copyAs = async (token: Token, as: CopyFormat | ChatLink) => {
@@ -141,27 +141,22 @@ export function TokenList(attributes: TokenListProps) {
     : own
   const parts = owner ? new Set([...hidden, 'selection', 'figures']) : hidden
   return (
-    <>
-      <EntityList
-        kind="token"
-        cacheKey={owner ? tokenKeys.others.at(owner) : tokenKeys.list}
-        list={owner && others ? others.listOf(list, owner) : list}
-        t={owner && others ? others.wordsOf(t, { owner, states, locale, list }) : t}
-        read={owner ? others?.readerOf(owner, list.rows) : getToken}
-        icon="key"
-        hidden={parts}
-        actions={actions}
-        scope={
-          others && !filterOwner && !hidden.has('whose') && <others.Whose {...{ list, owner, locale }} />
-        }
-        bulk={(chosen) => <TokenBulk {...chosen} own={t} />}
-        nameOf={({ name }) => name}
-        drawer={(opened) => <TokenDrawer {...opened} columns={list.columns.all} />}
-      >
-        {!parts.has('figures') && <TokenStats />}
-      </EntityList>
-      {fallback}
-    </>
+    <EntityList
+      kind="token"
+      cacheKey={owner ? tokenKeys.others.at(owner) : tokenKeys.list}
+      list={owner && others ? others.listOf(list, owner) : list}
+      t={owner && others ? others.wordsOf(t, { owner, states, locale, list }) : t}
+      read={owner ? others?.readerOf(owner, list.rows) : getToken}
+      icon="key"
+      hidden={parts}
+      actions={actions}
+      scope={others && !filterOwner && !hidden.has('whose') && <others.Whose {...{ list, owner, locale }} />}
+      bulk={(chosen) => <TokenBulk {...chosen} own={t} />}
+      nameOf={({ name }) => name}
+      drawer={(opened) => <TokenDrawer {...opened} columns={list.columns.all} />}
+    >
+      {!parts.has('figures') && <TokenStats />}
+    </EntityList>
   )
 }
 

@@ -37,7 +37,7 @@ const UserDrawer = lazy(() => import('./user-drawer.tsx'))
 
 const whenNew = { create: 'true' }
 
-const UserBulk = lazy(() => import('./bulk/user-bulk.tsx'))
+const UserBulk = lazy(() => import('./user-bulk.tsx'))
 
 export function UserList(attributes: EntityListAttributes) {
   const t = useMessages(messages)

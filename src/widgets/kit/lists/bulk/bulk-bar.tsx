@@ -30,7 +30,7 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
   const { list, selection, acts, kind, nameOf } = props
   const t = useMessages(bulkMessages)
   const place = useRef<HTMLDivElement>(null)
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const untested = useUntestedReason()
   const [chosen, choose] = useState<BulkAction<Row> & EditAction<Row>>()
   const { start, status } = useBulkJob(props)
@@ -82,7 +82,6 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
           }}
         />
       )}
-      {fallback}
     </div>
   )
 }

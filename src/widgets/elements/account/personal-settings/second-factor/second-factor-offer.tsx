@@ -48,7 +48,7 @@ export function Offer({ api, offer, onEnabled }: OfferProps) {
 /** Backup codes for when the app is not available, shown once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const t = useMessages(messages)
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const place = useRef<HTMLDivElement>(null)
   const lines = codes.join('\n')
   const download = () =>
@@ -75,7 +75,6 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
           {t.downloadBackup}
         </Button>
       </div>
-      {fallback}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function KeyTools({ id, name, hidden }: KeyToolsProps) {
   const { gateway } = useWidget()
   const t = useMessages(channelKeyMessages)
   const user = useSessionUser()
-  const { copy, fallback } = useCopy()
+  const copy = useCopy()
   const [open, setOpen] = useState<'append' | 'proof'>()
   const calls = gateway.dialect.extensions.channels
   const reveal = useCommand(async (gateway) => {
@@ -71,7 +71,6 @@ export function KeyTools({ id, name, hidden }: KeyToolsProps) {
           />
         </Dialog>
       )}
-      {fallback}
     </>
   )
 }

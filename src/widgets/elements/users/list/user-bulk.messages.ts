@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages } from '../../../messages/language/topic.ts'
 
 export const userBulk = defineMessages('userBulk', {
   group: ['分组', 'Group'],
