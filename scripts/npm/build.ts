@@ -5,7 +5,6 @@ import { inProduction } from '../in-production.ts'
 import { elementsManifest, elementsOf } from '../manifest/analyze.ts'
 import { vscodeHtmlData, webTypes } from '../manifest/editor-data.ts'
 import { elementEntries } from '../manifest/entries.ts'
-import { eventSources } from '../manifest/events.ts'
 import { reserveSheet } from '../vite/reserve-sheet.ts'
 import { thirdParty } from '../web/third-party.ts'
 import { bundlePackage } from './bundle.ts'
@@ -50,9 +49,7 @@ export async function buildPackage(root: string, output: string): Promise<void> 
     testing: join(widgets, 'testing.ts'),
     ...Object.fromEntries(entries.map(({ name, element }) => [`${name}/element`, element])),
   }
-  const typed = [
-    ...new Set([...Object.values(sources), join(widgets, 'testing/server.ts'), ...eventSources(widgets)]),
-  ]
+  const typed = [...new Set([...Object.values(sources), join(widgets, 'testing/server.ts')])]
   for (const [path, text] of declarationsOf(root, widgets, typed, outside)) write(`types/${path}`, text)
   const typesOf = (source: string) =>
     `types/${relative(widgets, source).split(sep).join('/').replace(/\.ts$/, '.js')}`
@@ -67,9 +64,6 @@ export declare const startTestServer: StartTestServer
 `,
   )
   for (const { name } of packs(root)) write(`words/${name}.d.ts`, packTypes)
-  // Each element adds its events to one list, so importing the list must include all of them.
-  const events = eventSources(widgets).map((source) => `import './${typesOf(source)}'\n`)
-  write('index.d.ts', `${events.join('')}export * from './types/index.js'\n`)
   for (const entry of entries) {
     const declaration = elementsOf(manifest).find(({ tagName }) => tagName === entry.tag)
     if (declaration) write(`${entry.name}.d.ts`, entryTypes(entry, declaration))

@@ -7,12 +7,6 @@ import { container } from '../../ui/layout/container.ts'
 import { Playground } from './playground.tsx'
 import playgroundStyles from './playground.css?raw'
 
-declare module '../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-chat-answered': { model: string; quota: number | undefined }
-  }
-}
-
 const attributes = { model: String, models: String, system: String, hide: String }
 
 /**

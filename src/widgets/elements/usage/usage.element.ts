@@ -9,12 +9,6 @@ import { metrics } from '../../domain/usage/metrics.ts'
 import { container } from '../../ui/layout/container.ts'
 import { Usage } from './usage.tsx'
 
-declare module '../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-usage-selected': { from: number; to: number; group: string; id: string | null }
-  }
-}
-
 const attributes = {
   scope: ['self'],
   range: ['today', 'yesterday', '7d', '30d', '90d', 'this-month', 'last-month', twoDays],

@@ -58,10 +58,7 @@ export interface EventDetail {
 /** How the user signed in: `password`, `passkey`, or the id of a service, such as `github`. */
 export type SignInWay = string
 
-/**
- * Every event of every element by name, with its detail. All bubble and are composed; elements add theirs by
- * declaration merging. No detail ever holds a secret.
- */
+/** Every event of every element by name, with its detail. All bubble and are composed; none ever holds a secret. */
 export interface WidgetEvents {
   'oneapi-navigate': NavigateDetail
   'oneapi-notify': NotifyDetail
@@ -73,6 +70,30 @@ export interface WidgetEvents {
   'oneapi-before-delete': { type: string; id: Id }
   'oneapi-signed-in': { id: Id; role: number; default_password: boolean; via: SignInWay }
   'oneapi-options-updated': { keys: string[] }
+  'oneapi-user-registered': { username: string }
+  'oneapi-user-created': { username: string }
+  'oneapi-user-updated': { id: Id }
+  'oneapi-user-deleted': { id: Id }
+  'oneapi-account-bound': { service: string }
+  'oneapi-account-unbound': { service: string }
+  'oneapi-account-deleted': { id: Id }
+  'oneapi-token-created': { id: Id }
+  'oneapi-token-updated': { id: Id }
+  'oneapi-token-deleted': { id: Id }
+  'oneapi-channel-created': { count: number }
+  'oneapi-channel-updated': { id: Id }
+  'oneapi-channel-deleted': { id: Id }
+  'oneapi-channel-tested': { id: Id; success: boolean }
+  'oneapi-disabled-channels-deleted': { count: number }
+  'oneapi-redemptions-created': { count: number }
+  'oneapi-redemption-updated': { id: Id }
+  'oneapi-redemption-deleted': { id: Id }
+  'oneapi-topup-redeemed': { quota: number }
+  'oneapi-payment-started': { method: string; quota: number }
+  'oneapi-paid': { order: string }
+  'oneapi-logs-deleted': { count: number }
+  'oneapi-usage-selected': { from: number; to: number; group: string; id: string | null }
+  'oneapi-chat-answered': { model: string; quota: number | undefined }
 }
 
 /** Dispatches an event; true unless it was cancelled. */

@@ -1,4 +1,3 @@
-import type { Id } from '../../../domain/id.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import secretStyles from '../../../ui/controls/secret.css?raw'
 import calloutStyles from '../../../ui/feedback/callout.css?raw'
@@ -6,14 +5,6 @@ import formStyles from '../../../ui/fields/form.css?raw'
 import { sectionStyles } from '../../../ui/layout/section.tsx'
 import { PersonalSettings } from './personal-settings.tsx'
 import personalSettingsStyles from './personal-settings.css?raw'
-
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-account-bound': { service: string }
-    'oneapi-account-unbound': { service: string }
-    'oneapi-account-deleted': { id: Id }
-  }
-}
 
 const attributes = { hide: String }
 

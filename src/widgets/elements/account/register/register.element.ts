@@ -4,12 +4,6 @@ import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
 import emailCodeStyles from './email-code.css?raw'
 import { Register } from './register.tsx'
 
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-user-registered': { username: string }
-  }
-}
-
 const attributes = { aff: String, 'invite-code': String, hide: String }
 
 /**

@@ -3,14 +3,6 @@ import { statStyles } from '../../../ui/layout/stat.tsx'
 import formStyles from '../../../ui/fields/form.css?raw'
 import { topupStyles, Topup } from './topup.tsx'
 
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-topup-redeemed': { quota: number }
-    'oneapi-payment-started': { method: string; quota: number }
-    'oneapi-paid': { order: string }
-  }
-}
-
 const attributes = { hide: String, order: String }
 
 /**

@@ -1,4 +1,3 @@
-import type { Id } from '../../../domain/id.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import calloutStyles from '../../../ui/feedback/callout.css?raw'
 import comboboxStyles from '../../../ui/choices/combobox.css?raw'
@@ -6,13 +5,6 @@ import formStyles from '../../../ui/fields/form.css?raw'
 import multiChoiceStyles from '../../../ui/choices/multi-choice.css?raw'
 import { ChannelForm } from './channel-form.tsx'
 import channelFormStyles from './channel-form.css?raw'
-
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-channel-created': { count: number }
-    'oneapi-channel-updated': { id: Id }
-  }
-}
 
 const attributes = { 'channel-id': String, 'copy-from': String, quick: Boolean, hide: String }
 

@@ -1,19 +1,9 @@
-import type { Id } from '../../../domain/id.ts'
 import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list.styles.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import tooltipStyles from '../../../ui/overlays/tooltip.css?raw'
 import { ChannelList } from './channel-list.tsx'
 import { channelListStyles } from './channel-list.styles.ts'
-
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-channel-updated': { id: Id }
-    'oneapi-channel-deleted': { id: Id }
-    'oneapi-channel-tested': { id: Id; success: boolean }
-    'oneapi-disabled-channels-deleted': { count: number }
-  }
-}
 
 const attributes = {
   'page-size': Number,

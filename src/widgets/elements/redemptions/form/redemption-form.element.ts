@@ -1,16 +1,8 @@
-import type { Id } from '../../../domain/id.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import calloutStyles from '../../../ui/feedback/callout.css?raw'
 import formStyles from '../../../ui/fields/form.css?raw'
 import { RedemptionForm } from './redemption-form.tsx'
 import redemptionFormStyles from './redemption-form.css?raw'
-
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-redemptions-created': { count: number }
-    'oneapi-redemption-updated': { id: Id }
-  }
-}
 
 const attributes = { 'redemption-id': String, hide: String }
 

@@ -1,16 +1,8 @@
-import type { Id } from '../../../domain/id.ts'
 import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list.styles.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { RedemptionList } from './redemption-list.tsx'
 import redemptionListStyles from './redemption-list.css?raw'
-
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-redemption-updated': { id: Id }
-    'oneapi-redemption-deleted': { id: Id }
-  }
-}
 
 const attributes = {
   'page-size': Number,

@@ -6,12 +6,6 @@ import shoelaceTokens from '../../../ui/shoelace/tokens.css?raw'
 import { OperationSettings } from './operation-settings.tsx'
 import operationSettingsStyles from './operation-settings.css?raw'
 
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-logs-deleted': { count: number }
-  }
-}
-
 const attributes = { hide: String, 'price-models': String }
 
 /**

@@ -1,17 +1,9 @@
-import type { Id } from '../../../domain/id.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import calloutStyles from '../../../ui/feedback/callout.css?raw'
 import formStyles from '../../../ui/fields/form.css?raw'
 import multiChoiceStyles from '../../../ui/choices/multi-choice.css?raw'
 import { TokenForm } from './token-form.tsx'
 import tokenFormStyles from './token-form.css?raw'
-
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-token-created': { id: Id }
-    'oneapi-token-updated': { id: Id }
-  }
-}
 
 const attributes = { 'token-id': String, hide: String }
 

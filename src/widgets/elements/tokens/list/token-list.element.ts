@@ -1,16 +1,8 @@
-import type { Id } from '../../../domain/id.ts'
 import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list.styles.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { TokenList } from './token-list.tsx'
 import tokenListStyles from './token-list.css?raw'
-
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-token-updated': { id: Id }
-    'oneapi-token-deleted': { id: Id }
-  }
-}
 
 const attributes = {
   'page-size': Number,

@@ -1,17 +1,9 @@
-import type { Id } from '../../../domain/id.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import calloutStyles from '../../../ui/feedback/callout.css?raw'
 import formStyles from '../../../ui/fields/form.css?raw'
 import multiChoiceStyles from '../../../ui/choices/multi-choice.css?raw'
 import bindingStyles from './bindings.css?raw'
 import { UserForm } from './user-form.tsx'
-
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-user-created': { username: string }
-    'oneapi-user-updated': { id: Id }
-  }
-}
 
 const attributes = {
   'user-id': String,

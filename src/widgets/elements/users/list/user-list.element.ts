@@ -1,17 +1,9 @@
-import type { Id } from '../../../domain/id.ts'
 import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list.styles.ts'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import formStyles from '../../../ui/fields/form.css?raw'
 import { UserList } from './user-list.tsx'
 import userListStyles from './user-list.css?raw'
-
-declare module '../../../kit/element/events.ts' {
-  interface WidgetEvents {
-    'oneapi-user-updated': { id: Id }
-    'oneapi-user-deleted': { id: Id }
-  }
-}
 
 const attributes = {
   'page-size': Number,
