@@ -27,7 +27,6 @@ export const elementTexts: Readonly<Record<string, string>> = {
   'The signed-in user\'s account: quota left, quota used, requests made. One card each, or with `density="compact"` all in one line, e.g. for a top bar.':
     '当前用户的账户：剩余额度、已用额度、请求次数。每项一张卡片；`density="compact"` 时排成一行，可用于顶栏等处。',
   'Figures to leave out: `left`, `used`, `requests`.': '要隐藏的数值：`left`、`used`、`requests`。',
-  'Above the figures.': '在数值上方。',
   'Instead of the figures while no user is signed in.': '未登录时代替数值。',
   "When one of the page's own actions in the slot `row-actions` is chosen in a row.":
     '选择了某一行中网页自己的操作（插槽 `row-actions`）时。',
@@ -88,14 +87,12 @@ export const elementTexts: Readonly<Record<string, string>> = {
     '打开其他页面（例如登录，或某个数值对应的日志）之前；取消后由网页自己跳转。',
   'Long-running bulk jobs, such as disabling fifty keys: a button with a progress ring, and a panel with the progress of each job, what failed and why. Hidden while there are no jobs. Jobs interrupted by closing the page can be continued here.':
     '耗时较长的批量任务，例如禁用五十个令牌：一个带进度环的按钮，以及一个面板，显示每个任务的进度、失败的记录和原因。没有任务时隐藏。因关闭网页而中断的任务可以在这里继续。',
-  'Above the button.': '在按钮上方。',
   'For people with an API key and no account: limit, use and expiry of a pasted key, and its last calls if the gateway has them. The key is kept in memory only and sent only to the gateway, in a header and without cookies. It also works on another site; there, name the currency by `currency` and `rate`, or amounts are in US dollars.':
     '供有 API 令牌而没有账户的人使用：粘贴令牌即可查看额度上限、已用额度和过期时间，网关支持时还有最近的调用。令牌只留在内存中，只通过请求头发给网关，不带 Cookie。也可用于其他网站，此时要用 `currency` 和 `rate` 指明货币，否则金额以美元显示。',
   '`title`, `calls`.': '`title`、`calls`。',
   "Sign of the gateway's currency, such as `¥`; counts only with `rate`, and where the gateway does not tell its own.":
     '网关货币的符号，例如 `¥`；只有同时设置 `rate`、并且网关没有给出自己的货币时才有效。',
   'How much of it is a US dollar of quota, such as `7.3`.': '一美元额度折合多少该货币，例如 `7.3`。',
-  'Above the title.': '在标题上方。',
   'The log of calls, top-ups and changes, with filters, sums, details and CSV. Administrators see all users, others their own. Filters fixed by attributes have no field.':
     '调用、充值和变更的日志，可以筛选、汇总、查看详情和导出 CSV。管理员看到所有用户的日志，其他人只看到自己的。由属性固定的筛选条件不显示输入框。',
   "`self`: the user's own log, for administrators too; their default is the log of all users.":
@@ -129,7 +126,6 @@ export const elementTexts: Readonly<Record<string, string>> = {
     '网关已建立会话，方式为 `password`、`passkey` 或某个第三方服务。`default_password` 表示使用了新网关的默认密码，应当修改。',
   'Before registration or password reset opens; cancel it to route yourself.':
     '打开注册或重置密码之前；取消后由网页自己跳转。',
-  'Above the card.': '在卡片上方。',
   "At the end: the page's own ways to sign in.": '在末尾：网页自己的登录方式。',
   'Shows toasts: short messages in the top layer that disappear by themselves. Every element uses the one on the page, or creates one when needed; add it yourself to have it in your own markup.':
     '显示提示消息：出现在最上层、自动消失的简短文字。所有组件共用网页上的这一个，没有时自动创建；要放在自己的标记中，就自己添加它。',

@@ -31,6 +31,8 @@ export function publicFace(declaration: ElementDeclaration): ElementDeclaration 
     }),
     members,
     ...(declaration.events && { events: declaration.events.map(withoutModule) }),
+    ...(declaration.slots && { slots: declaration.slots.map(withoutModule) }),
+    ...(declaration.cssParts && { cssParts: declaration.cssParts.map(withoutModule) }),
   }
 }
 

@@ -43,10 +43,8 @@ const attributes = { greeting: Boolean }
  * @summary The signed-in user's name.
  * @tag ${tag}
  * @attr {boolean} [greeting=false] - Greets instead of only naming.
- * @slot header - Above the content.
  * @slot signed-out - Instead of the content while nobody is signed in.
  * @slot error - Instead of the failure message.
- * @csspart base - The outer wrapper.
  */
 export class ${Class}Element extends (WidgetElement as WidgetWith<typeof attributes>) {
   /** @internal */ static override component = ${Class}

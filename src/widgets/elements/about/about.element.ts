@@ -14,11 +14,8 @@ const attributes = { hide: String }
  * @attr {string} [hide] - Parts to leave out: `title`, `agents` (the samples for coding agents).
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before the key list opens;
  *   cancel it to route yourself.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above everything.
  * @slot content - Instead of the page's text.
  * @slot error - Instead of the message that the text could not be loaded.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

@@ -12,9 +12,7 @@ const attributes = { hide: String }
  * @summary The configured chat application.
  * @tag oneapi-chat
  * @attr {string} [hide] - Parts to leave out: `title`.
- * @slot header - Above everything.
  * @slot empty - Instead of the message that no chat link is configured.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and the button.
  * @csspart title - The title in it.
  * @csspart frame - The chat application.

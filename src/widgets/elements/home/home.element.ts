@@ -16,11 +16,8 @@ const attributes = { hide: String }
  *   addresses), `dashboard` (the figures of signed-in users), `prices` (what visitors see of models and prices), `agents` (the samples for coding agents).
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before another
  *   screen opens, such as the sign-in or the log of a figure; cancel it to route yourself.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above everything.
  * @slot content - Instead of the page's text.
  * @slot error - Instead of the message that the text could not be loaded.
- * @csspart base - The outer wrapper.
  * @csspart head - Name of the system and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

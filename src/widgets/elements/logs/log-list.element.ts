@@ -41,12 +41,9 @@ const attributes = {
  * @attr {number} [filter-from] - Shows lines from this time on, epoch seconds.
  * @attr {number} [filter-to] - Shows lines up to this time, epoch seconds.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - After the user has turned a page or applied filters.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the title.
  * @slot empty - Instead of the message that the log is empty.
  * @slot error - Instead of the failure message.
  * @slot signed-out - Instead of the log while no user is signed in.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

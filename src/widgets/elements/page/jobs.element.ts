@@ -10,9 +10,6 @@ import jobsStyles from './job-list.css?raw'
  *
  * @summary Running jobs and their results.
  * @tag oneapi-jobs
- * @slot header - Above the button.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @csspart base - The outer wrapper.
  * @csspart button - Opens the panel.
  * @csspart panel - The panel with the jobs.
  * @csspart job - One job.

@@ -25,12 +25,9 @@ const attributes = { model: String, models: String, system: String, hide: String
  *   cost in units, undefined where the gateway has not written it to the log yet. It holds no text.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the list
  *   of keys opens; cancel it to navigate yourself.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{}>} oneapi-unauthorized - When no user is signed in; cancel it to handle it yourself.
- * @slot header - Above the title.
  * @slot signed-out - Instead of the content while nobody is signed in.
  * @slot error - Instead of the failure message.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

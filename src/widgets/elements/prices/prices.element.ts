@@ -32,11 +32,8 @@ const attributes = {
  * @attr {number} [rows=100] - Rows shown at first; a button shows the others.
  * @attr {string} [hide] - Parts to leave out: `title`, `edit`, `search`, `group`,
  *   `typical`, `source`, `cost`, `spend`.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the title.
  * @slot error - Instead of the failure message.
  * @slot signed-out - Instead of the prices while no user is signed in and the gateway does not tell them.
- * @csspart base - The outer wrapper.
  * @csspart own - Within it, the prices of the signed-in user.
  * @csspart head - Title and help.
  * @csspart title - The title in it.

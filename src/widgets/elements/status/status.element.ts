@@ -13,9 +13,7 @@ const attributes = { hide: String }
  * @summary How the calls of each model went in the last 24 hours.
  * @tag oneapi-status
  * @attr {string} [hide] - Parts to leave out: `title`, `legend`.
- * @slot header - Above the title.
  * @slot error - Instead of the failure message.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

@@ -30,12 +30,9 @@ const attributes = {
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before a
  *   channel opens; cancel it to route yourself.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - After the user has turned a page, searched or applied filters.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the title.
  * @slot empty - Instead of the message that there are no tasks.
  * @slot error - Instead of the failure message.
  * @slot signed-out - Instead of the list while no user is signed in.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

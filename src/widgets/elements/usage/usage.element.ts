@@ -53,11 +53,8 @@ const attributes = {
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
  *   log of a bar opens; cancel it to route yourself.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - After the user has chosen a range, a group or a metric.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the title.
  * @slot error - Instead of the failure message.
  * @slot signed-out - Instead of the usage while no user is signed in.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

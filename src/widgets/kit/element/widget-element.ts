@@ -52,7 +52,10 @@ const Base = (typeof HTMLElement === 'undefined'
  * @attr {'comfortable'|'compact'} [density=comfortable] - Spacing of rows and controls.
  * @attr {string} [lang] - Language: `zh-CN` or `en`; default: the nearest `lang`, `configure()`'s, the page's, Chinese.
  * @fires {CustomEvent<{ kind: 'network' | 'no-gateway' | 'refused' | 'signed-out' | 'script' | 'unknown', element: string, status: number, uncertain: boolean }>} oneapi-failed - When something failed, before any toast; cancel it to tell the user yourself.
+ * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{ event: string, element: string, cancelled: boolean, kind?: string, tag?: string, via?: string }>} oneapi-event - After every other event, for analytics: no secret, id, address or typed text.
+ * @slot header - Above everything.
+ * @csspart base - The outer wrapper.
  */
 export class WidgetElement extends Base {
   /** @internal The React component this element shows; gets the attributes as camel-case props. */

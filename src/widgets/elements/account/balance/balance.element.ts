@@ -12,10 +12,8 @@ const attributes = { hide: String }
  * @summary The signed-in user's quota and requests.
  * @tag oneapi-balance
  * @attr {string} [hide] - Figures to leave out: `left`, `used`, `requests`.
- * @slot header - Above the figures.
  * @slot signed-out - Instead of the figures while no user is signed in.
  * @slot error - Instead of the failure message.
- * @csspart base - The outer wrapper.
  * @csspart figures - The row of figures.
  * @csspart figure - One figure with its label.
  */

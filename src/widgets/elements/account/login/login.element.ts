@@ -20,10 +20,7 @@ const attributes = { expired: Boolean, autofocus: Boolean, hide: String }
  *   a new gateway was used and should be changed.
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before registration or
  *   password reset opens; cancel it to route yourself.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the card.
  * @slot other-ways - At the end: the page's own ways to sign in.
- * @csspart base - The outer wrapper.
  * @csspart card - The card around the form.
  * @csspart brand - Logo and name of the system.
  * @csspart form - The form.

@@ -16,10 +16,7 @@ const attributes = { provider: String }
  *   gateway has started the session; `via` is the provider.
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - After success or refusal;
  *   cancel it to route yourself.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the card.
  * @slot error - Instead of the message that it has finally failed.
- * @csspart base - The outer wrapper.
  * @csspart card - The card around it.
  * @csspart progress - The current step, or the time until the next retry.
  * @csspart retry - The retry button, after the last automatic retry.

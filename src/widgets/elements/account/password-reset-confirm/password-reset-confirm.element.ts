@@ -14,11 +14,8 @@ const attributes = { email: String }
  * @summary The end of a password reset.
  * @tag oneapi-password-reset-confirm
  * @attr {string} [email] - The address that the link was sent to.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before sign-in or another
  *   request opens; cancel it to route yourself.
- * @slot header - Above the card.
- * @csspart base - The outer wrapper.
  * @csspart card - The card around the form.
  * @csspart brand - Logo and name of the system.
  * @csspart submit - The button that requests the new password.

@@ -12,11 +12,8 @@ const attributes = { hide: String }
  * @summary Request for a password-reset email.
  * @tag oneapi-password-reset
  * @attr {string} [hide] - Parts to leave out: `links`.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before sign-in opens;
  *   cancel it to route yourself.
- * @slot header - Above the card.
- * @csspart base - The outer wrapper.
  * @csspart card - The card around the form.
  * @csspart brand - Logo and name of the system.
  * @csspart form - The form.

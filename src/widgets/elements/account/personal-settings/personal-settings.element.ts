@@ -22,12 +22,9 @@ const attributes = { hide: String }
  * @fires {CustomEvent<{ type: string, id: Id }>} oneapi-before-delete - Before the account is deleted
  *   (`type: 'account'`); cancel it to keep it.
  * @fires {CustomEvent<{ id: Id }>} oneapi-account-deleted - After the account was deleted and signed out.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the title.
  * @slot signed-out - Instead of the settings while no user is signed in.
  * @slot error - Instead of the message that they could not be loaded.
  * @csspart change-password - The button that leads to the form with the password.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

@@ -20,9 +20,6 @@ const attributes = { aff: String, 'invite-code': String, hide: String }
  *   where the gateway asks for no more than the name and password.
  * @fires {CustomEvent<{ tag: string, attributes: object, href: string }>} oneapi-navigate - Before sign-in
  *   opens; cancel it to route yourself.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the card.
- * @csspart base - The outer wrapper.
  * @csspart card - The card around the form.
  * @csspart brand - Logo and name of the system.
  * @csspart form - The form.

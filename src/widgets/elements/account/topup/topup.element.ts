@@ -21,8 +21,6 @@ const attributes = { hide: String, order: String }
  *   `quota` in units is what it will credit.
  * @fires {CustomEvent<{ order: string }>} oneapi-paid - After the gateway has credited an order; its number, if it sent
  *   one.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the title.
  * @slot signed-out - Instead of the form while no user is signed in.
  * @csspart next-key - The key and the samples for a first call.
  * @csspart history - The last top-ups of the account.
@@ -33,7 +31,6 @@ const attributes = { hide: String, order: String }
  * @csspart create-key - The button that makes a first key.
  * @csspart keys - The button that opens the key list.
  * @csspart sample - A sample call.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

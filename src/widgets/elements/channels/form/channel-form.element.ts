@@ -24,13 +24,10 @@ const attributes = { 'channel-id': String, 'copy-from': String, quick: Boolean, 
  * @fires {CustomEvent<{ id: Id }>} oneapi-channel-updated - After the gateway has stored a change.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When the form
  *   is done, to open the channel list.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{}>} oneapi-unauthorized - When no user is signed in; cancel it to handle it yourself.
- * @slot header - Above everything.
  * @slot signed-out - Instead of the form while no user is signed in.
  * @slot error - Instead of the message that the channel could not be loaded.
  * @slot form-end - Between the fields and the buttons: the page's own fields, which must be valid to save.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

@@ -38,15 +38,12 @@ const attributes = {
  * @fires {CustomEvent<{ action: string, id: Id, name: string }>} oneapi-row-action - When one of the page's own actions
  *   in the slot `row-actions` is chosen in a row.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - When the user pages, searches, sorts or filters.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
  * @fires {CustomEvent<{}>} oneapi-unauthorized - When no user is signed in; cancel it to handle it yourself.
- * @slot header - Above everything.
  * @slot empty - Instead of the text when there is no code yet.
  * @slot signed-out - Instead of the list while no user is signed in.
  * @slot error - Instead of the failure message.
  * @slot row-actions - Buttons of the page, which become entries of each row's menu.
  * @slot form-end - At the end of the forms that open here.
- * @csspart base - The outer wrapper.
  * @csspart head - Title, help and the create button.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

@@ -22,11 +22,8 @@ const attributes = { hide: String, 'price-models': String }
  * @fires {CustomEvent<{ type: string, id: string }>} oneapi-before-delete - Before log lines are deleted
  *   (`type: 'logs'`, `id`: the time in epoch seconds); cancel it to keep them.
  * @fires {CustomEvent<{ count: number }>} oneapi-logs-deleted - After log lines were deleted.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the title.
  * @slot signed-out - Instead of the settings while no user is signed in.
  * @slot error - Instead of the message that they could not be loaded.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

@@ -19,11 +19,8 @@ const attributes = { 'release-url': String, hide: String }
  *   newest release; must return JSON with `tag_name`, `body` (Markdown) and `html_url`.
  * @attr {string} [hide] - Parts to leave out: `title`, `update`.
  * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the title.
  * @slot signed-out - Instead of the settings while no user is signed in.
  * @slot error - Instead of the message that they could not be loaded.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

@@ -24,9 +24,7 @@ const attributes = {
  * @attr {string} [release-url] - URL of the newest release; see `oneapi-other-settings`.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - After another tab or section was chosen; `filters.tab` and `filters.section` name them.
  * @fires {CustomEvent<{ keys: string[] }>} oneapi-options-updated - After the gateway has stored options; their keys.
- * @slot header - Above the title.
  * @slot signed-out - Instead of the settings while no user is signed in.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

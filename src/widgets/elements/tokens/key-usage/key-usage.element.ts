@@ -19,9 +19,7 @@ const attributes = { hide: String, currency: String, rate: Number }
  * @attr {string} [currency] - Sign of the gateway's currency, such as `¥`; counts only with `rate`, and where the gateway
  *   does not tell its own.
  * @attr {number} [rate] - How much of it is a US dollar of quota, such as `7.3`.
- * @slot header - Above the title.
  * @slot error - Instead of the failure message.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.

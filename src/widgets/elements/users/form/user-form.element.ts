@@ -27,12 +27,9 @@ const attributes = {
  * @fires {CustomEvent<{ username: string }>} oneapi-user-created - After the gateway has stored a new user.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - When an
  *   administrator's form is done, to open the list of users.
- * @fires {CustomEvent<{ kind: string, text: string }>} oneapi-notify - Before a toast; cancel it to show it yourself.
- * @slot header - Above the title.
  * @slot signed-out - Instead of the form while no user is signed in.
  * @slot error - Instead of the message that the profile could not be loaded.
  * @slot form-end - Between the fields and the buttons: the page's own fields, which must be valid to save.
- * @csspart base - The outer wrapper.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.
