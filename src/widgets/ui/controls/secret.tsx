@@ -14,8 +14,7 @@ type SecretProps = {
 
 /** A secret masked except for its first and last characters, with a button that reveals it. */
 export function Secret({ value, reveal, t, onCopy, part = 'secret' }: SecretProps) {
-  const words = useControlWords()
-  const { show, hide, copy } = t ?? { ...words, show: words.reveal }
+  const { copy } = useControlWords()
   const [open, setOpen] = useState(false)
   const [revealed, setRevealed] = useState<string>()
   const shown = reveal ? revealed !== undefined : open
@@ -26,16 +25,24 @@ export function Secret({ value, reveal, t, onCopy, part = 'secret' }: SecretProp
   return (
     <span className="secret" part={part}>
       <span className="secret-text">{revealed ?? (open || reveal ? value : mask(value))}</span>
-      <IconButton
-        size="small"
-        icon={shown ? 'eye-off' : 'eye'}
-        label={shown ? hide : show}
-        aria-pressed={shown}
-        onPress={toggle}
-      />
-      {onCopy && <IconButton size="small" icon="copy" label={copy} onPress={onCopy} />}
+      <RevealButton {...{ shown, t, toggle }} />
+      {onCopy && <IconButton size="small" icon="copy" label={t?.copy ?? copy} onPress={onCopy} />}
     </span>
   )
+}
+
+interface RevealButtonProps {
+  shown: boolean
+  toggle: () => unknown
+  /** Instead of "Reveal" and "Hide". */
+  t: { show: string; hide: string } | undefined
+}
+
+export function RevealButton({ shown, toggle, t }: RevealButtonProps) {
+  const { reveal, hide } = useControlWords()
+  const label = shown ? (t?.hide ?? hide) : (t?.show ?? reveal)
+  const icon = shown ? 'eye-off' : 'eye'
+  return <IconButton size="small" {...{ icon, label }} aria-pressed={shown} onPress={toggle} />
 }
 
 /**

@@ -9,8 +9,7 @@ import {
 } from 'react'
 import { Field, splitField, type FieldProps } from './field.tsx'
 import { Icon, type IconName } from '../controls/icon.tsx'
-import { IconButton } from '../controls/button.tsx'
-import { useControlWords } from '../controls/language.ts'
+import { RevealButton } from '../controls/secret.tsx'
 import { useUnmirrored } from './unmirrored.ts'
 
 export type TextFieldProps = FieldProps & {
@@ -69,17 +68,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
 /** Input for a password or another secret; hidden until the user reveals it. */
 export function PasswordField({ t, ref, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const words = useControlWords()
-  const { show, hide } = t ?? { show: words.reveal, hide: words.hide }
-  const reveal = (
-    <IconButton
-      size="small"
-      icon={shown ? 'eye-off' : 'eye'}
-      label={shown ? hide : show}
-      aria-pressed={shown}
-      onPress={() => setShown(!shown)}
-    />
-  )
+  const reveal = <RevealButton {...{ shown, t }} toggle={() => setShown(!shown)} />
   return (
     <TextField {...field} ref={useUnmirrored(ref)} type={shown ? 'text' : 'password'} trailing={reveal} />
   )
