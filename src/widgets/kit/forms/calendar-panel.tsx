@@ -19,8 +19,6 @@ interface CalendarPanelProps extends Time {
   /** Called only if the code cannot be loaded. */
   onClose: () => void
 }
-
-const styles = [menuStyles, calendarStyles]
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ value: String(at), label: String(at).padStart(2, '0') }))
 const [hours, minutes] = [numbers(24), numbers(60)]
@@ -31,7 +29,7 @@ export default function CalendarPanel({ id, trigger, value, onChange, end, days,
   const t = useMessages(calendarMessages)
   const general = useCommon()
   const { open, close, panel } = usePanel(trigger, { align: 'end', openAtOnce: true })
-  useLazySheets(panel.ref, styles)
+  useLazySheets(menuStyles, calendarStyles)
   useEffect(() => {
     if (open) panel.ref.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
   }, [open])
