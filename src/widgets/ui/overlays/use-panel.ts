@@ -11,7 +11,10 @@ interface PanelOptions {
 }
 
 /** A dialog beside the button that opens it: an auto popover in the top layer, on a phone a sheet from below. */
-export function usePanel(trigger: RefObject<HTMLElement | null>, { align = 'start', openAtOnce, onClose }: PanelOptions = {}) {
+export function usePanel(
+  trigger: RefObject<HTMLElement | null>,
+  { align = 'start', openAtOnce, onClose }: PanelOptions = {},
+) {
   const ref = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   useCloseOnMove(ref, trigger, open, isPhone)
