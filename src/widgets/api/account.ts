@@ -29,8 +29,7 @@ export const register = async (gateway: Gateway, registration: Registration, tur
 
 /** Makes the first account, of the super administrator, at a gateway that has not been set up. */
 export async function setUpGateway(gateway: Gateway, username: string, password: string): Promise<true> {
-  await gateway.dialectReady
-  const call = gateway.dialect.extensions.session!.setUp(username, password)
+  const call = (await gateway.knownDialect()).extensions.session!.setUp(username, password)
   await gateway.send(call, { anonymous: true })
   return true
 }

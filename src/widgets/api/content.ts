@@ -14,7 +14,6 @@ export const getContent = async (gateway: Gateway, name: ContentName, signal?: A
 
 /** A text to which users agree. @throws GatewayError */
 export async function getLegalText(gateway: Gateway, which: 'agreement' | 'privacy', signal?: AbortSignal) {
-  await gateway.dialectReady
-  const name = gateway.dialect.extensions.legalTexts?.[which]
+  const name = (await gateway.knownDialect()).extensions.legalTexts?.[which]
   return name ? text(await gateway.request(`/api/${name}`, { signal, anonymous: true })) : ''
 }

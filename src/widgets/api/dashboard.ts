@@ -15,8 +15,7 @@ export interface DashboardRow {
 
 /** The account's calls of the last days, by day and model. */
 export async function getDashboard(gateway: Gateway, signal?: AbortSignal): Promise<DashboardRow[]> {
-  await gateway.dialectReady
-  const { ownDashboard } = gateway.dialect.extensions.log ?? {}
+  const { ownDashboard } = (await gateway.knownDialect()).extensions.log ?? {}
   if (ownDashboard) await ensureSession(gateway)
   const { user } = gateway.session.getState()
   const data = await gateway.request('/api/user/dashboard', {

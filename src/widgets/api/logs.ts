@@ -102,8 +102,7 @@ export const getLogStat = async (
   filters: LogFilters,
   signal?: AbortSignal,
 ) => {
-  await gateway.dialectReady
-  const { query = asIs } = gateway.dialect.extensions.log ?? {}
+  const { query = asIs } = (await gateway.knownDialect()).extensions.log ?? {}
   const stat = await gateway.request(`/api/log/${scope === 'all' ? '' : 'self/'}stat`, {
     query: query({ ...filtersFor(scope, filters) }, 'sum'),
     expects: 'record',

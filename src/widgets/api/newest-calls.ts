@@ -7,8 +7,7 @@ import { requestRows } from './page.ts'
 
 /** The account's newest calls, at most a hundred; uses the search, which compares its keyword with the type. */
 export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promise<LogEntry[]> {
-  await gateway.dialectReady
-  const { dialect } = gateway
+  const dialect = await gateway.knownDialect()
   const { pageLimit } = dialect
   const type = dialect.logTypes[LogType.consumption] ?? LogType.consumption
   const filter = dialect.extensions.log?.query?.({ type }, 'rows') ?? { type }

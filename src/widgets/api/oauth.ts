@@ -82,8 +82,7 @@ export async function completeOAuth(
   const [started, own] = gateway.originStorage.read(startedAt)?.split(' ') ?? []
   // On a first visit only the status shows which gateway it is, and so what it checks itself.
   if (!gateway.dialectName) await gateway.fetchStatus()
-  await gateway.dialectReady
-  const { dialect } = gateway
+  const dialect = await gateway.knownDialect()
   const { code, state, iss } = answer
   const isKnown = providersOf(dialect, gateway.status.getState().status).some(
     (known) => known.id === provider && redirects(known),
@@ -145,8 +144,7 @@ export async function listBindings(
   userId: Id | undefined,
   signal?: AbortSignal,
 ): Promise<Record<string, string>> {
-  await gateway.dialectReady
-  const path = gateway.dialect.extensions.account?.bindings?.(userId)
+  const path = (await gateway.knownDialect()).extensions.account?.bindings?.(userId)
   const rows = path ? list(await gateway.request(path, { signal, expects: 'list' })) : []
   return Object.fromEntries(
     rows

@@ -36,8 +36,7 @@ export async function requestPage<Row>(
   decode: (row: unknown) => Row,
   options: ListOptions = {},
 ): Promise<Page<Row>> {
-  await gateway.dialectReady
-  const { dialect } = gateway
+  const dialect = await gateway.knownDialect()
   let wire = await fetchReply(gateway, path, page, options)
   const expected = pagingAt(dialect, path)
   if (wire.paging && wire.paging !== expected) {

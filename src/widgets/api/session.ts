@@ -21,8 +21,7 @@ export async function signIn(
   password: string,
   prove: () => Promise<string>,
 ): Promise<SignIn> {
-  await gateway.dialectReady
-  const { signIn } = gateway.dialect
+  const { signIn } = await gateway.knownDialect()
   if (signIn) return startSession(gateway, await signIn(gateway, username, password, prove))
   const user = await requestOne(gateway, '/api/user/login', decodeUser, {
     method: 'POST',

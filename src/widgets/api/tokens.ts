@@ -40,8 +40,7 @@ const whole = () => import('./whole-tokens.ts')
 
 /** Any success means that the key was created, so an answer without it is no failure: it is looked up. */
 export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<Token> => {
-  await gateway.dialectReady
-  const { dialect } = gateway
+  const dialect = await gateway.knownDialect()
   const known = knownIds(gateway, tokenKeys.list)
   const body = dialect.writeToken?.(draft, {}) ?? { ...draft }
   const reply = await gateway.request('/api/token/', { method: 'POST', body })

@@ -35,8 +35,7 @@ export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
   )
 
 export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
-  await gateway.dialectReady
-  const { listModels } = gateway.dialect
+  const { listModels } = await gateway.knownDialect()
   if (listModels) return listModels(fetcherOf(gateway, signal))
   return names(await requestRows(gateway, '/api/user/available_models', { signal }))
 }
@@ -55,14 +54,12 @@ export async function listPrices(gateway: Gateway, signal?: AbortSignal): Promis
 
 /** The address of the shop, if the gateway's status does not have it; empty if it has none. */
 export async function getShopLink(gateway: Gateway, signal?: AbortSignal): Promise<string> {
-  await gateway.dialectReady
-  return gateway.dialect.extensions.account?.shopLink?.(fetcherOf(gateway, signal)) ?? ''
+  return (await gateway.knownDialect()).extensions.account?.shopLink?.(fetcherOf(gateway, signal)) ?? ''
 }
 
 /** Whether the signed-in administrator may create and delete channels and change where they send what. */
 export async function mayConnectChannels(gateway: Gateway, signal?: AbortSignal): Promise<boolean> {
-  await gateway.dialectReady
-  if (!gateway.dialect.extensions.account?.grantsConnecting) return true
+  if (!(await gateway.knownDialect()).extensions.account?.grantsConnecting) return true
   const load = (aborted: AbortSignal) => getSelf(gateway, aborted)
   return (await gateway.resources.fetch(userKeys.self, load, 60_000, signal)).may_connect ?? true
 }

@@ -28,6 +28,12 @@ export class DialectState {
     ))
   }
 
+  /** The dialect, once it is known or waiting for it has timed out. */
+  async knownDialect(): Promise<Dialect> {
+    await this.dialectReady
+    return this.dialect
+  }
+
   /** A list in an unexpected form reveals the gateway, or at least how its pages are requested. */
   async adaptPaging(paging: Paging, path: string) {
     if (!this.dialectName) await this.setDialect(dialectByPaging(paging))

@@ -58,8 +58,7 @@ export type UserAction = 'promote' | 'demote' | 'delete' | 'enable' | 'disable'
 
 /** Resolves to the user's new role and status. */
 export async function manageUser(gateway: Gateway, user: Pick<User, 'id' | 'username'>, action: UserAction) {
-  await gateway.dialectReady
-  const { manageUser, gone } = gateway.dialect.extensions
+  const { manageUser, gone } = (await gateway.knownDialect()).extensions
   const reply = gateway.request('/api/user/manage', {
     method: 'POST',
     body: manageUser?.(user, action) ?? { username: user.username, action },
@@ -92,8 +91,7 @@ export const topUpUser = async (
   quota: number,
   remark: string,
 ): Promise<boolean> => {
-  await gateway.dialectReady
-  if (gateway.dialect.setQuota)
+  if ((await gateway.knownDialect()).setQuota)
     return (await import('./give-quota.ts')).giveAndLook(gateway, userId, quota, remark)
   await sendQuota(gateway, userId, quota, remark)
   return false

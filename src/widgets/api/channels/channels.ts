@@ -53,8 +53,7 @@ export const createChannel = async (
   draft: ChannelDraft & { status?: number },
   keyMode?: KeyMode,
 ) => {
-  await gateway.dialectReady
-  const create = gateway.dialect.extensions.channels?.create
+  const create = (await gateway.knownDialect()).extensions.channels?.create
   const send = (body: Wire) => gateway.request('/api/channel/', { method: 'POST', body })
   if (!create) return void (await send({ ...draft }))
   await send(create.body({ ...draft }, keyMode)).catch((error: unknown) => {

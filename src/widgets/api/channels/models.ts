@@ -22,8 +22,7 @@ export async function listModelsByType(
   gateway: Gateway,
   signal?: AbortSignal,
 ): Promise<Map<number, string[]>> {
-  await gateway.dialectReady
-  if (gateway.dialect.capabilities.noModelsByType) return new Map()
+  if ((await gateway.knownDialect()).capabilities.noModelsByType) return new Map()
   const wire = record(await gateway.request('/api/models', { signal }))
   gateway.storage.write(modelStorage, JSON.stringify(wire))
   return decodeModels(wire)

@@ -28,8 +28,7 @@ export interface ModelStatuses {
 /** The calls of each model in the last 24 hours; null, without a request, if the gateway does not publish them. */
 export async function listModelStatus(gateway: Gateway, signal?: AbortSignal): Promise<ModelStatuses | null> {
   if (!(await loadStatus(gateway)).model_status) return null
-  await gateway.dialectReady
-  const { modelRates } = gateway.dialect.extensions
+  const { modelRates } = (await gateway.knownDialect()).extensions
   if (modelRates) {
     const rates = modelRates.read(await gateway.request(modelRates.path, { signal, anonymous: true }))
     const models = [...rates].map(([model, rate]) => ({ model, rate })).sort(byName)

@@ -54,8 +54,7 @@ export async function setOthersKeyStatus(gateway: Gateway, tokenId: Id, status: 
 async function callsOf(gateway: Gateway) {
   // If the console was opened at this address, the status may not be loaded yet.
   await loadStatus(gateway).catch(() => undefined)
-  await gateway.dialectReady
-  const { othersKeys } = gateway.dialect
+  const { othersKeys } = await gateway.knownDialect()
   if (!othersKeys) throw new GatewayError(GatewayErrorKind.refused)
   return othersKeys
 }

@@ -55,8 +55,7 @@ export async function findRefund(
   { task_id, submit_time, finish_time, username }: Task,
   signal?: AbortSignal,
 ): Promise<Refund | null> {
-  await gateway.dialectReady
-  const { logTypes = [] } = gateway.dialect.capabilities
+  const { logTypes = [] } = (await gateway.knownDialect()).capabilities
   const filters = {
     type: logTypes.includes(dialectLogTypes.refund) ? dialectLogTypes.refund : LogType.system,
     ...{ token_name: '', model_name: '', username, channel: '', start_timestamp: submit_time },

@@ -61,8 +61,7 @@ function BalanceStat({ account, now }: Pick<SpendStatsProps, 'account' | 'now'>)
     key: ownWeek,
     load: async (gateway, signal) => {
       try {
-        await gateway.dialectReady
-        if (gateway.dialect.capabilities.noOwnDashboard) return {}
+        if ((await gateway.knownDialect()).capabilities.noOwnDashboard) return {}
         return { rows: await getDashboard(gateway, signal) }
       } catch {
         signal.throwIfAborted()

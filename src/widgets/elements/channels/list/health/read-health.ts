@@ -27,8 +27,7 @@ const most = { lines: 10_000, pages: 30 }
 /** The calls of the last hours, from the log of all users. */
 export async function readHealth(gateway: Gateway, signal: AbortSignal): Promise<HealthReading> {
   await loadStatus(gateway).catch(() => undefined)
-  await gateway.dialectReady
-  const { capabilities, extensions } = gateway.dialect
+  const { capabilities, extensions } = await gateway.knownDialect()
   const from = healthStart(secondsNow())
   const { passesAsCalls } = capabilities
   const read = async (type: number, start: number, limit = most.pages) => {
