@@ -115,7 +115,7 @@ describe('the tray of jobs', () => {
     const free = await holdWrites(page, 2)
     await changeAll(page, before === 0 ? '禁用' : '启用')
     await poll(
-      () => refused,
+      () => Promise.resolve(refused),
       (count) => count > 0,
       10_000,
     )
