@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isMailAddress } from '../accounts/mail-address.ts'
 import { admin, root } from '../accounts/require-role.ts'
-import { alertEvents, alertRules, type AlertRule } from '../db/schema.ts'
+import { alertEvents, alertRules, tokens, users, type AlertRule } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
@@ -24,6 +24,7 @@ const subjects: Record<string, readonly string[]> = {
 
 const mostRules = 50
 const mostEvents = 100
+const mostKeys = 1000
 const shortestSecret = 16
 
 const line = (bytes: number) =>
@@ -81,6 +82,19 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.get('/api/alert/history', admin(deps), async (c) =>
     ok(c, await db.select().from(alertEvents).orderBy(desc(alertEvents.id)).limit(mostEvents)),
+  )
+
+  // Keys of all users by name, those that have spent most; no call lists them otherwise.
+  app.get('/api/alert/keys', root(deps), async (c) =>
+    ok(
+      c,
+      await db
+        .select({ id: tokens.id, name: tokens.name, username: users.username })
+        .from(tokens)
+        .innerJoin(users, eq(users.id, tokens.user_id))
+        .orderBy(desc(tokens.used_quota), desc(tokens.id))
+        .limit(mostKeys),
+    ),
   )
 
   app.post('/api/alert/', root(deps), async (c) => {

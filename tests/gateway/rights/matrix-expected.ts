@@ -120,6 +120,7 @@ no     no     no     no     no     no     no     no     no     no     far    GET
 401    401    bad    ban    role   role   role   ok     role   bad    far    PUT /api/option/ {"key":"SystemName","value":"mine"}
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/alert/
 401    401    bad    ban    role   role   ok     ok     role   bad    far    GET /api/alert/history
+401    401    bad    ban    role   role   role   ok     role   bad    far    GET /api/alert/keys
 401    401    bad    ban    role   role   role   ok     role   bad    far    POST /api/alert/ {"name":"r","metric":"errors","subject":"all","threshold":1,"mail":"a@b.co"}
 401    401    bad    ban    role   role   role   no     role   bad    far    PUT /api/alert/ {"id":7,"name":"r","metric":"errors","subject":"all","threshold":1,"mail":"a@b.co"}
 401    401    bad    ban    role   role   role   no     role   bad    far    DELETE /api/alert/7

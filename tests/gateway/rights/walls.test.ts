@@ -74,6 +74,7 @@ const walls: Record<'user' | 'admin' | 'root', string[]> = {
   root: [
     'GET /api/option/',
     'PUT /api/option/',
+    'GET /api/alert/keys',
     'POST /api/alert/',
     'PUT /api/alert/',
     'DELETE /api/alert/1',

@@ -359,6 +359,7 @@ export const furtherCalls: readonly Call[] = [
   ],
   ['GET /api/alert/', (g) => alerts.listAlerts(g), '/api/alert/'],
   ['GET /api/alert/history', (g) => alerts.listAlertEvents(g), '/api/alert/history'],
+  ['GET /api/alert/keys', (g) => alerts.listAlertKeys(g), '/api/alert/keys'],
   ['POST /api/alert/', (g) => alerts.saveAlert(g, alert), '/api/alert/', alert],
   ['PUT /api/alert/', (g) => alerts.saveAlert(g, { ...alert, id: 3 }), '/api/alert/', { ...alert, id: 3 }],
   ['DELETE /api/alert/{id}', (g) => alerts.deleteAlert(g, { id: 3 }), '/api/alert/3'],

@@ -156,7 +156,9 @@ describe('what changed at the providers', function () {
       const [old, { models, model_mapping }] = [before.find((one) => one.name === name)!, await channel(name)]
       expect(model_mapping).to.equal(old.model_mapping)
       const mapping = JSON.parse(String(model_mapping || '{}')) as Record<string, string>
-      const mapped = String(old.models).split(',').filter((one) => one in mapping)
+      const mapped = String(old.models)
+        .split(',')
+        .filter((one) => one in mapping)
       const targets = Object.values(mapping)
       const listed = ['gpt-3.5-turbo', 'gpt-4o', 'stub-new'].filter((one) => !targets.includes(one))
       expect([name, names(models)]).to.deep.equal([name, names([...new Set([...listed, ...mapped])])])

@@ -85,13 +85,16 @@ describe('alerts in the settings', function () {
     )!
     subject.value = 'channel'
     subject.dispatchEvent(new Event('change', { bubbles: true }))
-    const name = await until(() =>
-      rootOf(element).querySelector<HTMLInputElement>('[part~=alert-form] [role=combobox]'),
-    )
-    name.focus()
-    fill(name, 'watch')
-    await until(() => rootOf(element).querySelector('[role=option]')?.textContent?.includes('watched'))
-    name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    const byName = async (typed: string, wanted: string) => {
+      const name = await until(() =>
+        rootOf(element).querySelector<HTMLInputElement>('[part~=alert-form] [role=combobox]'),
+      )
+      name.focus()
+      fill(name, typed)
+      await until(() => rootOf(element).querySelector('[role=option]')?.textContent?.includes(wanted))
+      name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    }
+    await byName('watch', 'watched')
     await expectAccessible(partOf(element, 'alert-form'))
     save(element)
     await until(() => !dialog(element)?.hasAttribute('open'))
@@ -100,6 +103,42 @@ describe('alerts in the settings', function () {
       '/api/alert/',
     )
     expect(stored.data[0]).to.include({ subject: 'channel', subject_id: found.data[0]!.id })
+
+    // So are a user and a key of any user.
+    await gateway.call('POST', '/api/user/', { username: 'spender', password: '12345678' })
+    const users = await gateway.call<{ data: { id: number }[] }>('GET', '/api/user/search?keyword=spender')
+    await gateway.call('POST', '/api/token/', { name: 'nightly', remain_quota: 1, expired_time: -1 })
+    const keys = await gateway.call<{ data: { id: number }[] }>('GET', '/api/token/search?keyword=nightly')
+    const choices = [
+      ['user', 'spend', 'spender #', users.data[0]!.id],
+      ['token', 'night', 'nightly · root #', keys.data[0]!.id],
+    ] as const
+    for (const [of, typed, wanted, id] of choices) {
+      buttonIn(section(element), 'Edit Too many failures').click()
+      await until(() => hasPart(element, 'alert-form'))
+      const select = (has: string, value: string) => {
+        const field = rootOf(element).querySelector<HTMLSelectElement>(
+          `[part~=alert-form] select:has([value=${has}])`,
+        )!
+        field.value = value
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      select('spend', 'spend')
+      await until(() => rootOf(element).querySelector('[part~=alert-form] option[value=token]'))
+      select('channel', of)
+      await byName(typed, wanted)
+      fill(
+        partOf(element, 'alert-form').querySelector<HTMLInputElement>(
+          '.quota-field input, input[inputmode=decimal]',
+        )!,
+        '5',
+      )
+      await expectAccessible(partOf(element, 'alert-form'))
+      save(element)
+      await until(() => !dialog(element)?.hasAttribute('open'))
+      const { data } = await gateway.call<{ data: object[] }>('GET', '/api/alert/')
+      expect(data[0]).to.include({ metric: 'spend', subject: of, subject_id: id })
+    }
 
     buttonIn(section(element), 'Delete Too many failures').click()
     const confirm = await until(() => rootOf(element).querySelector('[role=alertdialog][open]'))

@@ -6,7 +6,12 @@ import type { Gateway } from '../../gateway/gateway.ts'
 
 const at = '/api/alert/'
 const all = resourceOf('alerts')
-export const alertKeys = { all, rules: all.key<AlertRule[]>(), history: all.key<AlertEvent[]>() }
+export const alertKeys = {
+  all,
+  rules: all.key<AlertRule[]>(),
+  history: all.key<AlertEvent[]>(),
+  keys: all.key<AlertKey[]>(),
+}
 
 /** What each metric may be about. */
 export const alertSubjects = {
@@ -69,6 +74,14 @@ export const listAlerts = async (gateway: Gateway, signal?: AbortSignal): Promis
 /** The last hundred, the newest first. */
 export const listAlertEvents = async (gateway: Gateway, signal?: AbortSignal): Promise<AlertEvent[]> =>
   list(await gateway.request(`${at}history`, { signal, expects: 'list' })).map(decodeEvent)
+
+/** A key that a rule may be about; `name` is of the key, `username` of its owner. */
+export type AlertKey = ReturnType<typeof decodeKey>
+const decodeKey = decoder({ id: number, name: text, username: text })
+
+/** The thousand keys that have spent most, of all users. */
+export const listAlertKeys = async (gateway: Gateway, signal?: AbortSignal): Promise<AlertKey[]> =>
+  list(await gateway.request(`${at}keys`, { signal, expects: 'list' })).map(decodeKey)
 
 export const saveAlert = async (gateway: Gateway, draft: AlertDraft): Promise<AlertRule> =>
   decodeRule(

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import {
+  alertKeys,
   alertSubjects,
+  listAlertKeys,
   saveAlert,
   type AlertDraft,
   type AlertMetric,
@@ -154,19 +156,10 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
           onChange={(subject) => change({ subject, subject_id: '' })}
           options={alertSubjects[typed.metric].map((value) => ({ value, label: t.subjects[value] }))}
         />
-        {(typed.subject === 'user' || typed.subject === 'channel') && (
+        {typed.subject !== 'all' && (
           <SubjectField
             kind={typed.subject}
             label={t.subjectName[typed.subject]}
-            value={typed.subject_id}
-            onChange={(subject_id) => change({ subject_id })}
-            {...faultOf('subject')}
-          />
-        )}
-        {typed.subject === 'token' && (
-          <NumberField
-            whole
-            label={`${t.subjectName.token} ID`}
             value={typed.subject_id}
             onChange={(subject_id) => change({ subject_id })}
             {...faultOf('subject')}
@@ -215,14 +208,14 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
 }
 
 interface SubjectFieldProps {
-  kind: 'user' | 'channel'
+  kind: 'user' | 'channel' | 'token'
   label: string
   value: string
   onChange: (id: string) => void
   error: string | undefined
 }
 
-/** Chooses a user or a channel by name; the id of one that is not listed can be typed. */
+/** Chooses a user, a channel or a key by name; the id of one that is not listed can be typed. */
 function SubjectField({ kind, ...field }: SubjectFieldProps) {
   const { nothingFound } = useMessages(common)
   const users = useResource({
@@ -232,10 +225,14 @@ function SubjectField({ kind, ...field }: SubjectFieldProps) {
     optional: true,
   })
   const channels = useAllChannels({ enabled: kind === 'channel', optional: true })
-  const found =
-    kind === 'user'
-      ? users.data?.rows.map(({ id, username }) => ({ id, name: username }))
-      : channels.data?.rows.map(({ id, name }) => ({ id, name }))
+  const keys = useResource({
+    ...{ key: alertKeys.keys, load: listAlertKeys, enabled: kind === 'token', optional: true },
+  })
+  const found = {
+    user: users.data?.rows.map(({ id, username }) => ({ id, name: username })),
+    channel: channels.data?.rows,
+    token: keys.data?.map(({ id, name, username }) => ({ id, name: `${name} · ${username}` })),
+  }[kind]
   const optionOf = (id: unknown, name = '') => ({ value: String(id), label: `${name} #${String(id)}`.trim() })
   const options = (found ?? []).map(({ id, name }) => optionOf(id, name))
   const isListed = !field.value || options.some(({ value }) => value === field.value)
