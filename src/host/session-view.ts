@@ -90,11 +90,7 @@ export class SessionView {
     return Promise.race([this.#finding, wait(timeoutMs)])
   }
 
-  /**
-   * The gateway rejected the session: the page waits, hidden and inert, for its user to return.
-   *
-   * @param byPage - the open page needs one; a public page may, where the gateway shows nothing to visitors
-   */
+  /** The page waits, hidden and inert, for its user; `byPage`: it needs a session, as a public page may. */
   ended(byPage: boolean) {
     if (this.#signingOut || (this.#pages.view?.match.route.audience === 'public' && !byPage)) return
     const view = this.#pages.release()
@@ -105,11 +101,7 @@ export class SessionView {
     this.#pages.router.go(user ? '/login?expired=true' : '/login', { replace: true, state })
   }
 
-  /**
-   * After sign-in: returns the user to the page they left, otherwise to the password change, otherwise to their
-   * target (behaviour §2); an account with an empty list there finds its first
-   * steps.
-   */
+  /** Returns to the page that was left, else the password change, else the target or the first steps (behaviour §2). */
   started({ default_password = false, via = 'password' }: SignedIn) {
     const { router } = this.#pages
     const left = this.#suspended.takeUp(pageGateway().session.getState().user?.id)

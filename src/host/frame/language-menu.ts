@@ -7,11 +7,7 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
-/**
- * Shows the languages by their native names next to the button until one is chosen or the focus leaves.
- * Keyboard as in the ARIA menu button pattern: arrows wrap around, Home and End move to the ends, Escape and
- * Tab close.
- */
+/** Languages by their native names, as an ARIA menu button: arrows wrap around, Escape and Tab close. */
 export function openLanguageMenu(
   button: HTMLElement,
   { locale: chosen, theme }: Preferences,

@@ -3,12 +3,7 @@ import { announcedMaintenance, pageGateway, type Locale } from '../../widgets/in
 import type { HostMessages } from '../messages.ts'
 import { icon } from './icons.ts'
 
-/**
- * The line above every page while the gateway's notice announces maintenance. One that has begun cannot be put away.
- *
- * @param again - called after it was put away
- * @throws GatewayError
- */
+/** Above every page while maintenance is announced; one that has begun cannot be put away. `again`: it was. */
 export async function maintenanceBanner(
   locale: Locale,
   t: Pick<HostMessages, 'close'>,

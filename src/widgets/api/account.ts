@@ -74,13 +74,7 @@ export const deleteSelf = async (gateway: Gateway) => {
 export const updateSelf = (gateway: Gateway, changes: Partial<Profile> & { original_password?: string }) =>
   gateway.request('/api/user/self', { method: 'PUT', body: { ...changes } })
 
-/**
- * Saves changes to the user's own profile and reads back what the gateway stored, so that the session and the cache
- * have the new names immediately. A new password may leave other sessions alive.
- *
- * @param oldPassword - sent with a new password if the gateway requires it; never stored
- * @throws GatewayError if the change is refused
- */
+/** Reads back what was stored, for session and cache; `oldPassword` is sent where it is required, never stored. */
 export async function saveOwnProfile(
   gateway: Gateway,
   user: User,

@@ -42,12 +42,7 @@ export async function getOAuthState(gateway: Gateway, provider: string, binds = 
   return state
 }
 
-/**
- * The address of the page where the user consents. `binds`: for the signed-in user's account.
- *
- * @param address - public address of the gateway, which the service redirects back to
- * @param inviteCode - with which the service may register another account
- */
+/** The consent page; `address` is the gateway's public one, `inviteCode` for registering another account. */
 export async function consentAddress(
   gateway: Gateway,
   { id, consent }: RedirectProvider,

@@ -9,12 +9,7 @@ import { decodeUser, getSelf, userKeys } from './users.ts'
 /** The result of a sign-in: the user, or a function that takes the code required as a second step. */
 export type SignIn = User | ((code: string) => Promise<SignIn>)
 
-/**
- * Signs in with a password and updates the gateway's session. The figures in the response are empty; they come from
- * `GET /api/user/self`.
- * @param prove - called for the token of a bot check, if the gateway requires one
- * @throws GatewayError
- */
+/** The figures in the response are empty (they come from `/api/user/self`); `prove` gets a bot check's token. */
 export async function signIn(
   gateway: Gateway,
   username: string,

@@ -25,12 +25,7 @@ export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDra
   await verify(gateway, path, { ...steady(stored), ...changed }, stored)
 }
 
-/**
- * The key that was created though the reply does not identify it. If it cannot be found, the result has only what the
- * reply contains. Never throws: the key exists, and a failure would make people create a second one.
- *
- * @param known - the ids from before
- */
+/** If it cannot be found, has what the reply contains: a failure would make people create a second key. */
 export async function findCreated(
   gateway: Gateway,
   draft: TokenDraft,

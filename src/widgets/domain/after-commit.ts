@@ -1,8 +1,4 @@
-/**
- * Carries out what follows a change that the gateway has confirmed: updating the cache, firing an event, showing a
- * toast. The change was made, so a step that throws is no failure of it and takes none of the other steps along; it is
- * reported as an uncaught error.
- */
+/** The change is confirmed, so a step that throws neither fails it nor stops the others; it is reported. */
 export function afterCommit(...steps: readonly (() => unknown)[]): void {
   for (const step of steps)
     try {

@@ -29,13 +29,7 @@ export interface Stamp {
 /** A smaller difference may be a slow answer, in ms. */
 const tolerance = 10_000
 
-/**
- * Learns the gateway's time from an answer. One that was long on its way, or that a sleeping computer has received late,
- * says little: the difference lies between its two ends, and only a difference outside them is another one.
- *
- * @param gateway - its address
- * @returns whether it is another time than was known
- */
+/** Only a difference outside an answer's two ends counts, as it may be late; returns whether the time changed. */
 export function learnTime(gateway: string, { requested, written, received }: Stamp): boolean {
   teller ??= gateway
   // A header has whole seconds.

@@ -29,12 +29,7 @@ export const zonedTime = (seconds: number): string => {
 export const zonedHead = (title: string, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) =>
   `${title} (${zone})`
 
-/**
- * Units as money in the gateway's currency, with two decimals: `$1,012.40`. Below a tenth it has three significant
- * digits, so that the cost of one call is never rounded to nothing: `$0.0123`, `$0.000304`.
- *
- * @param least - decimals to write at least, for a column (`moneyDecimals`)
- */
+/** Below a tenth three significant digits, so that no call costs nothing: `$0.0123`; `min` decimals in a column. */
 export function formatMoney(units: number, unit: QuotaUnit, numberFormat: NumberFormat, min = 2): string {
   const amount = moneyIn(units, unit)
   const [whole, fraction = ''] = amount.toFixed(Math.max(decimals(Math.abs(amount)), min)).split('.')

@@ -36,12 +36,7 @@ export const fetcherByKey =
     }
   }
 
-/**
- * Makes a call of the API as a program would, and yields each part of the answer when it arrives: the JSON of each line
- * of a stream, or the whole answer of a gateway that does not stream.
- *
- * @throws as {@link FetchByKey}
- */
+/** Yields each part of an answer when it arrives, or the whole of a gateway that does not stream. */
 export async function* streamByKey(
   gateway: Gateway,
   key: string,

@@ -74,10 +74,7 @@ export interface Capabilities {
   optionalFailures?: boolean
   /** Only the time of a passed test is noted: in a test of all, each channel has a call of its own. */
   passesByTime?: boolean
-  /**
-   * A passed channel test is a line of consumption by this key name, and a failed one leaves none; a test of all skips
-   * channels that were disabled by hand, and the disabled ones cannot be tested together.
-   */
+  /** A pass is a line of consumption by this key name, a failure none; disabled channels are not tested together. */
   passesAsCalls?: string
   /** The days of the account's own dashboard, if not seven of UTC that are up to date. */
   ownDays?: DashboardDays

@@ -62,12 +62,7 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
   return loading
 }
 
-/**
- * Resolves once it is known which gateway answers: a change that was made for one kind may store something else at
- * another. If it is known from the page or an earlier visit, only a status on its way is awaited.
- * @param made - the dialect for which the change was made
- * @throws GatewayError if it is not known, or a different one
- */
+/** A change made for another kind may store something else; throws if the dialect is unknown or differs. */
 export async function confirmDialect(gateway: Asking, made: string): Promise<void> {
   if (gateway.status.getState().phase !== 'loaded' && !gateway.isConfirmed) {
     if (gateway.dialectName)

@@ -86,12 +86,7 @@ export class GatewayError extends Error {
 export const isGatewayDown = (error: GatewayError): boolean =>
   error.status === 502 && record(error.reply).code === 'GATEWAY_UNREACHABLE'
 
-/**
- * The error as a GatewayError. Any other one is a fault of this library or of the page, whose own words no user
- * understands: they go into `fault`.
- *
- * @param wrote - whether something was sent before it that may have been carried out
- */
+/** Any other error is our fault or the page's: its words go into `fault`. `wrote`: something may be done. */
 export function asGatewayError(error: unknown, wrote = false): GatewayError {
   if (error instanceof GatewayError) return error
   const fault = faultOf(error)

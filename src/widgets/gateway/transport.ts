@@ -58,10 +58,7 @@ export async function exchange({
   }
 }
 
-/**
- * Sends a call whose answer is read while it arrives; only its key goes with it.
- * @throws GatewayError `network`; an abort is passed on unchanged.
- */
+/** The answer is read while it arrives; only its key goes with it. An abort is passed on unchanged. */
 export async function openStream({
   url,
   body,
@@ -89,10 +86,7 @@ function queryOf(url: string, query: Exchange['query'] = {}): string {
   return given.length === 0 ? '' : `${url.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
 }
 
-/**
- * Runs `work` with a signal that aborts when `outer` does or after `limit` ms.
- * @throws GatewayError `timeout` after the limit, even if `work` ignores its signal.
- */
+/** Aborts when `outer` does or after `limit` ms; throws `timeout` even if `work` ignores its signal. */
 export async function withDeadline<Result>(
   limit: number,
   outer: AbortSignal | undefined,
@@ -138,11 +132,7 @@ type Request = {
 export class Prefetched {
   readonly #requests = new Map<string, Request>()
 
-  /**
-   * Sends a GET with the page's cookie.
-   * @param url - includes the query
-   * @param awaited - false: no element waits for it
-   */
+  /** Sends a GET with the page's cookie; unless `awaited`, no element waits for it. */
   request(url: string, awaited: boolean): void {
     const address = addressOf(url)
     const control = new AbortController()

@@ -76,12 +76,7 @@ export class ResourceCache {
     }
   }
 
-  /**
-   * The data at a key, loaded if it is older than `staleTime` (ms).
-   *
-   * @param signal - ends the waiting; the call itself is aborted unless somebody else needs it
-   * @throws what `load` throws, or the signal's reason
-   */
+  /** Loaded if older than `staleTime` (ms); `signal` ends the waiting, and the call if nobody else needs it. */
   async fetch<Data>(
     key: ResourceKey<Data>,
     load: Load<NoInfer<Data>>,

@@ -34,9 +34,7 @@ export const createUser = async (gateway: Gateway, draft: Profile) => {
   await gateway.request('/api/user/', { method: 'POST', body: { ...draft } })
 }
 
-/**
- * Changed fields of a user, which the gateway merges. Real gateways ignore zero and empty values, yet report success.
- */
+/** The gateway merges them; real ones ignore zero and empty values, yet report success. */
 export type UserChanges = Partial<Profile & { group: string; quota: number }>
 
 /** Resolves to whether the user was read again and is as meant. */

@@ -14,12 +14,7 @@ export function acceptsNoNegative(error: unknown): boolean {
   return kind === 'refused' && negative.test(text(message))
 }
 
-/**
- * Adds quota (units) to a user, or deducts it. If the gateway does not accept a negative amount, the user's current
- * quota is read, and set to what remains of it, at least 1; less than that stays as it is.
- *
- * @returns whether the user was read again
- */
+/** Where no negative amount is accepted, sets what remains, at least 1; resolves to whether the user was read again. */
 export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark: string): Promise<boolean> {
   if (by >= 0 || !setsAlone.has(gateway))
     try {

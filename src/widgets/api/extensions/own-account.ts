@@ -3,12 +3,7 @@ import type { Wire } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { watched } from '../watched.ts'
 
-/**
- * Stores how the signed-in user is warned, and reads it back.
- *
- * @param owed - the user's other settings that an earlier attempt has lost, for this one to restore
- * @throws GatewayError
- */
+/** Stores and reads back; `owed` are settings that an earlier attempt has lost, for this one to restore. */
 export const setQuotaWarning = async (gateway: Gateway, draft: WarningDraft, owed: Wire) =>
   (await gateway.dialect.extensions.account!.saveWarning!())(gateway, draft, owed)
 

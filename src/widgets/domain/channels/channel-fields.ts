@@ -157,12 +157,7 @@ export const keyModeOf = (
 const isBatch = ({ batch, type }: Pick<ChannelFields, 'batch' | 'type'>, types: ChannelTypes) =>
   batch && types.traitsOf(type).key === 'plain'
 
-/**
- * The data to send (behaviour §5).
- *
- * @param types - of the gateway
- * @param source - the channel the form started with; its type-specific settings are kept while the type is unchanged
- */
+/** `source`: the channel the form started with, whose settings are kept while the type is unchanged (behaviour §5). */
 export function draftOf(fields: ChannelFields, types: ChannelTypes, source?: Channel): ChannelDraft {
   const key = keyOf(fields, types)
   const groups = chosenNames(fields.groups, fields.moreGroups, true)

@@ -28,11 +28,7 @@ export const fileLimits = { characters: 2_000_000, channels: 1000 } as const
 
 const format = 'oneapi-channels'
 
-/**
- * Channels as JSON text, without their keys; the gateway does not send the secrets of a config. The provider is written
- * beside the number of its type, which is this gateway's own. An empty tag is omitted, because importing it would
- * remove tags.
- */
+/** Without keys; with the provider beside its number, and without empty tags, whose import would remove tags. */
 export const channelFile = (channels: readonly Channel[], types: ChannelTypes): string =>
   JSON.stringify(
     {

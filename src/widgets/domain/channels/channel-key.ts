@@ -52,10 +52,7 @@ function joined(parts: string[]): string | undefined {
 /** Why a line of pasted keys is of no use. */
 export type KeyLineFault = 'noKey' | 'unknown' | 'several' | 'repeated'
 
-/**
- * The keys of lines such as `name, key` or `12 key`, by the id of their channel. A line names one by its id or its exact
- * name; the key comes last, for names may have spaces and commas.
- */
+/** By channel id, from lines such as `name, key` or `12 key`; names may have spaces and commas. */
 export function keysByChannel(lines: string, channels: readonly { id: Id; name: string }[]) {
   const keys = new Map<Id, string>()
   const faults: { line: number; name: string; why: KeyLineFault }[] = []

@@ -64,12 +64,7 @@ export interface LastTest {
   verdict?: TestVerdict | undefined
 }
 
-/**
- * How a channel's last test ended: what the gateway stores for everyone comes before what this browser has seen. Where
- * failures leave no trace, no pass is the last test for certain.
- *
- * @param seen - the newest verdict from this browser's tests or from the log
- */
+/** What the gateway stores for everyone comes before `seen`; where failures leave no trace, no pass is certain. */
 export function lastTest(channel: Channel, seen: TestVerdict | undefined, records: TestRecords): LastTest {
   const { id, test_time: at, response_time: milliseconds, test_error: error } = channel
   const found = seen && isOfLastTest(seen, channel) ? seen : undefined

@@ -16,11 +16,7 @@ interface ChannelType extends Provider {
   traits: TypeTraits
 }
 
-/**
- * The provider types of one gateway. Numbers mean different providers at different gateways: 36 is DeepSeek in one-api,
- * Cohere in one-hub and SunoAPI in new-api, and a channel stored with another gateway's number sends its key to another
- * company.
- */
+/** Numbers mean other providers elsewhere: 36 is DeepSeek, Cohere or SunoAPI, and a key goes to what is stored. */
 export class ChannelTypes {
   /** In the order of their numbers. */
   readonly all: readonly ChannelType[]

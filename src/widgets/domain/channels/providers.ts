@@ -1,8 +1,4 @@
-/**
- * Every provider that a gateway of the family knows, by our name for it, which files of channels carry too: the name
- * of its label, its colour, and what else people call it, its models and its company (both languages, lower case). A
- * gateway's number for a provider is its own: see {@link ChannelTypes}.
- */
+/** By our name: label, colour, and other names of it, its models and its company, in lower case. */
 const catalogue = {
   openai: ['OpenAI', 'green', 'gpt chatgpt o1 o3 dall-e whisper'],
   api2d: ['代理：API2D', 'blue'],

@@ -4,12 +4,7 @@ import { visible, nameOf, unquoted } from '../typed.ts'
 /** What may be between two names, in every list; between groups, whose names may have a space, not a single one. */
 const separators = { words: /[\s,，;；、|｜]+/, names: /[\t\r\n,，;；、|｜]+| {2,}/ }
 
-/**
- * The names in a pasted list, each once: separated by commas, semicolons, tabs, bars or lines, Chinese ones too, or by
- * spaces; in quotes or not; or a JSON array.
- *
- * @param spaced - a name may contain a space
- */
+/** Separated by commas, semicolons, tabs, bars or lines, also Chinese, or spaces; or a JSON array; each once. */
 export function splitNames(typed: string, spaced = false): string[] {
   const text = visible(typed).trim()
   const parsed = text.startsWith('[') ? parseJson(text) : undefined

@@ -1,10 +1,7 @@
 import { parseJson, splitList } from '../format.ts'
 import { movedQuota } from '../quota.ts'
 
-/**
- * How a field takes up what others stored meanwhile: not at all, name by name (a comma-separated list), entry by
- * entry (a JSON object), or by the difference (an amount that others spend or add to).
- */
+/** Not at all, name by name (comma-separated), entry by entry (JSON), or by the difference (an amount). */
 export type MergeStrategy = 'whole' | 'names' | 'entries' | 'amount'
 
 /** A value that both have changed, each to something else; undefined if it is missing. */

@@ -1,9 +1,6 @@
 import { halfWidth, visible } from '../typed.ts'
 
-/**
- * Why a typed text is not the number of its field: not a number; not a whole one; a separator that may be one of
- * thousands or for decimals; beyond 2^53 − 1, where whole numbers are no longer exact.
- */
+/** `separator`: it may be of thousands or decimals; `tooLarge`: beyond 2^53 − 1, where numbers are inexact. */
 export type NumberFault = 'number' | 'whole' | 'separator' | 'tooLarge'
 
 /** `1 234`, `1’234`, `1'234`: never decimals, in any country. */

@@ -2,11 +2,7 @@
 export type Fault<Why extends string> =
   Why | readonly [why: Why, ...values: (string | number)[]] | false | undefined
 
-/**
- * Validation rules of a form: one per field, in the order of the form.
- *
- * @typeParam Given - additional input to the rules, such as whether the record is new
- */
+/** One per field, in the order of the form; `Given` are further inputs, such as whether the record is new. */
 export type Rules<Fields, Why extends string, Given = unknown> = {
   [Name in keyof Fields]?: (fields: Fields, given: Given) => Fault<Why>
 }

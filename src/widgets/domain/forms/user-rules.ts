@@ -88,10 +88,7 @@ export const credentialRules: Rules<
   password2: ({ password, password2 }) => password !== password2 && 'passwordsDiffer',
 }
 
-/**
- * @remarks `verifiesEmail`: the gateway requires an address, and the code that it sent there. `byInvitation`: it requires
- * an administrator's code.
- */
+/** @remarks `verifiesEmail`: by a code sent to the address. `byInvitation`: by an administrator's code. */
 export const registrationRules: Rules<
   RegistrationFields,
   | Exclude<ProfileFault, 'displayNameLength'>

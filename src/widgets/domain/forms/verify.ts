@@ -14,10 +14,7 @@ interface Sent {
   before?: object | undefined
 }
 
-/**
- * Compares a record with the changes that a gateway reported as stored. Fields that were not sent, or that the record
- * does not show, are not compared. JSON text is compared by its value, other text without surrounding blanks.
- */
+/** Fields not sent or not shown are not compared; JSON is by its value, other text without outer blanks. */
 export function verify<Change extends object>(
   stored: object,
   change: Change,

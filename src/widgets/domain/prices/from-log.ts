@@ -98,10 +98,7 @@ function areaOf(call: PricedCall): Corner[] | undefined {
   ]
 }
 
-/**
- * The part of an area in which the call costs what was charged: more than `quota - 1` and at most `quota`, or within half
- * a unit. A call costs at least one.
- */
+/** Where the call costs what was charged: above `quota - 1` up to `quota`, or within half a unit; at least one. */
 function cutBy(
   area: readonly Corner[],
   { quota, prompt_tokens, completion_tokens, ratios }: PricedCall,

@@ -16,11 +16,7 @@ export interface Tokens {
 /** Assumed for a call if nothing better is known. */
 export const typicalTokens: Tokens = { prompt: 1000, completion: 300 }
 
-/**
- * Dollars per million tokens that cost `unitsPerToken` each. A prompt token costs model ratio × group ratio in units,
- * a completion token that times the completion ratio: with 500,000 units per dollar, the ratio 1
- * is $2 per million tokens, or $0.002 per thousand.
- */
+/** With 500,000 units per dollar, the ratio 1 is $2 per million tokens, or $0.002 per thousand. */
 export const pricePerMillion = (unitsPerToken: number, quotaPerUnit: number) =>
   (unitsPerToken * 1e6) / quotaPerUnit
 

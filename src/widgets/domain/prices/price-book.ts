@@ -80,12 +80,7 @@ export const pricedNames = (columns: readonly PriceColumn[], book: PriceBook): s
   ...new Set(columns.flatMap(({ option }) => Object.keys(book[option] ?? {}))),
 ]
 
-/**
- * The ratios of a model with another one in a column, or without.
- *
- * @param before - if the new one was typed as money: the ratios then, so that the columns that are multiples of this one
- *   keep their money too
- */
+/** `before`: if the new ratio was typed as money, those of then, so that its multiples keep their money. */
 export function withRatio(
   { columns, book }: Pick<Pricing, 'columns' | 'book'>,
   column: PriceColumn,

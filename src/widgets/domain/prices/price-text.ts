@@ -82,10 +82,7 @@ const amount = (cell: string, mark: string) => {
   return number !== undefined && number >= 0 ? number : undefined
 }
 
-/**
- * Ratios that result in these prices. Where an output price is a multiple of the input price, a free input with a paid
- * output cannot be expressed as ratios: `impossible` names these models, which stay unchanged.
- */
+/** Ratios for prices; a free input with a paid output is no ratio: `impossible` models stay unchanged. */
 export function bookForPrices(
   prices: PriceText['prices'],
   pricing: Pricing,

@@ -4,11 +4,7 @@ import { secretOf } from './token.ts'
 export const keyFormats = ['keys', 'named', 'json', 'env', 'curl'] as const
 export type KeyFormat = (typeof keyFormats)[number]
 
-/**
- * Keys as text.
- *
- * @param server - the gateway's public address
- */
+/** Keys as text; `server` is the gateway's public address. */
 export function keysAs(
   format: KeyFormat,
   tokens: readonly { name: string; key: string }[],

@@ -21,11 +21,7 @@ export interface KeyUsage {
 /** The limit that the billing calls send for a key without one, as chat clients need a number. */
 const unlimitedAmount = 100_000_000
 
-/**
- * What the billing calls report: amounts in money or units, as the gateway shows them, and the use in hundredths.
- *
- * @param unit - what amounts of the gateway are in
- */
+/** Amounts in money or units, as the gateway shows them (`unit`), and the use in hundredths. */
 export function usageFromBilling(subscription: unknown, usage: unknown, unit: QuotaUnit): KeyUsage {
   const { hard_limit_usd, access_until } = record(subscription)
   const perAmount = unit.display_in_currency ? unit.quota_per_unit : 1

@@ -49,12 +49,7 @@ export const newToken: TokenDraft = {
   subnet: '',
 }
 
-/**
- * When a key was last used, in epoch seconds; undefined if the gateway does not say: most note it only for keys with a
- * limit, and an unlimited one keeps the time of its creation.
- *
- * @param noted - this gateway notes the use of every key
- */
+/** Epoch seconds; undefined if unsaid: most gateways note the use of keys with a limit only, unless `noted`. */
 export function lastUseOf(token: Token, noted: boolean): number | 'never' | undefined {
   const { accessed_time, created_time, used_quota, unlimited_quota } = token
   if (accessed_time > created_time) return accessed_time
@@ -70,12 +65,7 @@ export const neverExpires = (token: Pick<Token, 'expired_time'>) => token.expire
 export const tokenStates = ['enabled', 'disabled', 'expired', 'exhausted', 'unknown'] as const
 export type TokenState = (typeof tokenStates)[number]
 
-/**
- * The state to show. The gateway records expiry and exhaustion only when a key is used, so an enabled key past its
- * time or quota is already shown as expired or exhausted.
- *
- * @param now - epoch seconds
- */
+/** Gateways record expiry and exhaustion only on use, so an enabled key past either is shown as such. */
 export function tokenState(token: Token, now: number): TokenState {
   switch (token.status) {
     case TokenStatus.enabled:
@@ -127,12 +117,7 @@ export type CopyFormat = (typeof copyFormats)[number]
 
 const nextChat = 'https://app.nextchat.dev'
 
-/**
- * The text to copy. Links are for pasting, never for an href: each contains the secret.
- *
- * @param server - the gateway's public address
- * @param chatLink - the configured NextChat; empty for the public one
- */
+/** Links are for pasting, never for an href: each contains the secret. */
 export function copyable(format: CopyFormat, key: string, server: string, chatLink: string): string {
   const secret = secretOf(key)
   switch (format) {

@@ -17,12 +17,7 @@ export function spanOf(preset: Preset, now: number): Span {
   return { from: day(preset === 'today' ? 0 : Number.parseInt(preset) - 1), to: day(-1) }
 }
 
-/**
- * Start of a day in the browser's time zone, in epoch seconds; `now` is in ms. Based on calendar days, so that days
- * of 23 or 25 hours are counted too.
- *
- * @param ago - days before today
- */
+/** In epoch seconds, `ago` days before `now` (ms); calendar days, so days of 23 or 25 hours count too. */
 export function dayStart(ago: number, now: number): number {
   const date = new Date(now)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - ago).getTime() / 1000

@@ -10,12 +10,7 @@ export interface Pace {
 /** Minimum number of whole days for a forecast. */
 const minDays = 3
 
-/**
- * The pace of past days: their mean, and a range of twice its standard error on both sides, not below zero. Undefined
- * if there are too few days or nothing was spent.
- *
- * @param days - units of whole days, without the current day
- */
+/** Mean and twice its standard error, not below zero; undefined for too few whole days, or nothing spent. */
 export function paceOf(days: readonly number[]): Pace | undefined {
   if (days.length < minDays) return undefined
   const mean = sumOf(days) / days.length

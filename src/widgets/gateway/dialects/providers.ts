@@ -118,13 +118,7 @@ export const redirects = <Some extends Provider>(provider: Some): provider is So
 /** The address that a service redirects back to, below the gateway's public one. */
 export const callbackAt = (address: string, id: string) => `${address}/oauth/${id}`
 
-/**
- * The address of the service's consent page, with parameters.
- *
- * @param page - an address, or a path of the gateway
- * @param gatewayUrl - what a path of the gateway is appended to
- * @returns undefined if it is no web address, which a page must not be led to
- */
+/** `page` is an address or a path below `gatewayUrl`; undefined if it is no web address. */
 export function consentUrl(page: string, parameters: Record<string, string>, gatewayUrl: string) {
   const address = webAddress(page.startsWith('/') ? new URL(gatewayUrl + page, location.href).href : page)
   if (!address) return undefined

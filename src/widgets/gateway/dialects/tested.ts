@@ -119,10 +119,7 @@ export function nameOfSet(wire: unknown): string {
 const parts =
   /\/(manage|batch|multiple|status|tag|multi_key|disable|quota|aff_transfer|complete|log-cleanup|unbind|detect)(\/|$)/
 
-/**
- * Whether a change is sent to a gateway in a state that was never run: what creates a record, or writes one whole. Not
- * what changes a part of it, of which the rest might be lost, and not what deletes or changes many.
- */
+/** What creates a record, or writes one whole: a part's change may lose the rest, and others concern many. */
 export function isSafeWrite({ method, path }: { method: string; path: string }, whole: boolean): boolean {
   if (method === 'DELETE') return false
   if (method === 'PUT') return whole || path === '/api/option/'

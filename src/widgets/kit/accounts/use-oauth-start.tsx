@@ -20,12 +20,7 @@ interface OAuthStart {
   link: ReactNode
 }
 
-/**
- * Starts OAuth at a service: to sign in, or to link it to the signed-in user's account (`binds`).
- *
- * @param onResult - what comes of it in a pop-up
- * @param options.inviteCode - with which the service may register an account
- */
+/** To sign in, or to link a service (`binds`); `onResult` is called after a pop-up. */
 export function useOAuthStart(
   onResult: (result: SignIn | 'bound', provider: RedirectProvider) => void,
   { binds = false, inviteCode = '' } = {},

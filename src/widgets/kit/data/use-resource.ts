@@ -16,11 +16,7 @@ import { useWidget } from '../element/widget-context.ts'
 
 const due = new Set<() => void>()
 
-/**
- * `useStore` subscribes only after the first paint. Data that arrives before, because the page requested it early, is
- * rendered in a task of its own before that paint, so that the first layout has the rows instead of a skeleton.
- * Returns whether data is expected so soon; false from the first paint on.
- */
+/** Data that was requested early is rendered before the first paint, so that no skeleton is laid out. */
 function useBeforePaint<Data>(store: StoreApi<ResourceState<Data>>, expects: () => boolean): boolean {
   const [expected, setExpected] = useState(expects)
   const [, redraw] = useReducer((times: number) => times + 1, 0)

@@ -168,12 +168,7 @@ function isAtStart(form: HTMLElement): boolean {
   return true
 }
 
-/**
- * Leads on when a form is done, unless it was left while it was being saved: for another page, or for the form of
- * another record, from which the user must not be taken away.
- *
- * @returns `left` as well, by which a form tells elsewhere what it would else have shown
- */
+/** Not if the form was left while saving, from which the user must not be taken; `left` says so. */
 export function useClose(): { close: Widget['showResult']; left: RefObject<boolean> } {
   const { showResult } = useWidget()
   const left = useRef(false)

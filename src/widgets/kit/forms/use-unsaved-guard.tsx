@@ -77,13 +77,7 @@ export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard 
   return { prompt, confirm, release }
 }
 
-/**
- * For a dialog with text in it: Escape, its buttons and the page ask before what was typed is lost.
- *
- * @param changed - something was typed
- * @param saving - it is being saved
- * @returns `close` in place of `onClose` wherever the user closes the dialog, and the prompt, which it must render
- */
+/** Escape, buttons and the page ask before typed text is lost: use `close` for `onClose`, and render the prompt. */
 export function useGuardedClose(changed: boolean, onClose: () => void, saving = false) {
   const { confirm, prompt } = useUnsavedGuard(changed, saving)
   const close = async () => {

@@ -18,12 +18,7 @@ interface Waiting {
   answer: (answer: RawAnswer | Promise<RawAnswer>) => void
 }
 
-/**
- * Sends the calls on single records that are made in the same moment with one `POST /api/batch`; each gets its own
- * answer. A lone call, and any other, is sent as it is.
- *
- * @param baseUrl - of a gateway that offers `batch`
- */
+/** Calls on single records of the same moment go as one `POST /api/batch`; any other is sent as it is. */
 export function batchLink(baseUrl: string): Link {
   let waiting: Waiting[] = []
   const flush = () => {

@@ -4,7 +4,6 @@ import type { SaveResult } from './save-options.ts'
 
 export interface SectionMessages {
   title: string
-  help?: string
 }
 
 /** The options of a tab: their stored values, the input, and the results of the last save. */

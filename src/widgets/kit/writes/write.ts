@@ -83,12 +83,7 @@ export interface Written<Row extends object, Change extends object> {
   ignored: (keyof Change & string)[]
 }
 
-/**
- * Writes one record: reads it if there is something to merge or to ask, sends the changes, and reads it back.
- *
- * @returns undefined if nothing is to be stored
- * @throws GatewayError of the first read, of the write, or of `readBack`
- */
+/** Reads if there is something to merge or to ask, writes and reads back; undefined if nothing is to be stored. */
 export async function write<Row extends object, Change extends object>(
   gateway: Gateway,
   kind: Writable<Row, Change>,

@@ -9,10 +9,7 @@ interface Entry {
   name?: string
 }
 
-/**
- * The languages of the interface. Chinese and English are bundled with every element; any other is loaded as a whole on
- * demand, from its file in `messages/packs`.
- */
+/** Chinese and English come with every element; any other is loaded on demand from `messages/packs`. */
 export const languages = {
   'zh-CN': { name: '简体中文' },
   en: { name: 'English' },

@@ -69,13 +69,7 @@ function remembered(row: (index: number) => ReactNode) {
   }
 }
 
-/**
- * Filters names by typed text, ignoring case. Returns the search field, the text in lower case, and the names
- * found.
- *
- * @param label - label of the field: "Search models"
- * @param textOf - what of a name is searched; default: the name itself
- */
+/** Returns the search field, its text in lower case, and the names found; `textOf`: what is searched. */
 export function useFilter(names: readonly string[], label: string, textOf = asItIs) {
   const [text, setText] = useState('')
   const wanted = nameOf(text).toLowerCase()

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatTimestamp, zonedTime } from '../../domain/format.ts'
 
-/**
- * A time in the browser's zone; the zone is named on hover, with the whole time.
- *
- * @param children - how it is shown, if not whole
- */
+/** In the browser's zone, which is named on hover with the whole time; `children`: how it is shown. */
 export function Moment({ seconds, children }: { seconds: number; children?: ReactNode }) {
   const time = formatTimestamp(seconds)
   // A time that the gateway omits, or writes as something else, is none.

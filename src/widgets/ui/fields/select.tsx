@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { Field, splitField, type FieldProps } from './field.tsx'
 import { Icon } from '../controls/icon.tsx'
 
@@ -10,8 +9,6 @@ type SelectProps<Value extends string> = FieldProps & {
   options: readonly SelectOption<Value>[]
   name?: string
   disabled?: boolean
-  autoFocus?: boolean
-  ref?: Ref<HTMLSelectElement>
 }
 
 /** A value that is not among the options is added as one, so that saving does not change it. */

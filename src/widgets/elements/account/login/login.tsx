@@ -177,11 +177,7 @@ function PasswordSignIn({
   )
 }
 
-/**
- * Signs in with a password, notifies the page and closes the dialog around the form, if there is one. `step`, if set,
- * takes the code of a second step; `goOn` takes its result and finishes the sign-in, or returns to the password.
- * `check` takes the token of a bot check while the sign-in waits for one.
- */
+/** `step` takes a second step's code, `check` a bot check's token; `goOn` finishes or returns to the password. */
 function useSignIn() {
   const { locale } = useWidget()
   const t = useMessages(messages)

@@ -5,12 +5,7 @@ import { channelRecord } from '../../../kit/writes/channels.ts'
 import { created } from '../../../kit/writes/created.ts'
 import { omit } from '../../../kit/writes/write.ts'
 
-/**
- * Creates one channel, or `count` that differ by key, once, even if the response is lost.
- *
- * @returns the channels if they had to be looked for
- * @throws GatewayError
- */
+/** Once, even if the response is lost; resolves to the channels if they had to be looked for. */
 export const makeChannels = (
   gateway: Gateway,
   draft: ChannelDraft & { status?: number },

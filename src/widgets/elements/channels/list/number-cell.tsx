@@ -16,11 +16,7 @@ interface NumberCellProps {
   field: 'priority' | 'weight'
 }
 
-/**
- * Priority or weight, edited in place: Enter or blur saves; Escape or an empty field restores the stored value. A
- * value that could not be saved stays in the field and is sent again only on Enter or after an edit; what is no whole
- * number stays too, and is never sent.
- */
+/** In place: Enter or blur saves, Escape or blank restores; a failed value is sent again only on Enter or an edit. */
 export function NumberCell({ channel, field }: NumberCellProps) {
   const { locale, numberFormat, notify } = useWidget()
   const t = useMessages(messages)

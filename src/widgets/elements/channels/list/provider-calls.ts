@@ -22,12 +22,7 @@ import type { TestOutcome } from './test-runs/use-channel-tests.ts'
 
 type Notifier = Pick<Widget, 'gateway' | 'locale' | 'numberFormat' | 'notify' | 'emit'>
 
-/**
- * Tests a channel and reports how it ended.
- *
- * @param model - the model that it is tested with, as shown
- * @param requested - the model that was chosen; without one the gateway uses the channel's first
- */
+/** Reports how a test ended; `requested`: the chosen model, without one the channel's first. */
 export async function runTest(
   { gateway, locale, numberFormat, notify, emit }: Notifier,
   channel: Channel,

@@ -191,12 +191,7 @@ function useMoment(): number {
   return now
 }
 
-/**
- * Shown to an account without any calls, until the page is left or the steps are dismissed.
- *
- * @param called - whether the newest calls show any; undefined until known. To an administrator these are everybody's:
- *   a gateway in use is no new one.
- */
+/** Until left or dismissed; `called`: whether there are calls, an administrator's being everybody's. */
 function useFirstSteps(user: User | undefined, called: boolean | undefined) {
   const { storage } = useWidget().gateway
   const [started, setBegun] = useState<boolean>()

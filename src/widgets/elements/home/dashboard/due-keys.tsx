@@ -110,11 +110,7 @@ function detailOf(
 const tokenConcerns = ['exhausted', 'expired', 'low', 'expiring'] as const
 type TokenConcern = (typeof tokenConcerns)[number]
 
-/**
- * Why a key needs its owner's attention, if it does; disabled keys and those expired over a week ago do not.
- *
- * @param now - epoch seconds
- */
+/** Not of disabled keys and those expired over a week ago; `now` is in epoch seconds. */
 function tokenConcern(token: Token, now: number): TokenConcern | undefined {
   const state = tokenState(token, now)
   if (state === 'exhausted') return 'exhausted'

@@ -30,10 +30,7 @@ export class ExportFile {
     return new Blob(this.#parts, { type: 'text/csv;charset=utf-8' })
   }
 
-  /**
-   * `log_alice_20261101_20261120.csv`: the user or key if it is limited to one, and the requested range, or the days
-   * that the rows span if the range has no start.
-   */
+  /** `log_alice_20261101_20261120.csv`: the user or key, if only one, and the range, or the days of the rows. */
   name(filters: LogFilters): string {
     const { start_timestamp: start, end_timestamp: end } = filters
     return fileNameOf('log', filters, start || this.#first, start ? end : this.#last || end)

@@ -22,12 +22,7 @@ interface Writable {
 /** Lines of a file that is saved in parts: some 20 MB. */
 const partRows = 100_000
 
-/**
- * Takes the lines of an export without a limit, and keeps none of them: into a file that the reader chooses, or where
- * the browser gives none into a file for each month, and for each 100,000 lines of one. Called by a press of a button.
- *
- * @returns undefined if the reader chose no file
- */
+/** Into a file that the reader chooses, else one a month and 100,000 lines; undefined if none was chosen. */
 export async function wholeSink(
   request: ExportRequest,
   save: SaveFile,

@@ -2,10 +2,7 @@ import { LogType, type LogFilters } from '../../../domain/log.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { resolveRange, type RangeChoice, secondsOf } from './log-range.ts'
 
-/**
- * Filters as text, as in the view state and the fields; a missing or empty filter is at its default.
- * `from` and `to` are epoch seconds, `range` a quick range by name.
- */
+/** As in the view state; missing or empty is the default. `from` and `to` are epoch seconds, `range` a name. */
 export type FilterTexts = Partial<Record<FilterName, string>>
 export type FilterName =
   'type' | 'token_name' | 'model_name' | 'username' | 'channel' | 'action' | keyof RangeChoice

@@ -6,10 +6,7 @@ import { useResource } from '../../../kit/data/use-resource.ts'
 
 const none: ReadonlyMap<Id, string> = new Map()
 
-/**
- * Names of the channels in the lines shown. Where the log has only their ids, they are asked for: one request each, at most every five
- * minutes, and none before the user interacts with the page; one response with all channels may be megabytes.
- */
+/** One request for each id that the log leaves unnamed, every five minutes at most, once the page was used. */
 export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): ReadonlyMap<Id, string> {
   const present = usePresence()
   const fromRows = useMemo(

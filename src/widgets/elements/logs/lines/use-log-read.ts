@@ -17,13 +17,7 @@ export type ReadState = { rows: number } & (
   | { phase: 'done'; more: boolean }
 )
 
-/**
- * Runs a read of the log as a job, which continues when the list is unmounted. `goOn` continues after a
- * failure or a pause; `end` dismisses the job.
- *
- * @param begin - creates the read; a different function starts a new one
- * @param onGone - called when the job was dismissed, here or in the tray
- */
+/** A job that goes on when the list is unmounted; `begin` makes the read, `onGone` tells of its dismissal. */
 export function useLogRead<ReadJob extends LogReadJob>(
   begin: (gateway: Gateway) => ReadJob,
   onGone: () => void,

@@ -1,12 +1,5 @@
 import { defineMessages, group } from '../../../messages/language/topic.ts'
 
-interface VoidCounts {
-  done: number
-  refused: number
-  unknown: number
-  left: number
-}
-
 export const batchMessages = defineMessages('redemptionBatch', {
   madeAt: [(time: string) => `批次，生成于 ${time}`, (time) => `Batch created at ${time}`],
   use: ['使用情况', 'Usage'],
@@ -25,7 +18,7 @@ export const batchMessages = defineMessages('redemptionBatch', {
   voiding: [(batch: string, count: number) => `禁用 ${count} 个兑换码（${batch}）`, (batch, count) => `Disable ${count} ${count === 1 ? 'code' : 'codes'} (${batch})`],
   voided: [(done: number, all: number) => `已禁用 ${done} / ${all}`, (done, all) => `${done} of ${all} disabled`],
   voidEnd: [
-    ({ done, refused, unknown, left }: VoidCounts) =>
+    ({ done, refused, unknown, left }: { done: number; refused: number; unknown: number; left: number }) =>
       [`已禁用 ${done} 个`, refused > 0 && `${refused} 个被拒绝`, unknown > 0 && `${unknown} 个结果未知`, left > 0 && `${left} 个未执行`].filter(Boolean).join('，'),
     ({ done, refused, unknown, left }) =>
       [`${done} disabled`, refused > 0 && `${refused} refused`, unknown > 0 && `${unknown} with an unknown result`, left > 0 && `${left} not started`].filter(Boolean).join(', '),

@@ -16,12 +16,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 const LogCleanup = lazy(() => import('./log-cleanup.tsx'))
 
-interface OperationSettingsProps {
-  hide?: string
-  priceModels?: string
-}
-
-export function OperationSettings({ hide, priceModels }: OperationSettingsProps) {
+export function OperationSettings({ hide, priceModels }: { hide?: string; priceModels?: string }) {
   const { title, help, sections } = useMessages(messages)
   const labels = useMessages(operationLabels)
   const { columnTitle } = useChangeText()

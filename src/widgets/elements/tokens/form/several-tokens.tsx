@@ -26,13 +26,8 @@ const max = 100
 /** How many are offered to be numbered. */
 const defaults = '10'
 
-interface SeveralTokensProps {
-  onOne: () => void
-  onDone: () => void
-}
-
 /** The form for several keys that differ in nothing but their names, one after the other. */
-export default function SeveralTokens({ onOne, onDone }: SeveralTokensProps) {
+export default function SeveralTokens({ onOne, onDone }: { onOne: () => void; onDone: () => void }) {
   const { emit } = useWidget()
   const t = useMessages(severalMessages)
   const [text, setText] = useState('')

@@ -320,13 +320,8 @@ function possible(choice: UsageChoice, groups: Partial<Record<string, readonly s
   return { ...choice, metric, group: groups[metric]?.includes(choice.group) ? choice.group : 'model' }
 }
 
-interface NarrowedToProps {
-  filter: UsageFilter
-  onDrop: (by: keyof UsageFilter) => void
-}
-
 /** The filters that the user has chosen; pressing one removes it. */
-function NarrowedTo({ filter, onDrop }: NarrowedToProps) {
+function NarrowedTo({ filter, onDrop }: { filter: UsageFilter; onDrop: (by: keyof UsageFilter) => void }) {
   const t = useMessages(messages)
   const own = Object.entries(filter) as [keyof UsageFilter, string][]
   if (own.length === 0) return null

@@ -10,10 +10,7 @@ import { FormGroup, FormRow } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { messages } from './user-form.messages.ts'
 
-/**
- * The services that the account is bound to; read-only here (behaviour §2 "User edit"), but for an administrator, where the
- * gateway lets one clear those of another user (`isOther`).
- */
+/** Read-only here, but where an administrator may clear another user's (`isOther`; behaviour §2). */
 export function Bindings({ user, isOther = false }: { user: User; isOther?: boolean }) {
   const t = useMessages(messages)
   const { failed } = useMessages(unbindMessages)

@@ -18,10 +18,7 @@ interface GroupFieldProps {
   onChange: (chosen: string[]) => void
 }
 
-/**
- * A user's group: one, as gateways expect. The specification allows several, but real gateways serve nothing
- * to such a user, so they are behind a switch that says so. Several stored groups are kept.
- */
+/** Real gateways serve nothing to a user of several groups, so they are behind a switch that says so. */
 export function GroupField({ chosen, onChange }: GroupFieldProps) {
   const t = useMessages(adminMessages)
   const [several, setSeveral] = useState(chosen.length > 1)

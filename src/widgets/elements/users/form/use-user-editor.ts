@@ -67,10 +67,7 @@ const namesOf = ({ username, display_name }: UserFields) => ({
   display_name: nameOf(display_name),
 })
 
-/**
- * Sends only what was changed, and the quota as it is by then, moved by the difference: one that was loaded minutes
- * ago would give back what was spent since.
- */
+/** Only what was changed; the quota moves by the difference, or what was spent since would be given back. */
 async function update(
   to: Gateway,
   user: User,
@@ -88,10 +85,7 @@ async function update(
   }
 }
 
-/**
- * Gives a new user what the call that creates one does not take. The user exists whatever becomes of it, so a failure is
- * returned: created once more, the name would be taken.
- */
+/** The user exists, so a failure is returned: created once more, the name would be taken. */
 async function setUp(
   to: Gateway,
   username: string,

@@ -51,10 +51,7 @@ export function UserForm({ defaultPassword = false, create = false, userId, hide
   )
 }
 
-/**
- * For an administrator's own id the own profile is shown: the gateway lets no user manage users of equal rank,
- * themselves included. Root is exempt from that rule and can edit its own group and quota.
- */
+/** An administrator's own id shows the own profile: nobody manages equal rank, but root, who may. */
 function useWhose(create: boolean, userId: string | undefined): 'own' | 'created' | 'edited' {
   const actor = useSessionUser()
   if (create) return 'created'

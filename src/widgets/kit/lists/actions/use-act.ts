@@ -66,14 +66,7 @@ export async function writeRow<Row extends { id: Id }>(
   return setFields(gateway, { read }, { id, base: row, changes: to, send })
 }
 
-/**
- * Writes to one row, shows the confirmed change immediately, fires the matching event and shows a toast.
- * Nothing is deleted if the page cancels `oneapi-before-delete`.
- *
- * @param key - cache key of the rows
- * @param onRemoved - called with a row that has been deleted, here or elsewhere
- * @param read - reads a row before a change to it is undone
- */
+/** Shows the confirmed change, fires its event and shows a toast; a cancelled `oneapi-before-delete` stops it. */
 export function useWriteRow<Row extends { id: Id }>(
   kind: FormKind,
   key: ResourceKey<Page<Row>>,

@@ -14,14 +14,7 @@ import { undoMessages } from './undo.messages.ts'
 import { patchRow, rowRefused } from '../data/list-rows.ts'
 import type { FormKind } from './use-open-form.ts'
 
-/**
- * The "Undo" action of a toast about a changed row. It still works after the list is gone, but does nothing
- * once another user has signed in.
- *
- * @param key - cache key of the rows
- * @param read - reads a row, so that nothing is taken back that others have changed since, and nothing is told as taken
- *   back that is not
- */
+/** Works after the list is gone, but not for another user; `read` keeps others' changes from being taken back. */
 export function useUndo<Row extends { id: Id }>(
   kind: FormKind,
   key: ResourceKey<Page<Row>>,

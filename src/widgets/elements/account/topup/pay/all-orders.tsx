@@ -121,11 +121,7 @@ function OrderSearch({ onFind }: { onFind: (typed: string) => void }) {
   )
 }
 
-/**
- * The columns of the orders of all users.
- *
- * @param onComplete - asks to complete an order, where that can be done
- */
+/** `onComplete` asks to complete an order, where that can be done. */
 function useColumns(onComplete: ((order: Order) => void) | undefined): Column<Order>[] {
   const t = useMessages(allOrdersMessages)
   const { actions } = useMessages(common)

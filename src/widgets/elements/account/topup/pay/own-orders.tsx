@@ -17,12 +17,7 @@ import type { PayMessages } from './pay.messages.ts'
 
 const ownOrders = resourceOf('own-orders').key<OwnOrder[]>()
 
-interface OwnOrdersProps {
-  load: NonNullable<Payments['orders']>
-  t: PayMessages
-}
-
-export function OwnOrders({ load, t }: OwnOrdersProps) {
+export function OwnOrders({ load, t }: { load: NonNullable<Payments['orders']>; t: PayMessages }) {
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
   const { data, error, reload } = useResource({

@@ -41,13 +41,8 @@ export default function WhyDialog({ channel, verdict, onTest, onClose }: WhyDial
 
 const evidence = logKeys.all.key<Evidence>()
 
-interface WhyDisabledProps {
-  channel: Channel
-  verdict?: TestVerdict | undefined
-}
-
 /** The failed tests by reason and the log lines closest to the time a channel was disabled. */
-function WhyDisabled({ channel, verdict }: WhyDisabledProps) {
+function WhyDisabled({ channel, verdict }: { channel: Channel; verdict?: TestVerdict | undefined }) {
   const t = useMessages(whyMessages)
   const { data } = useResource({
     key: evidence.at(String(channel.id)),

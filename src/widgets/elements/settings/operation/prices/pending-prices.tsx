@@ -14,10 +14,7 @@ const named = 2
 /** Number of calls that the cost difference is shown for, with the same tokens as in `<oneapi-prices>`. */
 const calls = 1000
 
-/**
- * The unsaved changes in money: the first prices before and after, and how much more or less calls of the model with
- * the largest price change will cost.
- */
+/** First prices before and after, and what calls of the model with the largest change will cost. */
 export default function PendingPrices({
   edited,
   changes,

@@ -207,10 +207,7 @@ interface RatioInputProps extends Pick<RatioRowProps, 'texts'> {
   autoFocus: boolean
 }
 
-/**
- * A number in a row. What was typed stays for as long as it is the value. Text that is not a number is marked invalid,
- * and the last number stays in effect; when the field is left, a toast says so. One that is left blank has no value.
- */
+/** Typed text stays; one that is no number is invalid, leaves the last in effect, and is told in a toast. */
 export function RatioInput({ label, value, book, onChange, signed, autoFocus, texts }: RatioInputProps) {
   const { notify, numberFormat, numbers: t, problem } = texts
   const { mark } = numberFormat
