@@ -138,10 +138,7 @@ describe('models, settings and balances of many channels', function () {
     const west = (await channels.find('west'))!.id
     fill(lines, `east, sk-pasted-of-east\n${west} sk-pasted-of-west\nsk-pasted-lost, nobody\nsk-pasted-alone`)
     await until(() => dialog.textContent?.includes('有 2 行用不上'))
-    expect(previewIn(dialog).sort()).to.deep.equal([
-      'east现有密钥 → ••••east',
-      'west现有密钥 → ••••west',
-    ])
+    expect(previewIn(dialog).sort()).to.deep.equal(['east现有密钥 → ••••east', 'west现有密钥 → ••••west'])
     expect(dialog.textContent).to.contain('1 个除外：粘贴的内容里没有它')
     expect(rootOf(element).innerHTML).not.to.contain('pasted')
     await expectNoViolation(element)
