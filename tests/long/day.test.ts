@@ -44,7 +44,7 @@ beforeAll(async () => {
   // A user may have a thousand, and one is made.
   await db.execute(sql`delete from tokens where id > 990`)
   await db.execute(sql`update channels set name = 'rotate-' || id where id between 101 and 115`)
-  await db.execute(sql`update channels set name = 'more-' || id where id between 121 and 150`)
+  await db.execute(sql`update channels set name = 'more-' || id where id between 121 and 160`)
   await close()
   oneapi = await startConsoleProcess({
     ...{ DATA_DIR: data, SAMPLE_DATA: '0', MANNERS: 'polite' },
@@ -130,20 +130,28 @@ job('the key of fifteen channels', 6, '/channel', async ({ page, click, type }) 
   await page.locator('[part=job-status]', { hasText: '15 / 15' }).waitFor()
 })
 
-job('a model to thirty channels', 4, '/channel?search=more-', async ({ page, click, type }) => {
-  await page.getByText('共 30 条').waitFor()
+job('a model to forty channels', 5, '/', async ({ page, click, type }) => {
+  await type('Control+k')
+  await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
+  await type('渠道', 'the page')
+  await page.getByRole('option', { name: /^渠道/ }).first().waitFor()
+  await type('Enter')
+  await page.waitForURL(/[/]channel/)
+  await click(page.getByPlaceholder(/搜索 ID/))
+  await type('more-')
+  await page.getByText('共 40 条').waitFor()
   await click(page.getByRole('checkbox', { name: '选择本页全部' }))
-  await click(button(page, '选择全部 30 个'))
+  await click(button(page, '选择全部 40 个'))
   await click(page.getByRole('button', { name: '模型', exact: true }))
   const dialog = page.locator('dialog[open]')
   await dialog.getByLabel('其他模型').focus()
   await type('gpt-6')
-  await click(button(page, /^修改 30 个渠道/))
-  await page.locator('[part=job-status]', { hasText: '30 / 30' }).waitFor()
+  await click(button(page, /^修改 40 个渠道/))
+  await page.locator('[part=job-status]', { hasText: '40 / 40' }).waitFor()
   const { data: rows } = await root.get<{ name: string; models: string }[]>(
     '/api/channel/search?keyword=more-',
   )
-  expect(rows.filter(({ models: all }) => all.split(',').includes('gpt-6'))).toHaveLength(30)
+  expect(rows.filter(({ models: all }) => all.split(',').includes('gpt-6'))).toHaveLength(40)
 })
 
 job('users to a group', 4, '/', async ({ page, click, type }) => {
@@ -170,12 +178,13 @@ job('the failing channels', 1, '/', async ({ page, click }) => {
     .waitFor()
 })
 
-job('the newest ten thousand lines as a file', 2, '/', async ({ page, click }) => {
+job('the whole log of 72,000 lines as a file', 2, '/', async ({ page, click }) => {
   await click(page.getByRole('navigation').getByRole('link', { name: '日志' }))
-  const saved = page.waitForEvent('download', { timeout: 120_000 })
+  const saved = page.waitForEvent('download', { timeout: 150_000 })
   await click(button(page, /^导出/))
   const text = await readFile(await (await saved).path(), 'utf8')
-  expect(text.split('\r\n').length).toBeGreaterThan(10_000)
+  const { data: sum } = await root.get<{ total: number }>('/api/log/stat?type=0')
+  expect(text.trimEnd().split('\r\n').length, JSON.stringify(sum)).toBeGreaterThan(60_000)
 })
 
 job('a limited key and its first call', 6, '/', async ({ page, click, type }) => {
@@ -189,6 +198,113 @@ job('a limited key and its first call', 6, '/', async ({ page, click, type }) =>
   await type('5')
   await click(page.getByRole('button', { name: '新建令牌' }).last())
   await page.getByText(/curl/).first().waitFor()
+})
+
+job('different keys for three channels', 4, '/channel?search=rotate-', async ({ page, click, type }) => {
+  await page.getByText('共 15 条').waitFor()
+  await click(page.getByRole('checkbox', { name: '选择本页全部' }))
+  await click(button(page, '更多操作').last())
+  await click(page.getByRole('menuitem', { name: '各渠道的新密钥' }))
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByLabel('渠道和密钥').focus()
+  await type('rotate-115, sk-new-a\nrotate-114 sk-new-b\n113\tsk-new-c', 'the pasted lines')
+  await click(dialog.getByRole('button', { name: /^更换 3 个渠道各自的密钥/ }))
+  await page.locator('[part=job-status]', { hasText: '3 / 3' }).waitFor()
+  expect(await page.content()).not.toContain('sk-new')
+})
+
+job('a new user with group and quota', 4, '/user', async ({ page, click, type }) => {
+  await click(page.getByRole('link', { name: '新建用户' }).or(button(page, '新建用户')).first())
+  const name = page.getByLabel(/^用户名/)
+  await name.waitFor()
+  await click(name)
+  await type('newhire')
+  await type('Tab')
+  await type('Tab')
+  await type('newhire-2026', 'the password')
+  const group = page.getByLabel('分组', { exact: true })
+  await group.focus()
+  await type('vip', 'the group')
+  await group.selectOption('vip')
+  await click(page.getByLabel('额度', { exact: true }))
+  await type('Control+a')
+  await type('5')
+  await click(button(page, '新建'))
+  const made = async () =>
+    (await root.get<{ group: string; quota: number }[]>('/api/user/search?keyword=newhire')).data[0]
+  await expect.poll(made).toMatchObject({ group: 'vip', quota: 2_500_000 })
+})
+
+const userNamed = async (name: string) =>
+  (
+    await root.get<{ username: string; quota: number; status: number }[]>(`/api/user/search?keyword=${name}`)
+  ).data.find(({ username }) => username === name)!
+
+job('five dollars to a user', 1, '/', async ({ page, click, type }) => {
+  const { quota } = await userNamed('user77')
+  await type('Control+k')
+  await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
+  await type('给 user77 5 美元', 'the sentence')
+  await page
+    .getByRole('option', { name: /user77/ })
+    .first()
+    .waitFor()
+  await type('Enter')
+  await click(page.locator('dialog[open] .button.primary').last())
+  await expect.poll(async () => (await userNamed('user77')).quota).toBe(quota + 2_500_000)
+})
+
+job('codes for a campaign', 2, '/redemption', async ({ page, click, type }) => {
+  await click(page.getByRole('link', { name: '生成兑换码' }).or(button(page, '生成兑换码')).first())
+  await page.getByLabel(/^名称/).first().focus()
+  await type('campaign')
+  await page
+    .getByLabel(/^生成数量/)
+    .first()
+    .focus()
+  await type('Control+a')
+  await type('25')
+  await click(page.getByRole('button', { name: '生成', exact: true }).last())
+  await page.locator('[part~=codes], [part~=created], textarea').first().waitFor()
+  const made = async () =>
+    (await root.get<{ name: string }[]>('/api/redemption/search?keyword=campaign')).data.length
+  await expect.poll(made).toBeGreaterThanOrEqual(10)
+})
+
+job('whose a leaking key is, and that user banned', 6, '/usage', async ({ page, click }) => {
+  await page.locator('[part~=legend]').waitFor()
+  await page.getByLabel('维度').selectOption('key')
+  await click(
+    page.locator('[part~=manage][aria-label$="是谁的令牌"], [part~=manage][title$="是谁的令牌"]').first(),
+  )
+  await click(
+    page.locator('[part~=manage][aria-label^="禁用或编辑"], [part~=manage][title^="禁用或编辑"]').first(),
+  )
+  await page.waitForURL(/[/]user[?].*search=user/)
+  const name = new URL(page.url()).searchParams.get('search')!
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `编辑 ${name}`, exact: true }) })
+  await click(row.getByRole('button', { name: `封禁 ${name}`, exact: true }))
+  await click(page.locator('dialog[open]').getByRole('button', { name: /封禁/ }))
+  await expect.poll(async () => (await userNamed(name)).status).toBe(2)
+})
+
+job('maintenance announced', 3, '/setting?tab=other', async ({ page, click, type }) => {
+  await click(button(page, /计划维护/).first())
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByLabel('开始').focus()
+  await type('2031-01-02 03:00', 'the start')
+  await type('Tab')
+  await type('Tab')
+  await type('2031-01-02 05:00', 'the end')
+  await click(dialog.locator('[part=confirm]'))
+  await click(
+    page.locator('[part~=notice] [part~=save], .section:has([part~=option__Notice]) .button.primary').first(),
+  )
+  await expect
+    .poll(async () => (await root.get<string>('/api/notice')).data, { timeout: 15_000 })
+    .toContain('2031-01-02')
 })
 
 job('a price', 4, '/prices', async ({ page, click, type }) => {

@@ -29,12 +29,15 @@ export const zonedTime = (seconds: number): string => {
 export const zonedHead = (title: string, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) =>
   `${title} (${zone})`
 
+/** Units as money in the gateway's currency. */
+export const formatMoney = (units: number, unit: QuotaUnit, numberFormat: NumberFormat, min?: number) =>
+  moneyText(moneyIn(units, unit), currencyOf(unit).sign, numberFormat, min)
+
 /** Below a tenth three significant digits, so that no call costs nothing: `$0.0123`; `min` decimals in a column. */
-export function formatMoney(units: number, unit: QuotaUnit, numberFormat: NumberFormat, min = 2): string {
-  const amount = moneyIn(units, unit)
+export function moneyText(amount: number, sign: string, numberFormat: NumberFormat, min = 2): string {
   const [whole, fraction = ''] = amount.toFixed(Math.max(decimals(Math.abs(amount)), min)).split('.')
   const digits = `${whole}.${fraction.replace(/0+$/, '').padEnd(min, '0')}`
-  return numberFormat.number(digits, currencyOf(unit).sign)
+  return numberFormat.number(digits, sign)
 }
 
 const moneyIn = (units: number, unit: QuotaUnit) =>

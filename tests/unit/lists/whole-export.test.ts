@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
 import type { ExportRequest } from '../../../src/widgets/elements/logs/export/export-job.ts'
-import { wholeSink } from '../../../src/widgets/elements/logs/export/whole-export.ts'
+import { inParts, wholeSink } from '../../../src/widgets/elements/logs/export/whole-export.ts'
 import { messages } from '../../../src/widgets/elements/logs/log-list.messages.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -36,6 +36,32 @@ test('without a file to write to, there is a file for each month, and for each 1
   )
   expect(lines.map(({ length }) => length)).toEqual([2, 100_001, 1])
   expect(lines[0]).toEqual(['a', 'b'])
+})
+
+test('up to 100,000 lines are one file of the chosen range, of whatever months; of more there are parts', async () => {
+  const files: { name: string; blob: Blob }[] = []
+  const save = (blob: Blob, name: string) => files.push({ name, blob })
+  const few = inParts(request, save)
+  await few.add([lineAt('2026-11-29', 'a'), lineAt('2026-10-31', 'b')])
+  await few.end()
+  const none = inParts(request, save)
+  await none.end()
+  const rows = await Promise.all(
+    files.map(async ({ blob }) => (await blob.text()).trimEnd().split('\r\n').length),
+  )
+  expect(rows).toEqual([3, 1])
+  files.length = 0
+  const many = inParts(request, save)
+  await many.add([lineAt('2026-11-29', 'a')])
+  const lines = Array.from({ length: 500 }, () => lineAt('2026-10-30', 'd'))
+  for (let done = 0; done < 100_000; done += 500) await many.add(lines)
+  await many.add([lineAt('2026-10-01', 'e'), lineAt('2026-09-30', 'f')])
+  await many.end()
+  expect(files.map(({ name }) => name)).toEqual([
+    'log_alice_20261030_20261129.csv',
+    'log_alice_20261001_20261001.csv',
+    'log_alice_20260930_20260930.csv',
+  ])
 })
 
 test('a file that the reader chooses takes all lines as they come, and nothing if it is cancelled', async () => {

@@ -241,6 +241,20 @@ describe('walls of one file', () => {
     expect(broken).toEqual([])
   })
 
+  // Two decimals, below a tenth three digits, on every screen. What a payment service charges is as it says it.
+  test('money is written in one file', () => {
+    const broken = files.filter((file) =>
+      /`[^`\n]*[$¥]\$\{|numberFormat\.(number|count)\([^;\n]*(\bsign\b|'[$¥]')/.test(code.get(file) ?? ''),
+    )
+    expect(broken.filter((file) => !/\/dialects\/payments\/|domain\/number-format/.test(file))).toEqual([
+      'widgets/domain/format.ts',
+      // As a gateway has written it.
+      'widgets/domain/prices/money.ts',
+      // What whole units are worth to the last digit, where less was typed.
+      'widgets/kit/forms/quota-field.tsx',
+    ])
+  })
+
   // A phone capitalises and corrects names, keys and codes elsewhere; `Field` and `asTyped` say that it must not.
   test('every field of text takes what is typed as it is, unless it says `prose`', () => {
     const holders = files.flatMap((file) =>

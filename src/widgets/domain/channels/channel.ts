@@ -1,5 +1,5 @@
 import type { NumberFormat } from '../number-format.ts'
-import { parseJson, splitList } from '../format.ts'
+import { moneyText, parseJson, splitList } from '../format.ts'
 import { id, number, record, text, type Decoded } from '../wire.ts'
 import type { More } from './more-fields.ts'
 
@@ -132,7 +132,7 @@ export function formatBalance(
   numberFormat: NumberFormat,
 ): string {
   const { sign = '', scale = 1 } = units.get(type) ?? {}
-  return numberFormat.number((balance / scale).toFixed(2), sign)
+  return moneyText(balance / scale, sign, numberFormat)
 }
 
 /** Whether the currency of a balance is known. */

@@ -111,6 +111,7 @@ export function LogList(attributes: LogListProps) {
       )}
       {exported && (
         <LogExport
+          key={JSON.stringify(exported.request.filters)}
           request={exported.request}
           onEnd={() => setExported((now) => now && { ...now, running: false })}
           onClose={() => setExported(null)}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { listPrices, userKeys } from '../../api/users.ts'
+import { formatPrice } from '../../domain/prices/money.ts'
 import { numberIn } from '../../domain/forms/numbers.ts'
 import type { Token } from '../../domain/tokens/token.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
+import { useStatus } from '../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { Combobox } from '../../ui/choices/combobox.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -141,11 +143,12 @@ function ParameterField({ name, value, onChange }: ParameterProps) {
 /** The models, each with its price per million tokens where the gateway publishes it. */
 function useModelOptions(available: readonly string[]) {
   const { numberFormat } = useWidget()
+  const unit = useStatus()
   const t = useMessages(messages)
   const { data } = useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })
   return available.map((model) => {
     const { input, output } = data?.models[model] ?? {}
-    const money = (dollars: number) => `$${numberFormat.number(dollars)}`
+    const money = (dollars: number) => formatPrice(dollars, unit, numberFormat)
     const hint =
       input === undefined || output === undefined ? undefined : t.price(money(input), money(output))
     return { value: model, label: model, ...(hint && { hint }) }

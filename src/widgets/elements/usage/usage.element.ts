@@ -68,6 +68,7 @@ const attributes = {
  * @csspart filters - The filters that the user has chosen.
  * @csspart chart - The drawing.
  * @csspart legend - The series with their sums and shares.
+ * @csspart manage - The button that leads to where the key or the user of a series is switched off, in the console.
  * @csspart table - The same numbers as a table.
  * @csspart hours - The last week by hour.
  * @csspart forecast - The estimate of month and balance.

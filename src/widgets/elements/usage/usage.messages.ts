@@ -49,6 +49,8 @@ export const messages = defineMessages('usage', {
   filters: ['筛选', 'Filters'],
   filteredBy: [(by: string, name: string) => `${by}：${name}`, (by, name) => `${by}: ${name}`],
   dropFilter: [(by: string, name: string) => `取消筛选 ${by}：${name}`, (by, name) => `Clear filter ${by}: ${name}`],
+  manage: [(name: string) => `禁用或编辑 ${name}`, (name) => `Disable or edit ${name}`],
+  whose: [(name: string) => `${name} 是谁的令牌`, (name) => `Whose key ${name} is`],
   only: [(name: string) => `只看 ${name}`, (name) => `Show only ${name}`],
   new: ['新', 'new'],
   metric: ['指标', 'Metric'],

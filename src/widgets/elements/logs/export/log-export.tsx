@@ -2,11 +2,11 @@ import { useCallback, useRef, useState } from 'react'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { saveFile } from '../../../kit/data/save-file.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { exportMessages } from './export.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { linesOf, LogExport as Export, type ExportRequest } from './export-job.ts'
-import { wholeSink } from './whole-export.ts'
+import { inParts, wholeSink } from './whole-export.ts'
 import { useLogRead } from '../lines/use-log-read.ts'
 import { ReadProgress } from '../lines/read-progress.tsx'
 import readStyles from '../lines/read.css?raw'
@@ -29,7 +29,13 @@ export default function LogExport({ request, onEnd, onClose }: LogExportProps) {
   // The list may have been unmounted meanwhile.
   const save = (file: Blob, name: string) =>
     saveFile(place.current ?? document.createDocumentFragment(), file, name)
-  const [whole, setWhole] = useState<Awaited<ReturnType<typeof wholeSink>>>()
+  const { gateway } = useWidget()
+  const [whole, setWhole] = useState<Awaited<ReturnType<typeof wholeSink>>>(() => {
+    // Ten thousand lines are one call there, so that nobody needs to be asked whether all are wanted.
+    if (!gateway.status.getState().status.capabilities.includes('log_csv')) return undefined
+    const parts = inParts(request, save)
+    return { ...parts, end: () => (parts.end(), ended.current()) }
+  })
   const begin = useCallback(
     (gateway: Gateway) => {
       const one = (file: Blob, name: string) => {

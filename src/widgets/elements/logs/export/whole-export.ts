@@ -31,11 +31,11 @@ export async function wholeSink(
   const suggestedName = new ExportFile(request).name(request.filters)
   try {
     const handle = await showSaveFilePicker?.call(window, { suggestedName })
-    return handle ? intoFile(await handle.createWritable(), request) : inParts(request, save)
+    return handle ? intoFile(await handle.createWritable(), request) : inParts(request, save, true)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined
     // A frame of another origin may not ask.
-    return inParts(request, save)
+    return inParts(request, save, true)
   }
 }
 
@@ -51,25 +51,29 @@ async function intoFile(file: Writable, request: ExportRequest) {
 
 const monthOf = ({ created_at }: LogEntry) => formatTimestamp(created_at).slice(0, 7)
 
-function inParts(request: ExportRequest, save: SaveFile): LineSink {
+/** One file of up to 100,000 lines; of more, a file for these, and then one for each month and 100,000 lines of it. */
+export function inParts(request: ExportRequest, save: SaveFile, byMonth = false): LineSink {
   let part = new ExportFile(request)
   let month = ''
-  const end = () => {
-    if (part.rows > 0)
-      save(part.blob(), part.name({ ...request.filters, start_timestamp: 0, end_timestamp: 0 }))
+  let isSplit = byMonth
+  const flush = () => {
+    const { filters } = request
+    if (part.rows > 0 || !isSplit)
+      save(part.blob(), part.name(isSplit ? { ...filters, start_timestamp: 0, end_timestamp: 0 } : filters))
     part = new ExportFile(request)
   }
   return {
     add: (rows) => {
       for (let from = 0; from < rows.length;) {
         const its = monthOf(rows[from]!)
-        if (its !== month || part.rows >= partRows) end()
+        isSplit ||= part.rows >= partRows
+        if (isSplit && (its !== month || part.rows >= partRows)) flush()
         month = its
         const next = rows.findIndex((row, at) => at > from && monthOf(row) !== its)
         part.add(rows.slice(from, next < 0 ? rows.length : next))
         from = next < 0 ? rows.length : next
       }
     },
-    end,
+    end: flush,
   }
 }

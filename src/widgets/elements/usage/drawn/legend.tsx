@@ -3,6 +3,7 @@ import { overallOf, sumOf, type Series } from '../../../domain/usage/metrics.ts'
 import { isSplit, type Usage } from '../../../kit/usage/metrics-source.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import type { IconName } from '../../../ui/controls/icon.tsx'
 import { seriesClass, seriesKey, Swatch } from './chart.tsx'
 import type { Labels } from './labels.ts'
 import { messages } from '../usage.messages.ts'
@@ -15,11 +16,13 @@ export interface LegendProps {
   /** Address of the log of a series; undefined where the page has none. */
   hrefOf: (series: Series) => string | undefined
   onNarrow?: (series: Series) => void
+  /** Leads to where what a series stands for is switched off. */
+  onManage?: { icon: IconName; label: (name: string) => string; run: (id: string) => void } | undefined
   changeOf?: (series: Series) => ReactNode
 }
 
 /** The series as a table: name, value, share of the total, change; the name opens the log. */
-export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeOf }: LegendProps) {
+export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, onManage, changeOf }: LegendProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
   const whole = sumOf(usage.total)
@@ -32,7 +35,7 @@ export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeO
           <th scope="col">{heads.value}</th>
           {shares && <th scope="col">{t.share}</th>}
           {changeOf && <th scope="col">{t.change}</th>}
-          {onNarrow && <td />}
+          {(onNarrow ?? onManage) && <td />}
         </tr>
       </thead>
       <tbody>
@@ -75,9 +78,18 @@ export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, changeO
                 </td>
               )}
               {changeOf && <td className="legend-change">{one.id === null ? '' : changeOf(one)}</td>}
-              {onNarrow && (
+              {(onNarrow ?? onManage) && (
                 <td className="legend-only">
-                  {one.id !== null && (
+                  {one.id !== null && onManage && (
+                    <IconButton
+                      size="small"
+                      icon={onManage.icon}
+                      label={onManage.label(labels.name(one))}
+                      onPress={() => onManage.run(one.id!)}
+                      part="manage"
+                    />
+                  )}
+                  {one.id !== null && onNarrow && (
                     <IconButton
                       size="small"
                       icon="filter"

@@ -41,6 +41,9 @@ import { UsageTable } from './usage-table.tsx'
 import { UsageTools, Waiting, type SavedKind, type UsageView } from './usage-tools.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import type { LogScope } from '../../../api/logs.ts'
+import { currentConsole } from '../../../stores/palette-commands.ts'
 import { differenceOf, messages, type UsageMessages } from '../usage.messages.ts'
 
 // Shown when the rest of a bar is pressed.
@@ -146,6 +149,7 @@ export default function UsageCard(props: UsageCardProps) {
           compares={compared && metric === 'spend'}
           hrefOf={(series) => marks.address(whole, series)}
           onOpen={(series) => whole && marks.reach(whole, series)}
+          onWhose={(id) => choose({ group: 'user' }, { ...chosenFilter, key: id })}
           onNarrow={(id) => {
             const free = capabilities.groups[metric]?.find(
               (one) => one !== group && !filter[one as keyof UsageFilter],
@@ -279,11 +283,14 @@ function useView(hidden: ReadonlySet<string>, daysOnly: boolean) {
   return { views, view: views.find((one) => one === chosen) ?? views[0] ?? 'table', setView }
 }
 
-interface UsageLegendProps extends Omit<LegendProps, 'onNarrow' | 'changeOf'>, Omit<UsageRequest, 'enabled'> {
+interface UsageLegendProps
+  extends Omit<LegendProps, 'onNarrow' | 'onManage' | 'changeOf'>, Omit<UsageRequest, 'enabled'> {
   group: Grouping
   narrows: boolean
   compares: boolean
   onNarrow: (id: string) => void
+  /** Shows the users of a key. */
+  onWhose: (id: string) => void
 }
 
 function UsageLegend({
@@ -291,21 +298,43 @@ function UsageLegend({
   narrows,
   compares,
   onNarrow,
+  onWhose,
   scope,
   range,
   filter,
   ...legend
 }: UsageLegendProps) {
+  const onManage = useManage(group, scope, narrows ? onWhose : undefined)
   if (group === 'none') return <Legend {...legend} />
   return (
     <Legend
-      {...legend}
+      {...{ ...legend, onManage }}
       {...(narrows && { onNarrow: ({ id }: Series) => id !== null && onNarrow(id) })}
       {...(compares && {
         changeOf: (series: Series) => <SeriesChange {...{ scope, range, filter, group, series }} />,
       })}
     />
   )
+}
+
+/**
+ * How a key or a user that spends too much is switched off: in its list, which the console has. An administrator who is
+ * shown nobody else's keys finds out whose a key is, and bans the user.
+ */
+function useManage(group: Grouping, scope: LogScope, onWhose: ((id: string) => void) | undefined) {
+  const { navigate } = useWidget()
+  const { othersKeys } = useCapabilities()
+  const t = useMessages(messages)
+  const open = (tag: string, path: string) => ({
+    ...{ icon: 'pause' as const, label: t.manage },
+    run: (id: string) => navigate({ tag, href: `${path}search=${encodeURIComponent(id)}` }),
+  })
+  if (!currentConsole()) return undefined
+  if (group === 'user') return open('oneapi-user-list', '/user?')
+  if (group !== 'key') return undefined
+  if (scope === 'self') return open('oneapi-token-list', '/token?')
+  if (othersKeys) return open('oneapi-token-list', '/token?owner=all&')
+  return onWhose && { icon: 'users' as const, label: t.whose, run: onWhose }
 }
 
 const summedUp = ({ buckets, total, series }: Usage): Usage => ({

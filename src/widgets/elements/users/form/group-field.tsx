@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { optionKeys } from '../../../api/option-keys.ts'
 import { listGroups } from '../../../api/groups.ts'
 import { defaultGroup } from '../../../domain/accounts/group.ts'
-import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
 import { LoadedChoice, useNameMessages } from '../../../kit/forms/loaded.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
@@ -21,6 +21,8 @@ interface GroupFieldProps {
 /** Real gateways serve nothing to a user of several groups, so they are behind a switch that says so. */
 export function GroupField({ chosen, onChange }: GroupFieldProps) {
   const t = useMessages(adminMessages)
+  // The embedded gateway serves them, unless it acts like a real one; then it publishes no capabilities.
+  const servesSeveral = useStatus().capabilities.length > 0
   const [several, setSeveral] = useState(chosen.length > 1)
   const toggle = (on: boolean) => {
     setSeveral(on)
@@ -35,7 +37,7 @@ export function GroupField({ chosen, onChange }: GroupFieldProps) {
       )}
       <Checkbox
         label={t.several}
-        help={t.severalHelp}
+        help={servesSeveral ? undefined : t.severalHelp}
         checked={several}
         onChange={toggle}
         part="several-groups"

@@ -8,7 +8,7 @@ import {
   type AlertEvent,
   type AlertRule,
 } from '../../../../api/extensions/alerts.ts'
-import { formatQuota } from '../../../../domain/format.ts'
+import { moneyText, formatQuota } from '../../../../domain/format.ts'
 import type { NumberFormat } from '../../../../domain/number-format.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import { member } from '../../../../domain/wire.ts'
@@ -231,7 +231,7 @@ function figureOf(
   { unit, numberFormat, t }: FigureContext,
 ): string {
   if (metric === 'spend') return formatQuota(value, unit, numberFormat)
-  const figure = numberFormat.count(Number(value.toFixed(2)))
+  if (metric === 'balance') return moneyText(value, '$', numberFormat)
   if (metric === 'errors') return numberFormat.percent(String(Number(value.toFixed(1))))
-  return metric === 'balance' ? `$${figure}` : t.seconds(figure)
+  return t.seconds(numberFormat.count(Number(value.toFixed(2))))
 }
