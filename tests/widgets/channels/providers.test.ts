@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
+import '../../../src/widgets/elements/home/index.ts'
 import { hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { choose, opened } from '../lists/listing.ts'
 import {
   expectAccessible,
+  mount,
   newGateway,
   onFetch,
   signIn,
@@ -183,6 +185,24 @@ describe('what changed at the providers', function () {
     await check(list)
     await until(() => row(list, 'local'))
     expect(hasPart(list, 'providers-unlisted')).to.equal(false)
+  })
+
+  it('Home counts what new-api has kept of the last check, without a call of its own', async () => {
+    const list = await open('new-api rc')
+    await check(list)
+    await until(() => row(list, 'local'))
+    const differing = view(list).querySelectorAll('tbody tr[data-row]').length
+    const before = (await asked(/upstream_updates|fetch_models/)).length
+    const home = await mount(`<oneapi-home base-url="${gateway.baseUrl}" lang="en"></oneapi-home>`)
+    const said = `Channels whose providers changed their models: ${differing}`
+    await until(() => rootOf(home).textContent!.includes(said))
+    expect(await asked(/upstream_updates|fetch_models/)).to.have.length(before)
+    // What is applied does not count any more.
+    partOf(list, 'providers-apply-all').click()
+    await until(() => hasPart(list, 'bulk-dialog'))
+    partOf(list, 'confirm').click()
+    await until(() => hasPart(list, 'providers-empty'))
+    await until(() => !rootOf(home).textContent!.includes('changed their models'))
   })
 
   it('keys are added to a channel that holds several, and those it has are left out', async () => {

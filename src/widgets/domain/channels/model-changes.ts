@@ -1,5 +1,5 @@
 import { parseJson, splitList } from '../format.ts'
-import { record } from '../wire.ts'
+import { names, number, record, text } from '../wire.ts'
 import type { Channel } from './channel.ts'
 
 export interface ModelDifference {
@@ -41,6 +41,18 @@ export function remaining(
     fresh: fresh.filter((name) => !covered.has(name) && !isIgnored(name)),
     gone: gone.filter((name) => served.has(name) && !Object.hasOwn(mapping, name) && !isIgnored(name)),
   }
+}
+
+/** The names under which a gateway keeps in a channel's settings what it found at the provider. */
+export type KeptNames = Record<'fresh' | 'gone' | 'ignored' | 'at', string>
+
+/** What a gateway has found at the provider of a channel, `at` that time in epoch seconds, or 0. */
+export function storedFindings({ more }: Pick<Channel, 'more'>, kept: KeptNames) {
+  const settings = record(parseJson(text(more?.settings)))
+  const [fresh, gone, ignored] = [kept.fresh, kept.gone, kept.ignored].map((name) =>
+    names(settings[name]),
+  ) as [string[], string[], string[]]
+  return { fresh, gone, ignored, at: number(settings[kept.at]) }
 }
 
 function expressionIn(ignored: string): RegExp | undefined {

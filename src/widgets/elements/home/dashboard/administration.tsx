@@ -7,8 +7,8 @@ import { UserStatus, type User } from '../../../domain/accounts/user.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useLazySheets } from '../../../kit/element/lazy.tsx'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useLazyModule, useLazySheets } from '../../../kit/element/lazy.tsx'
+import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
 import { useLastTests, useLoggedTests } from '../../../kit/channels/use-last-tests.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -43,6 +43,14 @@ export function FailingChannels() {
   }
   const isEnabled = (channel: Channel) => channelState(channel) === 'enabled'
   const rows = channels.data?.rows.filter(isEnabled) ?? []
+  const kept = useWidget().gateway.dialect.providerModels?.kept?.entries
+  const models = useLazyModule(kept !== undefined, () => import('../../../domain/channels/model-changes.ts'))
+  const isChanged = (channel: Channel) => {
+    if (!kept || !models) return false
+    const found = models.storedFindings(channel, kept)
+    const { fresh, gone } = models.remaining(found, channel, found.ignored)
+    return fresh.length + gone.length > 0
+  }
   const reading = useLoggedTests({
     rows,
     isKnown: isRead,
@@ -77,11 +85,22 @@ export function FailingChannels() {
                 </OpenButton>
               </Nothing>
             )
+          const changed = rows.filter(isChanged).length
+          const atProviders = changed > 0 && (
+            <Nothing>
+              <OpenButton to={{ tag: 'oneapi-channel-list', href: '/channel' }}>
+                {t.changedModels(changed)}
+              </OpenButton>
+            </Nothing>
+          )
           if (failing.length === 0)
             return reading ? (
               <Skeleton height="24px" />
             ) : (
-              <Nothing>{unclear > 0 ? unknown : t.noChannels(enabled.length)}</Nothing>
+              <>
+                <Nothing>{unclear > 0 ? unknown : t.noChannels(enabled.length)}</Nothing>
+                {atProviders}
+              </>
             )
           return (
             <>
@@ -102,6 +121,7 @@ export function FailingChannels() {
                 ))}
               </Rows>
               {unclear > 0 && <Nothing>{unknown}</Nothing>}
+              {atProviders}
               {failing.length > shown && (
                 <p className="home-more">
                   <OpenButton to={listOf(failing.slice(shown).map(({ channel }) => channel))}>

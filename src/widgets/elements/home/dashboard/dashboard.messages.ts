@@ -84,6 +84,7 @@ export const messages = defineMessages('dashboard', {
     (unclear: number, enabled: number) => `已启用 ${enabled} 个渠道，其中 ${unclear} 个的最近测试结果未知`,
     (unclear, enabled) => `Last test unknown: ${unclear} of ${enabled} enabled`,
   ],
+  changedModels: [(count: number) => `服务商的模型有变化的渠道：${count} 个`, (count) => `Channels whose providers changed their models: ${count}`],
   noneYet: ['还没有渠道，用户无法调用任何模型', 'No channels yet, so nobody can call a model'],
   addChannel: ['新建渠道', 'New channel'],
   autoDisabled: ['自动禁用', 'Auto-disabled'],

@@ -4,6 +4,7 @@ import { findModelChanges } from '../../../../api/extensions/provider-models.ts'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import {
   changedModels,
+  storedFindings,
   remaining,
   renamesIn,
   unexplained,
@@ -13,7 +14,7 @@ import {
 import { secondsNow } from '../../../../domain/clock.ts'
 import { parseJson } from '../../../../domain/format.ts'
 import type { Id } from '../../../../domain/id.ts'
-import { names, number, record, text } from '../../../../domain/wire.ts'
+import { names, record, text } from '../../../../domain/wire.ts'
 import { asGatewayError } from '../../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
@@ -55,6 +56,8 @@ export function checkProviders(gateway: Gateway, channels: readonly Channel[], t
       ...{ id: channel.id, name: channel.name },
       run: (gateway, signal) => checkProvider(gateway, channel, signal),
     })),
+    // Where the gateway keeps what it found, it is in the channels now.
+    onEnd: () => gateway.dialect.providerModels?.kept && void gateway.resources.invalidate(channelKeys.every),
   })
   store.setState({ jobId: id })
 }
@@ -103,11 +106,9 @@ const ignoredModels = 'ignored_models'
 
 const ignoredHere = ({ storage }: Gateway) => record(parseJson(storage.read(ignoredModels) ?? ''))
 
-const settingsOf = ({ more }: Channel) => record(parseJson(text(more?.settings)))
-
 export function ignoredOf(gateway: Gateway, channel: Channel): string[] {
   const kept = gateway.dialect.providerModels?.kept
-  return names(kept ? settingsOf(channel)[kept.entries.ignored] : ignoredHere(gateway)[channel.id])
+  return kept ? storedFindings(channel, kept.entries).ignored : names(ignoredHere(gateway)[channel.id])
 }
 
 /** What is new and gone at a channel's provider: as this page has found it, or else as the gateway has. */
@@ -117,11 +118,7 @@ export function findingOf(
   found: ModelChecks['found'],
 ): Finding | undefined {
   const { entries } = gateway.dialect.providerModels?.kept ?? {}
-  const stored = entries && settingsOf(channel)
-  const kept = stored && {
-    ...{ fresh: names(stored[entries.fresh]), gone: names(stored[entries.gone]) },
-    at: number(stored[entries.at]),
-  }
+  const kept = entries && storedFindings(channel, entries)
   const known = found.get(channel.id) ?? (kept?.at ? kept : undefined)
   return known && { ...known, ...remaining(known, channel, ignoredOf(gateway, channel)) }
 }
