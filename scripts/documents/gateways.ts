@@ -85,6 +85,8 @@ const jobs: Record<string, string> = {
   'Prices: compared with a list': '价格：与价目表对比',
   'Prices: compared with providers and public lists': '价格：与服务商和公开价目表对比',
   'Log: why a call cost what it did': '日志：费用明细',
+  'Log: operations of administrators, by name': '日志：按操作筛选管理员的操作',
+  'Prices: what each model cost in 30 days': '价格：每个模型近 30 天的消耗',
   'Top-up by code': '用兑换码充值',
   'Shop link': '购买链接',
   'Paying online': '在线支付',

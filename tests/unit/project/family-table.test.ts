@@ -41,6 +41,7 @@ const health: Proof = [
 
 const tasks: Proof = ['long/real-tasks.test.ts', 'shows its tasks, why one failed and what was given back']
 
+const modelsSpent: Proof = ['contract/usage-sums.test.ts', 'what each model cost']
 const atProviders: Proof = [
   'long/real-provider-models.test.ts',
   'what changed at the providers is found, applied, ignored and priced',
@@ -108,6 +109,7 @@ const ofOneApi: Record<string, Proof | string> = {
   Prices: element('usage/prices', 'tells a user what was charged for his own calls, and what is unknown'),
   'Prices: set': ['long/real-prices.test.ts', 'keeps and charges the prices that were typed'],
   'Prices: compared with a list': pastedPrices,
+  'Prices: what each model cost in 30 days': modelsSpent,
   'Log: why a call cost what it did': [
     'unit/prices/call-cost.test.ts',
     'is its tokens by prices that are more exact than its text',
@@ -311,6 +313,16 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     sourcedPrices,
   ],
   'Prices: compared with providers and public lists': [undefined, undefined, sourcedPrices],
+  'Prices: what each model cost in 30 days': [
+    modelsSpent,
+    modelsSpent,
+    ['long/usage-sums.test.ts', 'what each model cost'],
+  ],
+  'Log: operations of administrators, by name': [
+    undefined,
+    undefined,
+    ['long/real-operations.test.ts', 'operations are found on later pages of the log, too'],
+  ],
   'Log: why a call cost what it did': [
     ['contract/forks-money.test.ts', 'what calls with cached tokens cost is explained to the unit'],
     ['contract/forks-money.test.ts', 'what calls with cached tokens cost is explained to the unit'],
