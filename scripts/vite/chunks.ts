@@ -138,7 +138,7 @@ export const apart = [
   // Planned or announced seldom, and asked for after the first view.
   ...['kit/notices/announced-maintenance.ts', 'domain/options/maintenance.ts'],
   // When a time is first chosen in a calendar.
-  ...['kit/forms/calendar-panel.tsx', 'ui/choices/calendar.tsx', 'ui/overlays/use-panel.ts'],
+  ...['kit/forms/calendar-panel.tsx', 'ui/choices/calendar.tsx'],
   // Only in dialogs that take a file.
   'kit/forms/file-field.tsx',
   // Of one screen, which needs nothing else of usage.

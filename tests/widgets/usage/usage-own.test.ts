@@ -44,6 +44,11 @@ before(async function () {
   }
   gateway = await newGateway({ sample: true, config: { globalApiRateLimit: 0 } })
   await signInAs(gateway, 'alice')
+  // A balance that lasts for years is not said to last so many days.
+  const { data } = await gateway.call<{ data: { id: number } }>('GET', '/api/user/self')
+  await signIn(gateway)
+  await gateway.call('PUT', '/api/user/', { id: data.id, quota: 1_000_000 })
+  await signIn(gateway, 'alice', 'a-password')
 })
 after(() => {
   URL.createObjectURL = createObjectURL
@@ -310,23 +315,14 @@ describe('the own <oneapi-usage>', function () {
   inLong(it)(
     'estimates the month and how long the balance lasts, and says that it is an estimate',
     async () => {
-      const lines = await wholeLog(gateway, '/api/log/self')
-      const { data } = await gateway.call<{ data: { id: number; quota: number } }>('GET', '/api/user/self')
-      // What lasts for years is not said to last so many days.
-      const setQuota = async (quota: number) => {
-        await signIn(gateway)
-        await gateway.call('PUT', '/api/user/', { id: data.id, quota })
-        await signIn(gateway, 'alice', 'a-password')
-      }
-      const quota = Math.floor(data.quota / 10)
-      await setQuota(quota)
       const usage = await openUsage(gateway, 'range="7d" group="none"')
-      await until(() => rootOf(usage).querySelector('[part=forecast]'))
+      await until(() => hasPart(usage, 'forecast'))
       const text = partOf(usage, 'forecast').textContent!
-      await setQuota(data.quota)
       expect(text).to.match(/^估算：.*本月将消耗约 \$[\d,.]+（\$[\d,.]+ 至 \$[\d,.]+）。/)
+      const lines = await wholeLog(gateway, '/api/log/self')
+      const { data } = await gateway.call<{ data: { quota: number } }>('GET', '/api/user/self')
       const mean = sumOf(within(lines, wholeDaysBefore(7, Math.floor(Date.now() / 1000)))) / 7
-      expect(text).to.contain(`余额约可用 ${String(Math.floor(quota / mean))} 天`)
+      expect(text).to.contain(`余额约可用 ${String(Math.floor(data.quota / mean))} 天`)
     },
   )
 
