@@ -317,6 +317,9 @@ function UsageLegend({
   )
 }
 
+// Pages of the console, which loads them.
+const list = { user: 'oneapi-user-list', key: 'oneapi-token-list' }
+
 /**
  * How a key or a user that spends too much is switched off: in its list, which the console has. An administrator who is
  * shown nobody else's keys finds out whose a key is, and bans the user.
@@ -330,10 +333,10 @@ function useManage(group: Grouping, scope: LogScope, onWhose: ((id: string) => v
     run: (id: string) => navigate({ tag, href: `${path}search=${encodeURIComponent(id)}` }),
   })
   if (!currentConsole()) return undefined
-  if (group === 'user') return open('oneapi-user-list', '/user?')
+  if (group === 'user') return open(list.user, '/user?')
   if (group !== 'key') return undefined
-  if (scope === 'self') return open('oneapi-token-list', '/token?')
-  if (othersKeys) return open('oneapi-token-list', '/token?owner=all&')
+  if (scope === 'self') return open(list.key, '/token?')
+  if (othersKeys) return open(list.key, '/token?owner=all&')
   return onWhose && { icon: 'users' as const, label: t.whose, run: onWhose }
 }
 
