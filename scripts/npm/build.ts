@@ -7,7 +7,7 @@ import { vscodeHtmlData, webTypes } from '../manifest/editor-data.ts'
 import { elementEntries } from '../manifest/entries.ts'
 import { reserveSheet } from '../vite/reserve-sheet.ts'
 import { thirdParty } from '../web/third-party.ts'
-import { bundlePackage } from './bundle.ts'
+import { bundlePackage, modules } from './bundle.ts'
 import { bundleServer } from './bundle-server.ts'
 import { declarationsOf } from './declarations.ts'
 import { elementsTypes, entryTypes } from './element-types.ts'
@@ -41,12 +41,7 @@ export async function buildPackage(root: string, output: string): Promise<void> 
   }
   const sources = {
     index: join(widgets, 'index.ts'),
-    loader: join(widgets, 'loader.ts'),
-    client: join(widgets, 'client.ts'),
-    server: join(widgets, 'server.ts'),
-    'react/hooks': join(widgets, 'frameworks/react-hooks.ts'),
-    'vue/composables': join(widgets, 'frameworks/vue-composables.ts'),
-    testing: join(widgets, 'testing.ts'),
+    ...modules(widgets),
     ...Object.fromEntries(entries.map(({ name, element }) => [`${name}/element`, element])),
   }
   const typed = [...new Set([...Object.values(sources), join(widgets, 'testing/server.ts')])]

@@ -13,6 +13,16 @@ import { packs } from './packs.ts'
 /** React and Vue come from the page; Lit stays external so that Node gets Lit's build for Node. */
 const external = /^(react|react-dom|vue|lit|@lit\/[\w-]+|lit-html|lit-element)(\/|$)/
 
+/** The entries that show no element, by name. */
+export const modules = (widgets: string) => ({
+  loader: join(widgets, 'loader.ts'),
+  client: join(widgets, 'client.ts'),
+  server: join(widgets, 'server.ts'),
+  'react/hooks': join(widgets, 'frameworks/react-hooks.ts'),
+  'vue/composables': join(widgets, 'frameworks/vue-composables.ts'),
+  testing: join(widgets, 'testing.ts'),
+})
+
 /**
  * Bundles the entries of the npm package into `output`: `index`, `loader`, and for each element `{name}`,
  * which registers it, and `{name}/element`, which does not. Shared code goes to `chunks/`.
@@ -23,12 +33,7 @@ export async function bundlePackage(root: string, output: string) {
   const widgets = join(root, 'src/widgets')
   const entries = elementEntries(widgets)
   const besides = {
-    loader: join(widgets, 'loader.ts'),
-    client: join(widgets, 'client.ts'),
-    server: join(widgets, 'server.ts'),
-    'react/hooks': join(widgets, 'frameworks/react-hooks.ts'),
-    'vue/composables': join(widgets, 'frameworks/vue-composables.ts'),
-    testing: join(widgets, 'testing.ts'),
+    ...modules(widgets),
     ...Object.fromEntries(
       componentFrameworks.map((name) => [`frameworks/${name}`, join(widgets, `frameworks/${name}.ts`)]),
     ),

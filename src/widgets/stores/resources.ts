@@ -76,7 +76,7 @@ export class ResourceCache {
     }
   }
 
-  /** Loaded if older than `staleTime` (ms); `signal` ends the waiting, and the call if nobody else needs it. */
+  /** Loaded if older than `staleTime` (ms); `signal` aborts the wait, and the call if no other caller waits for it. */
   async fetch<Data>(
     key: ResourceKey<Data>,
     load: Load<NoInfer<Data>>,

@@ -209,6 +209,19 @@ describe('<oneapi-token-form>', function () {
     expect((await find('by calendar'))!.expired_time).to.equal(at)
   })
 
+  it('opens the calendar at today where the stored expiry is no date', async () => {
+    await gateway.call('POST', '/api/token/', { name: 'no date', expired_time: 1e14, remain_quota: 1 })
+    const { id } = (await find('no date'))!
+    const element = await form(`token-id="${String(id)}"`)
+    await until(() => fieldOf(element, '名称').value === 'no date')
+    expect(fieldOf(element, '过期时间').value).to.equal('')
+    buttonIn(rootOf(element), '选择日期').click()
+    const day = await until(() =>
+      rootOf(element).querySelector<HTMLElement>('[role=dialog] [role=gridcell][tabindex="0"]'),
+    )
+    expect(day.getAttribute('aria-current')).to.equal('date')
+  })
+
   it('keeps a time that is none as it was typed, and says so', async () => {
     const element = await form()
     fill(fieldOf(element, '名称'), 'typed')

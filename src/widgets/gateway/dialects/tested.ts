@@ -97,7 +97,7 @@ export function isTestedSet(dialect: string, wire: unknown): boolean {
   })
 }
 
-/** A gateway and its version, the newest state of it that was run, and whether this one was. */
+/** A gateway with its version, the newest version that was tested, and whether this version was tested. */
 export function versionOf(dialect: string, wire: unknown) {
   const { version, system_name } = record(wire)
   const known = tested[dialect as DialectName] as Tested | undefined

@@ -33,7 +33,8 @@ export default function CalendarPanel({ id, trigger, value, onChange, end, days,
   useEffect(() => {
     if (open) panel.ref.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
   }, [open])
-  const chosen = value ?? null
+  // A gateway may send a number that is no date.
+  const chosen = value && formatTimestamp(value) ? value : null
   const today = formatTimestamp(secondsNow()).slice(0, 10)
   const at = new Date((chosen ?? timeTyped(today, end)!) * 1000)
   const set = (change: (date: Date) => unknown) => {

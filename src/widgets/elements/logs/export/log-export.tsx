@@ -31,7 +31,7 @@ export default function LogExport({ request, onEnd, onClose }: LogExportProps) {
     saveFile(place.current ?? document.createDocumentFragment(), file, name)
   const { gateway } = useWidget()
   const [whole, setWhole] = useState<Awaited<ReturnType<typeof wholeSink>>>(() => {
-    // Ten thousand lines are one call there, so that nobody needs to be asked whether all are wanted.
+    // This gateway sends ten thousand lines in one call, so the export takes all of them without a question.
     if (!gateway.status.getState().status.capabilities.includes('log_csv')) return undefined
     const parts = inParts(request, save)
     return { ...parts, end: () => (parts.end(), ended.current()) }

@@ -321,8 +321,8 @@ function UsageLegend({
 const list = { user: 'oneapi-user-list', key: 'oneapi-token-list' }
 
 /**
- * How a key or a user that spends too much is switched off: in its list, which the console has. An administrator who is
- * shown nobody else's keys finds out whose a key is, and bans the user.
+ * Opens the list where a key or user that spends too much can be disabled; only the console has it. Where administrators
+ * cannot list the keys of others, it shows which user owns the key, so that the user can be banned.
  */
 function useManage(group: Grouping, scope: LogScope, onWhose: ((id: string) => void) | undefined) {
   const { navigate } = useWidget()

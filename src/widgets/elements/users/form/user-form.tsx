@@ -51,7 +51,7 @@ export function UserForm({ defaultPassword = false, create = false, userId, hide
   )
 }
 
-/** An administrator's own id shows the own profile: nobody manages equal rank, but root, who may. */
+/** Shows the own profile for an administrator's own id, because only root may change a user of the same role. */
 function useWhose(create: boolean, userId: string | undefined): 'own' | 'created' | 'edited' {
   const actor = useSessionUser()
   if (create) return 'created'

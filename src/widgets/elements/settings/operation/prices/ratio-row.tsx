@@ -207,7 +207,7 @@ interface RatioInputProps extends Pick<RatioRowProps, 'texts'> {
   autoFocus: boolean
 }
 
-/** Typed text stays; one that is no number is invalid, leaves the last in effect, and is told in a toast. */
+/** Keeps the text as typed. Text that is no number is marked invalid and reported in a toast; the last number stays. */
 export function RatioInput({ label, value, book, onChange, signed, autoFocus, texts }: RatioInputProps) {
   const { notify, numberFormat, numbers: t, problem } = texts
   const { mark } = numberFormat
