@@ -187,8 +187,9 @@ describe.each(testDatabases)('reservations on $name', ({ open }) => {
     await fill(1000, 50)
     const isHeld = () => request(100).catch((error: InsufficientQuota) => error.isHeld)
     expect(await isHeld()).toBe(false)
-    await request(40)
+    const held = await request(40)
     expect(await isHeld()).toBe(true)
+    await release(opened.db, held)
   })
 
   it('leaves an unlimited key alone', async () => {
