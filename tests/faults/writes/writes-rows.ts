@@ -152,7 +152,8 @@ export const rowWrites: readonly Form[] = [
       'dialog[open] [part~=remark] input': 'kept',
     },
     press: pressed('[part~=top-up]'),
-    refreshes: /user\/$/,
+    refreshes: /user\/[\da-f-]+$/,
+    done: anyOf((locale) => [(name) => topUpMessages[locale].added(name, '.+')]),
   },
   {
     name: 'delete user',
