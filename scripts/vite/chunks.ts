@@ -74,7 +74,8 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   // What forms and changes of many records at once send.
   drafts: [
-    'api/channels/models.ts',
+    ...['api/channels/models.ts', 'domain/forms/entry-rows.ts'],
+    ...['kit/channels/entries-field.tsx', 'kit/channels/more-fields.messages.ts'],
     ...['base-url', 'channel-fields', 'channel-key', 'channel-rules', 'model-mapping'].map(
       (name) => `domain/channels/${name}.ts`,
     ),

@@ -19,8 +19,7 @@ interface Topics {
   channelHealth: typeof import('./elements/channels/list/health/health.messages.ts').healthMessages
   channelKeys: typeof import('./elements/channels/list/keys/channel-keys.messages.ts').channelKeyMessages
   channelList: typeof import('./elements/channels/list/channel-list.messages.ts').messages
-  channelMapping: typeof import('./elements/channels/form/models/mapping.messages.ts').mappingMessages
-  channelMore: typeof import('./elements/channels/form/more-fields.messages.ts').moreMessages
+  channelMore: typeof import('./kit/channels/more-fields.messages.ts').moreMessages
   channelResults: typeof import('./elements/channels/list/test-runs/results.messages.ts').resultMessages
   channelProviders: typeof import('./elements/channels/list/providers/providers.messages.ts').providersMessages
   channelTag: typeof import('./elements/channels/list/tags/channel-tag.messages.ts').channelTagMessages

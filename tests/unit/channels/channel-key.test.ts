@@ -6,7 +6,7 @@ import {
   vertexKey,
   repeatedKeys,
 } from '../../../src/widgets/domain/channels/channel-key.ts'
-import { mappedTwice, mappingRows, mappingText } from '../../../src/widgets/domain/channels/model-mapping.ts'
+import { mappingIn, sentMapping } from '../../../src/widgets/domain/channels/model-mapping.ts'
 
 describe('composed keys', () => {
   test('type 33 composes ak|sk|region, once every part is there', () => {
@@ -38,28 +38,18 @@ describe('composed keys', () => {
 })
 
 describe('model mapping', () => {
-  test('reads as rows; text that is no JSON object of names has none', () => {
-    expect(mappingRows('{"a":"b","c":"d"}')).toEqual([
-      { from: 'a', to: 'b' },
-      { from: 'c', to: 'd' },
-    ])
-    expect(mappingRows('  ')).toEqual([])
+  test('reads as names; text that is no JSON object of names has none', () => {
+    expect(mappingIn('{"a":"b"," c ":"d "}')).toEqual({ a: 'b', c: 'd' })
+    expect(mappingIn('  ')).toEqual({})
     for (const text of ['{', '{"a":}', '[]', '["a"]', '"a"', '1', 'null', '{"a":1}', '{"a":{"b":"c"}}'])
-      expect(mappingRows(text), text).toBeUndefined()
+      expect(mappingIn(text), text).toBeUndefined()
   })
 
-  test('reads back from its own text, unless a row has no model', () => {
-    const rows = [
-      { from: 'gpt-4', to: 'gpt-4o' },
-      { from: '__proto__', to: 'x' },
-    ]
-    expect(mappingRows(mappingText(rows))).toEqual(rows)
-    expect(mappingText([{ from: ' ', to: 'x' }])).toBe('')
-    expect(mappingText([])).toBe('')
-  })
-
-  test('names the models that are mapped twice', () => {
-    const rows = ['a', 'b', 'a ', '', ''].map((from) => ({ from, to: 'x' }))
-    expect([...mappedTwice(rows)]).toEqual(['a'])
+  test('is sent as typed, but without the spaces around names', () => {
+    expect(sentMapping(' {"gpt-4":"gpt-4o"}\n')).toBe('{"gpt-4":"gpt-4o"}')
+    expect(JSON.parse(sentMapping('{"gpt-4 ":" gpt-4o","__proto__":"x"}'))).toEqual(
+      JSON.parse('{"gpt-4":"gpt-4o","__proto__":"x"}'),
+    )
+    expect(sentMapping(' \u200B')).toBe('')
   })
 })

@@ -9,7 +9,7 @@ import {
   sentMore,
   type MoreField,
 } from '../../../src/widgets/domain/channels/more-fields.ts'
-import { moreMessages } from '../../../src/widgets/elements/channels/form/more-fields.messages.ts'
+import { moreMessages } from '../../../src/widgets/kit/channels/more-fields.messages.ts'
 import { laisky } from '../../../src/widgets/gateway/dialects/laisky.ts'
 import { newApi } from '../../../src/widgets/gateway/dialects/new-api.ts'
 import { oneHub } from '../../../src/widgets/gateway/dialects/one-hub.ts'
@@ -24,7 +24,7 @@ describe('the further fields of channels', () => {
     expect(ids.filter((id) => !offered.includes(id))).toEqual([])
     for (const locale of ['zh-CN', 'en'] as const) {
       const { labels } = moreMessages[locale]
-      const names = new Set([...ids, ...ids.map((id) => id.split('.')[0]!)])
+      const names = new Set(['model_mapping', ...ids, ...ids.map((id) => id.split('.')[0]!)])
       expect(Object.keys(labels).sort()).toEqual([...names].sort())
     }
   })
@@ -71,7 +71,7 @@ describe('the further fields of channels', () => {
     ['param_override', '{', 'moreObject'],
     ['param_override', '5', 'moreObject'],
     ['header_override', '[]', 'moreObject'],
-    ['status_code_mapping', '{"400":"500"," 400":"503"}', 'moreTwice'],
+    ['status_code_mapping', '{"400":"500"," 400":"503"}', ['moreTwice', '400']],
     ['hidden_models', '5', 'moreJson'],
     ['plugin', 'null', 'moreObject'],
     ['param_override', ' ', undefined],
@@ -80,6 +80,6 @@ describe('the further fields of channels', () => {
     ['ratelimit', '', undefined],
     ['remark', '{', undefined],
   ] as const)('%s as %j: %s', (id, typed, fault) => {
-    expect(moreFault(id, typed)).toBe(fault)
+    expect(moreFault(id, typed)).toEqual(fault)
   })
 })

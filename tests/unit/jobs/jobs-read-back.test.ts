@@ -77,6 +77,7 @@ const changes: Changes = {
   'token-quota': { change: { by: 50 }, back: { by: -50 } },
   'token-delete': { change: undefined, back: undefined },
   'channel-edit': { change: { priority: 4, models: 'a' }, back: { priority: 0, models: 'a,b' } },
+  'channel-headers': { change: { priority: 4 }, back: { priority: 0 } },
   'channel-connection': {
     change: { key: 'sk-new', base_url: 'https://new.example' },
     back: { base_url: 'https://old.example' },

@@ -322,6 +322,11 @@ const kinds: Kind[] = [
     paths: { form: form(channel), job: job('channel-connection') },
   },
   {
+    ...{ name: 'the headers of a channel', kind: channel },
+    fields: merging(channel, { name: whole.text }),
+    paths: { form: form(channel), job: job('channel-headers') },
+  },
+  {
     ...{ name: 'the fields of a key', kind: token },
     fields: merging(token, { name: whole.text, expired_time: whole.number, unlimited_quota: whole.flag }),
     paths: { form: form(token), job: job('token-edit') },

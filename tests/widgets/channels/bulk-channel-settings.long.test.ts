@@ -115,10 +115,10 @@ describe('models, settings and balances of many channels', function () {
     const element = await channels.list()
     await tick(element, 'mapped', 'plain')
     const dialog = await openAct(element, '模型映射')
-    const field = dialog.querySelector<HTMLInputElement>('[part=model-mapping] textarea')!
+    const field = dialog.querySelector<HTMLInputElement>('[part=entries-json] textarea')!
     fill(field, '{"c": ')
     buttonIn(dialog, '修改 2 个渠道的模型映射').click()
-    await until(() => dialog.textContent?.includes('请填写 JSON 对象'))
+    await until(() => dialog.textContent?.includes('模型映射必须是合法的 JSON 格式'))
     fill(field, '{"c": "e"}')
     await until(() => previewIn(dialog).length === 2)
     expect(previewIn(dialog)).to.deep.equal(['mapped+ 添加 c → e− 移除 c → d', 'plain+ 添加 c → e'])

@@ -78,7 +78,7 @@ describe('<oneapi-channel-form> edits at a real gateway', function () {
     const { id } = await channels.add('emptied', { model_mapping: '{"a":"b"}', system_prompt: 'be brief' })
     const toasts = told()
     const element = await formOf(gateway, `channel-id="${id}"`)
-    fill(fieldOf(element, '模型映射 JSON'), '')
+    fill(fieldOf(element, '模型映射（JSON）'), '')
     fill(fieldOf(element, '系统提示词'), '')
     save(element)
     await until(() => toasts.some(({ kind }) => kind === 'success'))
@@ -145,7 +145,7 @@ describe('<oneapi-channel-form> edits at a real gateway', function () {
 
   it('legal JSON that is no mapping of names has a sentence of its own', async () => {
     const element = await formOf(gateway)
-    const json = fieldOf(element, '模型映射 JSON')
+    const json = fieldOf(element, '模型映射（JSON）')
     fill(json, '{"a":1}')
     await until(() => noteOf(json).startsWith('模型映射的 JSON 应是由模型名称到模型名称的对象'))
     fill(json, '{"a":')

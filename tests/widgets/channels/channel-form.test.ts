@@ -135,23 +135,25 @@ describe('<oneapi-channel-form>', function () {
     const element = await form()
     await fillIn(element, 'mapped')
     partOf(element, 'add-mapping').click()
-    fill(await until(() => fieldOf(element, '第 1 行请求的模型')), 'gpt-4')
-    fill(fieldOf(element, '第 1 行实际的模型'), 'gpt-4o')
-    const json = fieldOf(element, '模型映射 JSON')
+    fill(await until(() => fieldOf(element, '模型映射第 1 行：请求的模型')), 'gpt-4')
+    fill(fieldOf(element, '模型映射第 1 行：实际的模型'), 'gpt-4o')
+    const json = fieldOf(element, '模型映射（JSON）')
     await until(() => json.value === JSON.stringify({ 'gpt-4': 'gpt-4o' }, null, 2))
 
     fill(json, '{"a": "b", "c": "d"')
     await until(() => noteOf(json) === '模型映射必须是合法的 JSON 格式！')
-    expect(fieldOf(element, '第 1 行请求的模型').value).to.equal('gpt-4')
+    expect(fieldOf(element, '模型映射第 1 行：请求的模型').value).to.equal('gpt-4')
     save(element)
     await until(() => partOf(element, 'save-bar').textContent?.includes('模型映射必须是合法的 JSON 格式！'))
     expect(await channels.find('mapped')).to.equal(undefined)
 
     fill(json, '{"a": "b", "c": "d"}')
-    await until(() => fieldOf(element, '第 2 行实际的模型').value === 'd')
-    fill(fieldOf(element, '第 2 行请求的模型'), 'a')
-    await until(() => noteOf(fieldOf(element, '第 2 行请求的模型')) === '同一个模型只能映射一次。')
-    buttonIn(partOf(element, 'mapping'), '删除第 1 行').click()
+    await until(() => fieldOf(element, '模型映射第 2 行：实际的模型').value === 'd')
+    fill(fieldOf(element, '模型映射第 2 行：请求的模型'), 'a')
+    await until(
+      () => noteOf(fieldOf(element, '模型映射第 2 行：请求的模型')) === 'a 出现了不止一次，只能保留一项',
+    )
+    buttonIn(partOf(element, 'mapping'), '删除模型映射第 1 行').click()
     await until(() => json.value === JSON.stringify({ a: 'd' }, null, 2))
     save(element)
     expect(JSON.parse((await stored('mapped')).model_mapping)).to.deep.equal({ a: 'd' })
@@ -202,7 +204,9 @@ describe('<oneapi-channel-form>', function () {
     expect(chipsIn(element, 'models')).to.deep.equal(['gpt-4o', 'a-model-of-old'])
     expect(chipsIn(element, 'groups')).to.deep.equal(['svip'])
     expect(
-      ['优先级', '权重', '系统提示词', '第 1 行实际的模型'].map((label) => fieldOf(element, label).value),
+      ['优先级', '权重', '系统提示词', '模型映射第 1 行：实际的模型'].map(
+        (label) => fieldOf(element, label).value,
+      ),
     ).to.deep.equal(['7', '2', 'be brief', 'gpt-4o'])
     expect(fieldOf(element, '密钥').value).to.equal('')
     expect(noteOf(fieldOf(element, '密钥'))).to.equal('留空则保留现有密钥。')

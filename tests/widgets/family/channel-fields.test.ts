@@ -48,7 +48,7 @@ describe("what a gateway's channels have beyond one-api's", function () {
     const object = { temperature: 0.5, stop: '0.5', thinking: { type: 'off' }, top_k: [4] }
     await until(() => parameters.value === JSON.stringify(object, null, 2))
     fill(cells()[6]!, 'stop')
-    await until(() => noteOf(parameters)?.includes('same name twice'))
+    await until(() => noteOf(parameters)?.includes('stop is there more than once'))
     save(element)
     expect(callsTo(`PUT ${gateway.baseUrl}/api/channel/`)).to.equal(0)
     await expectAccessible(table)

@@ -89,7 +89,7 @@ describe('what is wrong with an input', function () {
     press(element, 'save')
     await told(element, '请至少选择一个模型！')
     await addModels(element, 'gpt-4o')
-    fill(fieldOf(element, '模型映射 JSON'), '{')
+    fill(fieldOf(element, '模型映射（JSON）'), '{')
     press(element, 'save')
     await told(element, '模型映射必须是合法的 JSON 格式！')
   })

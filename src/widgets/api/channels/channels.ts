@@ -115,4 +115,4 @@ export const channelPath = (channelId: Id) => `/api/channel/${encodeURIComponent
 
 /** A channel without its key and without the secrets in its config, whatever the gateway sent. */
 const decodeShape = decoder(channelShape)
-const decodeChannel = (wire: unknown): Channel => ({ ...decodeShape(wire), more: moreOf(record(wire)) })
+const decodeChannel = (wire: unknown): Channel => ({ ...moreOf(record(wire)), ...decodeShape(wire) })

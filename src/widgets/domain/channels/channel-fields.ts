@@ -8,9 +8,9 @@ import {
   type ChannelConfig,
   type ChannelDraft,
 } from './channel.ts'
-import { mappingRows, type MappingRow, sentMapping } from './model-mapping.ts'
+import { sentMapping } from './model-mapping.ts'
 import { type ChannelTypes, azureApiVersion } from './channel-types.ts'
-import { type More, sentMore, type TypedMore } from './more-fields.ts'
+import { sentMore, type TypedMore } from './more-fields.ts'
 import { numberIn } from '../forms/numbers.ts'
 import { nameOf, secretOf } from '../typed.ts'
 import { baseUrlOf } from './base-url.ts'
@@ -56,15 +56,10 @@ export interface ChannelFields extends KeyParts, Record<ChannelTextName, string>
   moreModels: string
   groups: string[]
   moreGroups: string
-  mapping: MappingFields
+  /** The mapping as JSON text. */
+  mapping: string
   /** What was typed into the gateway's further fields. */
   more: TypedMore
-}
-
-/** The mapping as text and as rows; text that is not a mapping leaves the rows unchanged. */
-interface MappingFields {
-  text: string
-  rows: MappingRow[]
 }
 
 /** The type of a new channel: every gateway of the family has OpenAI as 1. */
@@ -75,7 +70,6 @@ export const textNames = Object.keys(channelTexts) as ChannelTextName[]
 /** @param source - the channel to edit or copy; without one the form starts with the defaults */
 export function fieldsOf(source?: Channel): ChannelFields {
   const { region = '', ak = '', vertex_ai_project_id = '', user_id = '' } = source?.config ?? {}
-  const mapping = source?.model_mapping ?? ''
   const texts = textNames.map((name) => [name, String(source?.[name] ?? '')])
   return {
     ...(Object.fromEntries(texts) as Record<ChannelTextName, string>),
@@ -95,7 +89,7 @@ export function fieldsOf(source?: Channel): ChannelFields {
     moreModels: '',
     groups: source ? splitList(source.group) : [defaultGroup],
     moreGroups: '',
-    mapping: { text: mapping, rows: mappingRows(mapping) ?? [] },
+    mapping: source?.model_mapping ?? '',
     more: {},
   }
 }
@@ -167,7 +161,7 @@ export function draftOf(fields: ChannelFields, types: ChannelTypes, source?: Cha
     type: fields.type,
     ...(key !== undefined && { key }),
     other: otherOf(fields, types, source),
-    model_mapping: sentMapping(fields.mapping.text),
+    model_mapping: sentMapping(fields.mapping),
     models: chosenNames(fields.models, fields.moreModels).join(','),
     group: (groups.length > 0 ? groups : [defaultGroup]).join(','),
     config: JSON.stringify(configOf(fields, types, source)),
@@ -185,17 +179,16 @@ export function changesOf(
       ...draftOf(fieldsOf(stored), types, stored),
       other: stored.other,
     }),
-    ...sentMore(fields.more, stored.more),
+    ...sentMore(fields.more, stored),
   }
   // Gateways without tags must not be sent one, so an empty tag is sent only to remove a stored one.
   return stored.tag && !nameOf(fields.tag) ? { ...changes, tag: '' } : changes
 }
 
 /** A channel as the gateway stores it, without its key: `config` is text there. */
-export type StoredChannel = Omit<Channel, 'config' | 'more'> & Pick<ChannelDraft, 'config'> & More
+export type StoredChannel = Omit<Channel, 'config'> & Pick<ChannelDraft, 'config'>
 
-export const storedOf = ({ config, more, ...channel }: Channel): StoredChannel => ({
-  ...more,
+export const storedOf = ({ config, ...channel }: Channel): StoredChannel => ({
   ...channel,
   config: JSON.stringify(config),
 })

@@ -6,7 +6,7 @@ import { moveOf, keyOf, chosenNames, textNames, type ChannelFields, channelTexts
 import { firstKeyOf, keysOf, oneLine } from './channel-key.ts'
 import type { ChannelTypes } from './channel-types.ts'
 import type { Channel } from './channel.ts'
-import { mappedTwice, mappingProblem } from './model-mapping.ts'
+import { mappingProblem } from './model-mapping.ts'
 import { moreFault, type MoreFault, type MoreField } from './more-fields.ts'
 
 type KeyFault = 'nameAndKey' | 'keySpace' | 'keyCharacter' | 'credentials' | 'keyForAddress' | 'consentOrKey'
@@ -18,8 +18,6 @@ type ChannelFault =
   | 'oneModel'
   | 'mappingJson'
   | 'mappingNames'
-  | 'mappingTwice'
-  | 'mappedTwice'
   | MoreFault
   | 'blankNumber'
 
@@ -70,8 +68,7 @@ export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
   ...keyRules,
   models: ({ models, moreModels, type }, { types }) =>
     chosenNames(models, moreModels).length === 0 && !types.traitsOf(type).modelsOptional && 'oneModel',
-  mapping: ({ mapping: { text, rows } }) =>
-    mappingProblem(text) ?? (mappedTwice(rows).size > 0 && 'mappedTwice'),
+  mapping: ({ mapping }) => mappingProblem(mapping),
   ...wholeNumbers,
   more: ({ more }) =>
     (Object.keys(more) as MoreField[]).map((id) => moreFault(id, more[id] ?? '')).find(Boolean),

@@ -1,6 +1,6 @@
-import { parseJson, splitList, trimSlash } from '../format.ts'
+import { splitList, trimSlash } from '../format.ts'
 import { text } from '../wire.ts'
-import { mappingRows } from './model-mapping.ts'
+import { mappingIn } from './model-mapping.ts'
 import { ChannelStatus, type Channel, type ChannelDraft } from './channel.ts'
 
 export interface ChannelSettings {
@@ -34,9 +34,7 @@ export const settingsOf = (channel: Channel): ChannelSettings => ({
   tag: channel.tag,
   priority: channel.priority,
   weight: channel.weight,
-  model_mapping: Object.fromEntries(
-    (mappingRows(channel.model_mapping) ?? []).map(({ from, to }) => [from, to]),
-  ),
+  model_mapping: mappingIn(channel.model_mapping) ?? {},
   system_prompt: channel.system_prompt,
   other: channel.other,
   config: channel.config,
@@ -93,8 +91,5 @@ export const onlyChanged = (
 ): Partial<ChannelSettings> => Object.fromEntries(changes.map(({ name }) => [name, wanted[name]]))
 
 /** A mapping from a file: an object of names, or its JSON text. */
-export function readMapping(value: unknown): Record<string, string> | undefined {
-  const parsed = typeof value === 'string' ? (value.trim() ? parseJson(value) : {}) : value
-  const rows = mappingRows(JSON.stringify(parsed ?? null))
-  return rows && Object.fromEntries(rows.map(({ from, to }) => [from, to]))
-}
+export const readMapping = (value: unknown): Record<string, string> | undefined =>
+  mappingIn(typeof value === 'string' ? value : JSON.stringify(value ?? null))

@@ -39,9 +39,8 @@ function readableConfig(wire: unknown): ChannelConfig {
 }
 
 /** A provider connection without its key, which is removed from every response. */
-export type Channel = Decoded<typeof channelShape> & {
-  more?: More
-}
+export type Channel = Decoded<typeof channelShape> & More
+
 export const channelShape = {
   id,
   name: text,

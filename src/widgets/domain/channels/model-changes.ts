@@ -47,8 +47,8 @@ export function remaining(
 export type KeptNames = Record<'fresh' | 'gone' | 'ignored' | 'at', string>
 
 /** What a gateway has found at the provider of a channel, `at` that time in epoch seconds, or 0. */
-export function storedFindings({ more }: Pick<Channel, 'more'>, kept: KeptNames) {
-  const settings = record(parseJson(text(more?.settings)))
+export function storedFindings({ settings: stored }: Pick<Channel, 'settings'>, kept: KeptNames) {
+  const settings = record(parseJson(text(stored)))
   const [fresh, gone, ignored] = [kept.fresh, kept.gone, kept.ignored].map((name) =>
     names(settings[name]),
   ) as [string[], string[], string[]]

@@ -4,15 +4,12 @@ import { nameTwice } from '../forms/json-names.ts'
 import { numberIn } from '../forms/numbers.ts'
 import { nameOf, visible } from '../typed.ts'
 import { record, type Wire } from '../wire.ts'
+import { mappingProblem } from './model-mapping.ts'
 
 /** `bit` is 0 or 1, `names` a list, one a line; `texts` and `values` are JSON objects of texts or of anything. */
 type Kind = 'text' | 'prose' | 'json' | 'texts' | 'values' | 'object' | 'flag' | 'bit' | 'whole' | 'names'
 
-export const entryKinds: Partial<Record<string, EntryKind>> = {
-  texts: 'text',
-  values: 'json',
-  object: 'json',
-}
+const entryKinds: Partial<Record<string, EntryKind>> = { texts: 'text', values: 'json', object: 'json' }
 
 interface Description {
   kind: Kind
@@ -89,16 +86,36 @@ export function moreText(stored: More = {}, id: MoreField): string {
   return value === undefined || value === null || value === false ? '' : String(value)
 }
 
+/** The fields that hold a JSON object, with one-api's own. */
+export type EntriesName = 'model_mapping' | EntriesOf<MoreField>
+
+type EntriesOf<Id extends MoreField> = Id extends Id
+  ? (typeof moreFields)[Id]['kind'] extends 'texts' | 'values' | 'object'
+    ? Id
+    : never
+  : never
+
+export const hasEntries = (id: MoreField): id is EntriesOf<MoreField> => moreFields[id].kind in entryKinds
+
+export const kindOf = (of: EntriesName): EntryKind =>
+  of === 'model_mapping' ? 'text' : entryKinds[moreFields[of].kind]!
+
+export const entriesFault = (of: EntriesName, typed: string) =>
+  of === 'model_mapping' ? mappingProblem(typed) : moreFault(of, typed)
+
 export type MoreFault = 'moreJson' | 'moreObject' | 'moreTwice' | 'wholeNumber'
 
-export function moreFault(id: MoreField, typed: string): MoreFault | undefined {
+export function moreFault(id: MoreField, typed: string) {
   const { kind } = moreFields[id]
   const entries = entryKinds[kind]
-  if (entries && !entryRows(typed, entries)) return 'moreObject'
-  if (entries && nameTwice(visible(typed)) !== undefined) return 'moreTwice'
+  if (entries && !entryRows(typed, entries)) return 'moreObject' as const
+  const twice = entries && nameTwice(visible(typed))
+  if (twice !== undefined) return ['moreTwice', twice] as const
   const json = kind === 'json' && visible(typed).trim()
-  if (json && typeof (parseJson(json) ?? undefined) !== 'object') return 'moreJson'
-  return kind === 'whole' && typed.trim() && numberIn(typed, true) === undefined ? 'wholeNumber' : undefined
+  if (json && typeof (parseJson(json) ?? undefined) !== 'object') return 'moreJson' as const
+  return kind === 'whole' && typed.trim() && numberIn(typed, true) === undefined
+    ? ('wholeNumber' as const)
+    : undefined
 }
 
 function valueOf(id: MoreField, typed: string) {
@@ -121,8 +138,8 @@ function valueOf(id: MoreField, typed: string) {
 }
 
 /** The fields of a new channel: those of the one that it copies, as far as they hold anything, and the typed ones. */
-export function newMore(typed: TypedMore, copied: More = {}): More {
-  const all = { ...copied, ...sentMore(typed, copied) }
+export function newMore(typed: TypedMore, copied: Wire = {}): More {
+  const all = { ...moreOf(copied), ...sentMore(typed, copied) }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value !== null))
 }
 

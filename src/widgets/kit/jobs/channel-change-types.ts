@@ -3,20 +3,26 @@ import type { Channel } from '../../domain/channels/channel.ts'
 import { mostRows } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { channelRecord, type ChannelChange, type StoredChannel } from '../writes/channels.ts'
-import { defineChange, defineDeletion, type ShownChangeType } from './job-plan.ts'
+import { defineChange, defineDeletion, type ChangeType, type ShownChangeType } from './job-plan.ts'
 
 const channels = {
   ...channelRecord,
   list: (gateway: Gateway, page: number) => listChannels(gateway, page, undefined, mostRows),
 }
 
+type Edit = ChangeType<StoredChannel, Partial<ChannelChange>, Channel>
+
+const edit: Edit = {
+  ...channels,
+  batch: 'channel',
+  write: (gateway, { id }, change, before) => channelRecord.write(gateway, id, change, before),
+}
+
 export const channelChangeTypes = {
-  /** Status, group, priority, weight, models, tag. */
-  'channel-edit': defineChange<StoredChannel, Channel, Partial<ChannelChange>>({
-    ...channels,
-    batch: 'channel',
-    write: (gateway, { id }, change, before) => channelRecord.write(gateway, id, change, before),
-  }),
+  /** Status, group, priority, weight, models, tag, and what is a JSON object. */
+  'channel-edit': defineChange(edit),
+  /** Headers, which can hold keys. */
+  'channel-headers': defineChange({ ...edit, secret: true }),
   /** A new key or address. The gateway never sends the key, so it cannot be read back. */
   'channel-connection': defineChange<StoredChannel, Channel, { key?: string; base_url?: string }>({
     ...channels,

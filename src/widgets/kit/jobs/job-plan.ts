@@ -151,8 +151,8 @@ function itemOf(kind: ShownChangeType, target: Target): JobItem {
       afterCommit(() => show(gateway, id, fields))
     }
   return {
-    ...{ id, name, back },
-    change: secret ? undefined : change,
+    ...{ id, name },
+    ...(!secret && { change, back }),
     run: does({ what: change, from: back, undoes: false }),
     undo: removes || back === undefined ? undefined : does({ what: back, from: change, undoes: true }),
     check:

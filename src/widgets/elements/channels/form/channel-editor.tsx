@@ -28,12 +28,13 @@ import { messages } from './channel-form.messages.ts'
 import { ChannelLines, ChannelNumber, ChannelText } from './channel-text.tsx'
 import { ConnectionFields } from './connection-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
-import { moreMessages } from './more-fields.messages.ts'
-import { MappingField } from './models/mapping-field.tsx'
+import { EntriesField } from '../../../kit/channels/entries-field.tsx'
+import { moreMessages } from '../../../kit/channels/more-fields.messages.ts'
 import { AddNames, ModelsField } from './models/models-field.tsx'
 import { useChannelForm, type FormPart, type Start, type Stored } from './use-channel-form.ts'
 
 const list = { tag: 'oneapi-channel-list', href: '/channel' }
+const mappingParts = { table: 'mapping', add: 'add-mapping', json: 'mapping-json' }
 const advanced = ['mapping', 'system_prompt', 'priority', 'weight'] as const
 
 export function ChannelEditor({ title, start }: { title: string; start: Start }) {
@@ -109,7 +110,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
         title={t.advanced}
         open={Boolean(source?.model_mapping || source?.system_prompt) || advanced.some(error)}
       >
-        <MappingField {...part} />
+        <EntriesField of="model_mapping" {...form.field('mapping')} parts={mappingParts} />
         {!noSystemPrompt && <ChannelLines of="system_prompt" form={part} part="system-prompt" />}
         <FormRow>
           <ChannelNumber of="priority" form={part} signed part="priority" />

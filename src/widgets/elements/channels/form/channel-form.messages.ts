@@ -30,9 +30,6 @@ export const messages = defineMessages('channelForm', {
     group: group({
       label: ['分组', 'Groups'],
     }),
-    model_mapping: group({
-      label: ['模型映射', 'Model mapping'],
-    }),
     system_prompt: group({
       label: ['系统提示词', 'System prompt'],
       help: ['可选，会覆盖请求中的系统提示词。', 'Optional. Replaces the system prompt of each request.'],
@@ -203,13 +200,6 @@ export const messages = defineMessages('channelForm', {
   customGroups: ['自定义分组', 'Custom groups'],
   customGroupsHelp: ['多个用逗号分隔。', 'Separate several with commas.'],
   advanced: ['高级设置', 'Advanced'],
-  mappingJson: ['模型映射必须是合法的 JSON 格式！', 'The model mapping must be valid JSON'],
-  mappingNames: [
-    '模型映射的 JSON 应是由模型名称到模型名称的对象，例如 {"gpt-4": "gpt-4o"}，值不能是数字等其他内容。',
-    'The model mapping must be a JSON object that maps model names to model names, such as {"gpt-4": "gpt-4o"}',
-  ],
-  mappedTwice: ['同一个模型只能映射一次。', 'A model can be mapped only once.'],
-  mappingTwice: [(name: string) => `模型映射里 ${name} 出现了不止一次`, (name) => `The model mapping has ${name} more than once`],
   keySpace: ['密钥中间有空格，请检查是否粘贴了多个密钥', 'The key has a space in it: check whether several keys were pasted'],
   keyCharacter: ['密钥里有无法发送的字符（只能有英文字母、数字和半角符号）', 'The key has a character that cannot be sent: only Latin letters, digits and ASCII signs can'],
   addressSpace: ['地址里有空格', 'The address has a space in it'],
@@ -219,7 +209,6 @@ export const messages = defineMessages('channelForm', {
     call: ['网关会自己加上 /v1/chat/completions 等路径：地址请填到它前面为止。', 'The gateway itself adds the path of the call, such as /v1/chat/completions: leave it out.'],
     version: ['网关通常会自己加上 /v1：这样会调用 …/v1/v1/…，一般应去掉末尾的 /v1。', 'Gateways usually add /v1 themselves, which makes …/v1/v1/…: as a rule, leave the /v1 out.'],
   }),
-  wholeNumber: ['请输入整数', 'Please enter a whole number'],
   blankNumber: ['留空不会改动这个数；要去掉它，请填 0', 'A blank changes nothing: enter 0 to clear the number'],
   nameAndKey: ['请填写渠道名称和渠道密钥！', 'Please enter a channel name and key'],
   oneModel: ['请至少选择一个模型！', 'Please select at least one model'],

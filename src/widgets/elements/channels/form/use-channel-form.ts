@@ -33,7 +33,7 @@ import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { channelRecord, type StoredChannel } from '../../../kit/writes/channels.ts'
 import { write } from '../../../kit/writes/write.ts'
 import { messages } from './channel-form.messages.ts'
-import { moreMessages } from './more-fields.messages.ts'
+import { moreMessages } from '../../../kit/channels/more-fields.messages.ts'
 import { makeChannels } from './make-channels.ts'
 
 /** What the form starts from: a channel to edit, one to copy, or nothing. */
@@ -71,14 +71,14 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     omit: (fields) => hiddenFields(fields, types, { edit, copy }),
     rules: channelRules,
     given: { edit, byRoot, types },
-    sentences: { ...useMessages(messages), ...more },
+    sentences: { ...more, ...useMessages(messages) },
     // Changing the type changes the fields, and a typed model name counts as a choice.
     mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
     labelOf: (field) =>
       labels[field as keyof typeof labels]?.label ?? more.labels[field as MoreName] ?? field,
     store: async (gateway, fields, resolve): Promise<Stored | undefined> => {
       if (!edit) {
-        const draft = { ...draftOf(fields, types, source), ...newMore(fields.more, copy?.more) }
+        const draft = { ...draftOf(fields, types, source), ...newMore(fields.more, copy) }
         const keyMode = keyModeOf(fields, types)
         if (testing.current) return storeTested(draft, keyMode)
         const count = countOf(fields, types)

@@ -145,7 +145,7 @@ const then =
   (one, other) =>
     compare(one, other) || next(one, other)
 
-const remarkOf = ({ more }: Channel) => (more?.remark ? moreText(more, 'remark') : '—')
+const remarkOf = (channel: Channel) => moreText(channel, 'remark') || '—'
 
 const tagOf = ({ tag }: Channel) => tag
 const byName = (one: Channel, other: Channel) => byText(one.name, other.name)

@@ -12,7 +12,6 @@ import {
   modelDifference,
   type ModelDifference,
 } from '../../../../domain/channels/model-changes.ts'
-import { mappingRows } from '../../../../domain/channels/model-mapping.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import { ModelsDialog } from '../../../../kit/channels/models-dialog.tsx'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
@@ -55,7 +54,7 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
   if (!canFetchModels(gateway, way)) return null
   const reason = source ? undefined : edit ? t.needsKeyAgain : t.needsKey
 
-  const served = { models: fields.models.join(), model_mapping: fields.mapping.text }
+  const served = { models: fields.models.join(), model_mapping: fields.mapping }
   const fetchModels = async () => {
     if (!source) return
     running.current?.abort()
@@ -103,11 +102,8 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
           summary={t.summary(outcome.listed, outcome.difference.fresh.length, outcome.difference.gone.length)}
           onClose={() => setOutcome(undefined)}
           onApply={(made) => {
-            const { models = '', model_mapping: text } = changedModels(served, made)
-            change({
-              models: splitList(models),
-              ...(text && { mapping: { text, rows: mappingRows(text) ?? [] } }),
-            })
+            const { models = '', model_mapping: mapping } = changedModels(served, made)
+            change({ models: splitList(models), ...(mapping && { mapping }) })
             const { add, remove, renames } = made
             setOutcome({ message: t.applied(add.length + renames.length, remove.length) })
           }}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { stateBack, channelKeys } from '../../../../api/channels/channels.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
+import { moreMessages } from '../../../../kit/channels/more-fields.messages.ts'
+import { useMayConnect } from '../../../../kit/channels/use-channel-types.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useCapabilities, useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
@@ -22,7 +24,7 @@ import { channelBulk } from './channel-bulk.messages.ts'
 import { GroupFields, ModelFields } from './list-fields.tsx'
 import { ConnectionFields } from './connection-fields.tsx'
 import { EachKeyFields } from './each-key-fields.tsx'
-import { MappingFields, PriorityFields, PromptField, TagField, WeightFields } from './value-fields.tsx'
+import { entriesFields, PriorityFields, PromptField, TagField, WeightFields } from './value-fields.tsx'
 import { lazy } from '../../../../kit/element/lazy.tsx'
 import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
 import { changesTo, onlyChanged, sentOf, settingsOf } from '../../../../domain/channels/channel-settings.ts'
@@ -53,7 +55,9 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     title: (targets: string) => bulk.change(label, targets),
   })
   const unit = useStatus()
-  const { tags } = useCapabilities()
+  const { tags, channelFields = [] } = useCapabilities()
+  const { labels } = useMessages(moreMessages)
+  const further: readonly string[] = useMayConnect() ? channelFields : []
   const [tested, test] = useState<readonly Channel[] | null>(null)
   const exporting = useCommand(
     async (gateway, kind: 'json' | 'csv', rows: readonly Channel[], save: Tools['save']) => {
@@ -80,7 +84,12 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     edit('group', t.group, GroupFields, 'users'),
     ...(tags ? [edit('tag', t.tag, TagField, 'hash')] : []),
     { ...edit('models', t.models, ModelFields), ownButton: true },
-    edit('model-mapping', t.settingNames.model_mapping, MappingFields),
+    ...entriesFields
+      .filter(({ of }) => of === 'model_mapping' || further.includes(of))
+      .map(({ of, Fields }) => ({
+        ...edit(of.replaceAll('_', '-'), labels[of], Fields),
+        appliesTo: (channel: Channel) => of in channel,
+      })),
     edit('system-prompt', t.settingNames.system_prompt, PromptField),
     {
       ...edit('connection', t.connection, ConnectionFields, 'key'),

@@ -1,8 +1,20 @@
 import { useState } from 'react'
-import { mappingProblem, mappingRows, mappingText } from '../../../../domain/channels/model-mapping.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
+import { sentMapping } from '../../../../domain/channels/model-mapping.ts'
+import {
+  entriesFault,
+  hasEntries,
+  kindOf,
+  moreFields,
+  moreText,
+  sentMore,
+  type EntriesName,
+  type MoreField,
+} from '../../../../domain/channels/more-fields.ts'
+import { entriesText, entryRows, type EntryRow } from '../../../../domain/forms/entry-rows.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
 import { nameOf } from '../../../../domain/typed.ts'
+import { EntriesField } from '../../../../kit/channels/entries-field.tsx'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { ModeField, usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'
@@ -58,31 +70,37 @@ export function PromptField({ onPlan }: FieldsProps<Channel>) {
 const maxLength = 120
 const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 
-/** Adds entries to the model mappings of the channels, or replaces these as a whole. */
-export function MappingFields({ onPlan, tried }: FieldsProps<Channel>) {
+/** Adds entries to a JSON object of the channels, or replaces it as a whole. */
+function EntriesFields({ of, onPlan, tried }: FieldsProps<Channel> & { of: EntriesName }) {
   const t = useMessages(channelBulk)
   const [mode, setMode] = useState<'add' | 'set'>('add')
   const [typed, setTyped] = useState('')
-  const fault = mappingProblem(typed)
-  const given = mappingRows(typed) ?? []
-  const after = ({ model_mapping }: Channel) => {
-    if (mode === 'set') return mappingText(given)
-    const own = (mappingRows(model_mapping) ?? []).filter(
-      ({ from }) => !given.some((row) => row.from === from),
-    )
-    return mappingText([...own, ...given])
+  const kind = kindOf(of)
+  const given = entryRows(typed, kind) ?? []
+  const rowsOf = (channel: Channel) =>
+    entryRows(of === 'model_mapping' ? channel[of] : moreText(channel, of), kind)
+  const after = (own: readonly EntryRow[]) => {
+    const kept = mode === 'set' ? [] : own.filter(({ name }) => !given.some((row) => row.name === name))
+    return entriesText([...kept, ...given])
   }
   const plan: Plan<Channel> = {
-    job: 'channel-edit',
-    obstacle: ({ model_mapping }) =>
-      mode === 'add' && !mappingRows(model_mapping) ? t.mappingUnreadable : undefined,
+    job: isSecret(of) ? 'channel-headers' : 'channel-edit',
+    obstacle: (channel) => (mode === 'add' && !rowsOf(channel) ? t.entriesUnreadable : undefined),
     changes: (channel) => {
-      const same = mappingText(mappingRows(channel.model_mapping) ?? []) === after(channel)
-      return same ? undefined : { model_mapping: after(channel) }
+      const own = rowsOf(channel)
+      const next = after(own ?? [])
+      if (own && entriesText(own) === next) return undefined
+      return of === 'model_mapping'
+        ? { [of]: sentMapping(next) }
+        : (sentMore({ [of]: next }, channel) as Partial<Channel>)
     },
-    names: ({ model_mapping }) => (mappingRows(model_mapping) ?? []).map(({ from, to }) => `${from} → ${to}`),
+    names: (channel) =>
+      (rowsOf(channel) ?? []).map(
+        ({ name, text }) =>
+          name + (of === 'model_mapping' ? ' → ' : ': ') + (isSecret(of) ? `••••${text.slice(-4)}` : text),
+      ),
   }
-  const ready = !fault && (mode === 'set' || given.length > 0)
+  const ready = !entriesFault(of, typed) && (mode === 'set' || given.length > 0)
   usePlan(onPlan, [mode, typed], ready ? plan : undefined)
   return (
     <div className="form-group">
@@ -90,22 +108,33 @@ export function MappingFields({ onPlan, tried }: FieldsProps<Channel>) {
         label={t.mode}
         value={mode}
         onChange={setMode}
-        modes={{ add: t.addMapping, set: t.setMapping }}
+        modes={{ add: t.addEntries, set: t.setEntries }}
+        help={mode === 'set' ? t.entriesCleared : ''}
       />
-      <Textarea
-        label={t.settingNames.model_mapping}
-        help={t.mappingHint}
-        mono
-        rows={5}
-        placeholder={mappingText([{ from: 'gpt-3.5-turbo', to: 'gpt-4o-mini' }])}
+      <EntriesField
+        of={of}
         value={typed}
         onChange={setTyped}
-        error={fault ? t.mappingFault : tried && !ready ? t.mappingMissing : undefined}
-        part="model-mapping"
+        error={tried && !ready ? t.entriesMissing : undefined}
+        parts={{ table: 'entries', add: 'add-entry', json: 'entries-json' }}
       />
     </div>
   )
 }
+
+/** Headers can hold keys: their values are shown by their ends, and their job stays in the page. */
+const isSecret = (of: EntriesName) => of === 'header_override' || of === 'model_headers'
+
+const entriesNames: readonly EntriesName[] = [
+  'model_mapping',
+  ...(Object.keys(moreFields) as MoreField[]).filter(hasEntries),
+]
+
+/** Of each field that is a JSON object. */
+export const entriesFields = entriesNames.map((of) => ({
+  of,
+  Fields: (props: FieldsProps<Channel>) => <EntriesFields {...props} of={of} />,
+}))
 
 export const PriorityFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="priority" />
 export const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="weight" />

@@ -1,18 +1,31 @@
-import { defineMessages, group } from '../../../messages/language/topic.ts'
+import { defineMessages, group } from '../../messages/language/topic.ts'
 
 export const moreMessages = defineMessages('channelMore', {
   title: ['此网关的其他设置', 'Further settings of this gateway'],
   moreJson: ['请输入合法的 JSON', 'Please enter valid JSON'],
   moreObject: ['请输入 JSON 对象，例如 {"名称": "值"}', 'Please enter a JSON object, such as {"name": "value"}'],
-  moreTwice: ['同一个名称出现了不止一次，只能保留一项', 'The same name twice: only one of them can be kept'],
+  moreTwice: [(name: string) => `${name} 出现了不止一次，只能保留一项`, (name) => `${name} is there more than once: only one can be kept`],
+  wholeNumber: ['请输入整数', 'Please enter a whole number'],
+  mappingJson: ['模型映射必须是合法的 JSON 格式！', 'The model mapping must be valid JSON'],
+  mappingNames: [
+    '模型映射的 JSON 应是由模型名称到模型名称的对象，例如 {"gpt-4": "gpt-4o"}，值不能是数字等其他内容。',
+    'The model mapping must be a JSON object that maps model names to model names, such as {"gpt-4": "gpt-4o"}',
+  ],
+  mappingHelp: ['把请求的模型换成发给服务商的模型。表格与 JSON 同步。', 'Replaces the requested model with the one sent to the provider. The table and the JSON stay in sync.'],
+  mappingColumns: group({
+    name: ['请求的模型', 'Requested model'],
+    value: ['实际的模型', 'Model sent'],
+  }),
   asJson: [(label: string) => `${label}（JSON）`, (label) => `${label} (JSON)`],
-  entryName: ['名称', 'Name'],
-  entryValue: ['值', 'Value'],
-  nameRow: [(label: string, row: number) => `${label}第 ${row} 行的名称`, (label, row) => `${label}, name in row ${row}`],
-  valueRow: [(label: string, row: number) => `${label}第 ${row} 行的值`, (label, row) => `${label}, value in row ${row}`],
+  columns: group({
+    name: ['名称', 'Name'],
+    value: ['值', 'Value'],
+  }),
+  cell: [(label: string, row: number, column: string) => `${label}第 ${row} 行：${column}`, (label, row, column) => `${label}, row ${row}: ${column}`],
   removeRow: [(label: string, row: number) => `删除${label}第 ${row} 行`, (label, row) => `${label}: remove row ${row}`],
   addRow: ['添加一项', 'Add an entry'],
   labels: group({
+    model_mapping: ['模型映射', 'Model mapping'],
     remark: ['备注', 'Remark'],
     test_model: ['测试模型', 'Test model'],
     testing_model: ['测试模型', 'Test model'],
