@@ -34,10 +34,9 @@ import type { StatusRetry } from './frame/status-retry.ts'
 
 const ownFigures = '/api/user/self'
 
-/** How long after a first view the notice is asked for, which must not slow it down, in ms. */
+/** In ms: the notice must not slow the first view down. */
 const noticeAfter = 10_000
 
-/** The console: connects pages, session and preferences, and renders the frame around them. */
 export class Console {
   readonly #root: HTMLElement
   readonly #pages: Pages
@@ -46,14 +45,13 @@ export class Console {
   #hasJobs = false
   #firing = 0
   #maintenance: ShellState['maintenance']
-  /** The status that the name below was found for. */
+  /** The name below was found for this status. */
   #judged: unknown
   #untested: string | undefined
   #leaveForm: ((next: View) => void) | undefined
-  /** Once a rate limit was met by the status. */
+  /** It exists once the status met a rate limit. */
   #again: StatusRetry | undefined
 
-  /** Must run before any element is loaded. */
   constructor(root: HTMLElement) {
     this.#root = root
     configure({ ownsStorage: true, baseUrl: builtBaseUrl || ownFolder(), ...namedDialect() })
@@ -107,7 +105,7 @@ export class Console {
     announceNewVersion((text) => void showPageToast('notice', text, this.#readPage), this.#messages)
   }
 
-  /** After a rate limit the status is asked again by itself; this is loaded when the first limit is met. */
+  /** It is loaded when the first limit is met. */
   async #retry(retryAt: number | undefined) {
     const { StatusRetry } = await import('./frame/status-retry.ts')
     this.#again ??= new StatusRetry(
@@ -118,7 +116,7 @@ export class Console {
     this.#draw()
   }
 
-  /** Tells who is signed in of a gateway that was never run. */
+  /** It says who is signed in at a gateway that was never tested. */
   async #judge() {
     const { session, status } = pageGateway()
     const { published: reported } = status.getState()
@@ -129,7 +127,6 @@ export class Console {
     this.#draw()
   }
 
-  /** Loads the job tray when the first job appears, and shows it while there are jobs. */
   #showJobs() {
     const { jobs, session, storage } = pageGateway()
     const { user } = session.getState()
@@ -159,7 +156,6 @@ export class Console {
         setTimeout(() => {
           // The layout too: the frame then only paints.
           this.#root.getBoundingClientRect()
-          // React's evaluation then overlaps with the arrival of the page's own scripts and data, if it has data.
           if (view.match.route.firstCall) setTimeout(() => void loadShared().catch(() => undefined))
         })
       })
@@ -209,7 +205,7 @@ export class Console {
     loadPageStatus({ again }).catch((error: unknown) => showFailedLoad(error, this.#readPage))
   }
 
-  /** Preloads the balance, which loads last; not where a page starts with an action, or calls must name the account. */
+  /** The balance loads last; not where a page starts with an action, or calls must name the account. */
   #prefetchFigures() {
     const gateway = pageGateway()
     const firstCall = this.#pages.view?.match.route.firstCall
@@ -224,7 +220,7 @@ export class Console {
     if (done === undefined) await showPageToast('error', this.#messages.logoutFailed, this.#readPage)
   }
 
-  /** Palette and shortcuts are only for signed-in users, and are loaded on demand. */
+  /** Only signed-in users have palette and shortcuts, which are loaded on demand. */
   #act = (shortcut: Shortcut, text?: string): boolean => {
     if (!isSignedIn(pageGateway().session.getState())) return false
     const context = {
@@ -295,13 +291,13 @@ export class Console {
 /** If the console is served below a sub-path, so is its gateway. */
 const ownFolder = () => new URL('.', document.baseURI).pathname.replace(/\/$/, '')
 
-/** The dialect that the page names for everybody: its gateway then counts as tested. */
+/** The page names it for everybody, so its gateway counts as tested. */
 function namedDialect() {
   const name = document.querySelector<HTMLMetaElement>('meta[name=oneapi-dialect]')?.content
   return name ? ({ dialect: name } as Parameters<typeof configure>[0]) : {}
 }
 
-/** Loads the balance in the top bar after the page, and refreshes figures loaded before the page opened. */
+/** The balance comes after the page; figures loaded before the page opened are loaded again. */
 async function loadBalance(opened: number) {
   if (!document.querySelector('oneapi-balance')) return
   await loadTag('oneapi-balance')

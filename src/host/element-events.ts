@@ -45,7 +45,6 @@ const on = <Type extends keyof WidgetEvents>(
   listener: (event: CustomEvent<WidgetEvents[Type]>) => void,
 ) => document.addEventListener(type, (event) => listener(event as CustomEvent<WidgetEvents[Type]>))
 
-/** Handles a plain click on a link to one of the console's pages without reloading. */
 function followLink(event: MouseEvent, router: Router) {
   const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.defaultPrevented || event.button !== 0 || held) return

@@ -81,7 +81,6 @@ export type HostMessages = ReturnType<typeof messagesOf>
 
 let late: typeof formTitles | undefined
 
-/** Loads the titles of forms, which other pages do not need. */
 export const bringFormTitles = async () => {
   late ??= (await import('../widgets/messages/form-titles.messages.ts')).formTitles
 }
@@ -89,7 +88,7 @@ export const bringFormTitles = async () => {
 export const messagesOf = (locale: Locale) => ({
   ...messagesIn(messages, locale),
   titles: messagesIn(titles, locale),
-  /** The title of a page; that of the screen until the titles of forms are loaded. */
+  /** It is that of the screen until the titles of forms are loaded. */
   titleOf: ({ title, formTitle }: { title: Title; formTitle?: FormTitle }) =>
     formTitle && late ? messagesIn(late, locale)[formTitle] : messagesIn(titles, locale)[title],
 })

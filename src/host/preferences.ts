@@ -10,7 +10,7 @@ export interface Preferences {
   theme: Theme
 }
 
-/** The first of the browser's languages that the console supports; English if it supports none of them. */
+/** English if the console supports none of the browser's languages. */
 export function preferredLocale(languages: readonly string[]): Locale {
   for (const language of languages) {
     const locale = supportedLocale(language)
@@ -19,7 +19,6 @@ export function preferredLocale(languages: readonly string[]): Locale {
   return languages.length > 0 ? 'en' : 'zh-CN'
 }
 
-/** The stored preferences; by default the browser's language and the system's theme. */
 export function readPreferences(): Preferences {
   const { storage } = pageGateway()
   const [locale, theme] = [storage.read('locale'), storage.read('theme')]
@@ -29,7 +28,7 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** Applies preferences to elements and page; `keep` also stores them for later visits and other tabs. */
+/** `keep` also stores them for later visits and other tabs. */
 export function applyPreferences({ locale, theme }: Preferences, { keep }: { keep: boolean }) {
   if (keep) {
     const { storage } = pageGateway()

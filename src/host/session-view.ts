@@ -10,14 +10,14 @@ import type { Pages } from './pages/pages.ts'
 import { hrefOf, safePath } from './routing/place.ts'
 import type { View } from './pages/view.ts'
 
-/** How long a page waits to know who is signed in before the sign-in is offered, in ms. */
+/** In ms, before the sign-in is offered to a user who is not known. */
 const timeoutMs = 2000
 
 const wait = (time: number) => new Promise<void>((next) => setTimeout(next, time))
 
 type UserId = SessionUser['id'] | undefined
 
-/** Keeps the page of an ended session mounted, hidden and inert, for the same user only. */
+/** Only the same user finds the page of an ended session again, which stays mounted, hidden and inert. */
 class SuspendedViews {
   #view: View | undefined
   #owner: UserId
@@ -29,7 +29,7 @@ class SuspendedViews {
     this.#owner = owner
   }
 
-  /** Returns the page if it belongs to this user, and stops keeping it. */
+  /** Undefined if the page belongs to another user. */
   takeUp(user: UserId): View | undefined {
     const view = this.#view
     if (!view || user === undefined || user !== this.#owner) return undefined
@@ -38,7 +38,7 @@ class SuspendedViews {
     return view
   }
 
-  /** Discards the page if somebody else has signed in, before it can make requests as that user. */
+  /** Somebody else has signed in, and the page must make no requests as that user. */
   keepOnlyFor(user: UserId) {
     if (user !== undefined && user !== this.#owner) this.discard()
   }
@@ -55,7 +55,7 @@ export class SessionView {
   readonly #pages: Pages
   readonly #suspended = new SuspendedViews()
   #signingOut = false
-  /** An account that was just made begins with what it needs first. */
+  /** A new account begins with what it needs first. */
   #registered = false
   #finding: Promise<void> | undefined
 
@@ -79,7 +79,7 @@ export class SessionView {
     })
   }
 
-  /** Asks the gateway once who is signed in: the browser may have emptied its storage while the cookie is valid. */
+  /** It is asked once: the browser may have emptied its storage while the cookie is valid. */
   find(): Promise<unknown> {
     this.#finding ??= findSession().then(
       () => {
@@ -101,7 +101,7 @@ export class SessionView {
     this.#pages.router.go(user ? '/login?expired=true' : '/login', { replace: true, state })
   }
 
-  /** Returns to the page that was left, else the password change, else the target or the first steps (behaviour §2). */
+  /** It goes to the page that was left, else the password change, else the target or the first steps (behaviour §2). */
   started({ default_password = false, via = 'password' }: SignedIn) {
     const { router } = this.#pages
     const left = this.#suspended.takeUp(pageGateway().session.getState().user?.id)
@@ -119,13 +119,13 @@ export class SessionView {
     }
   }
 
-  /** Handles a deleted account: its user will not return to the open page. */
+  /** The user of a deleted account will not return to the open page. */
   closed() {
     this.#suspended.discard()
     this.#pages.router.go('/login', { replace: true })
   }
 
-  /** Signs out, unless a form with unsaved changes prevents it; resolves to whether it did. */
+  /** A form with unsaved changes may prevent it; resolves to whether it did not. */
   async leave(): Promise<boolean> {
     if (this.#signingOut || !(await this.#pages.mayLeave())) return false
     this.#signingOut = true

@@ -1,4 +1,4 @@
-/** Light and dark; inserted into the token sheet, and at `--palette: all` (`scripts/vite/palette.ts`). */
+/** They are inserted into the token sheet, and at `--palette: all` (`scripts/vite/palette.ts`). */
 export const colors = {
   primary: ['#3558e6', '#8aa2ff'],
   'on-primary': ['#fff', '#0f1115'],
@@ -18,7 +18,7 @@ export const colors = {
   'on-bad': ['#fff', '#2a0b09'],
 } as const
 
-/** Start and end of the gradient behind the logo; the logo file has the same colours. */
+/** The gradient behind the logo has these ends, as the logo file. */
 export const markColours = [colors.primary[0], '#7a5cf0'] as const
 
 export const font =

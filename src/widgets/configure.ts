@@ -17,7 +17,7 @@ export function configure({ words, ...settings }: WidgetsConfig) {
   settle({ ...settings, ...(words && { words: ownWords(words) }) })
 }
 
-/** The sentences as elements ask for them; those that are brought late follow as soon as they are here. */
+/** Sentences that are brought late follow as soon as they are here. */
 function ownWords(words: WordsByLanguage): OwnMessages {
   const packs = { ...words }
   let said = new WeakMap<object, Record<string, unknown>>()
@@ -37,7 +37,7 @@ function ownWords(words: WordsByLanguage): OwnMessages {
               have,
             ) as Words
             said = new WeakMap()
-            // As new ones, so that elements say everything again.
+            // A new object makes elements say everything again.
             if (currentConfig().words === own) settle({ words: (own = { ...own }) })
           },
           (error: unknown) => warn(`${locale} did not come`, error),
@@ -54,7 +54,7 @@ function ownWords(words: WordsByLanguage): OwnMessages {
   return own
 }
 
-/** Figures and dates are written by `Intl`, which throws for what is no language. */
+/** `Intl` writes figures and dates, and throws for what is no language. */
 function isLanguage(name: string): boolean {
   try {
     return !!new Intl.Locale(name)

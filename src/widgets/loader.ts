@@ -40,7 +40,7 @@ export async function discover(root: ParentNode): Promise<Tag[]> {
   return found
 }
 
-/** Loads a tag; if that fails, its elements below `root` say so, unless the page does. */
+/** If it fails, its elements below `root` say so, unless the page does. */
 async function startLoad(root: ParentNode, tag: Tag) {
   try {
     await load(tag)
@@ -62,7 +62,7 @@ const find = (root: ParentNode, selector: string) => [
 
 const tagOf = (stand: Element) => `oneapi-${stand.getAttribute(standIn)}`
 
-/** Creates the element in its stand-in, unless it is already there. */
+/** It may already be there. */
 function fill(stand: Element) {
   const tag = tagOf(stand)
   const { observedAttributes } = (customElements.get(tag) ?? {}) as { observedAttributes?: string[] }
@@ -90,7 +90,7 @@ function load(tag: Tag): Promise<void> {
   return loading
 }
 
-/** Dispatches what an element would, had it been loaded: it cannot say so itself. Returns whether the page handles it. */
+/** An element that was not loaded cannot say so itself. Returns whether the page handles it. */
 function reportFailed(place: Element, element: Tag): boolean {
   const report = (type: string, detail: FailedDetail | EventDetail) =>
     place.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }))

@@ -1,4 +1,4 @@
-/** Each with the module that registers it; loader, host, dialogs and types follow. Add new elements here. */
+/** Loader, host, dialogs and types follow from it. */
 export const tags = {
   'oneapi-provider': () => import('./elements/page/provider.ts'),
   'oneapi-notices': () => import('./elements/page/notices.ts'),
@@ -36,17 +36,17 @@ export const tags = {
   'oneapi-playground': () => import('./elements/playground/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
-/** Evaluates the script that all elements share, React included, without waiting for the scripts of one element. */
+/** It evaluates the script that all elements share, React included, without waiting for the scripts of one element. */
 export const loadShared = () => import('./elements/account/balance/register.ts')
 
 export type Tag = keyof typeof tags
 
-/** Firefox keeps a module that has failed for as long as the page is open: only a reload asks for it again. */
+/** Firefox keeps a module that has failed for as long as the page is open: only a reload requests it again. */
 export const keepsFailures = 'mozInnerScreenX' in globalThis
 
 export const isTag = (name: string): name is Tag => Object.hasOwn(tags, name)
 
-/** Loads and registers one element. @throws when the tag is not ours, or its module cannot be loaded. */
+/** Throws when the tag is not ours, or its module cannot be loaded. */
 export async function loadTag(tag: string): Promise<void> {
   if (!isTag(tag)) throw new Error(`No element <${tag}> in oneapi-widgets`)
   await tags[tag]()

@@ -13,7 +13,6 @@ export {
   type SeedUser,
 } from './testing/seed.ts'
 
-/** An element of this library, once it is defined. */
 type Ready = Element & { whenReady?: Promise<void> }
 
 /**

@@ -3,7 +3,6 @@ import type { NumberFormat } from './domain/number-format.ts'
 
 /* eslint-disable @typescript-eslint/consistent-type-imports -- a topic is one line here instead of two */
 
-/** Every topic of the elements: a screen, or what several of them share. */
 interface Topics {
   about: typeof import('./elements/about/about.messages.ts').messages
   agreement: typeof import('./kit/accounts/agreement.messages.ts').agreementMessages
@@ -124,12 +123,11 @@ interface Topics {
   playground: typeof import('./elements/playground/playground.messages.ts').messages
 }
 
-/** Every sentence of the elements, by topic. */
+/** By topic. */
 export type Sentences = { [Topic in keyof Topics]: TextsOf<Topics[Topic]> } & { figures: NumberFormat }
 
 /**
- * A sentence of the page's own. One that takes values is a function of the same values, or a text that names them by
- * their place: `'Redeemed: {0}'`.
+ * One that takes values is a function of the same values, or a text that names them by their place: `'Redeemed: {0}'`.
  */
 type Own<Said> = Said extends (...values: infer Values) => string
   ? string | ((...values: Values) => string)

@@ -30,7 +30,7 @@ export interface PaletteContext {
 export type Group = keyof PaletteMessages['groups']
 
 export interface Command {
-  /** Stable across visits, so that recently used commands can be listed first. */
+  /** Recently used commands are listed first, so it is the same in each visit. */
   id: string
   group: Group
   label: string
@@ -40,7 +40,6 @@ export interface Command {
   run: () => unknown
 }
 
-/** Commands of the focused row, the open page, the navigation and the console itself. */
 export function commandsOf(context: PaletteContext, t: PaletteMessages, row: number | undefined): Command[] {
   const { pages, signOut, openKeys } = context
   const element = pages.view?.element
@@ -86,7 +85,6 @@ function lookCommands({ locale, theme, prefer }: PaletteContext): Command[] {
   ]
 }
 
-/** Every page the current user may open, found by its title in either language. */
 function screenCommands({ pages, locale }: PaletteContext): Command[] {
   const gateway = pageGateway()
   const session = gateway.session.getState()
@@ -106,7 +104,7 @@ function screenCommands({ pages, locale }: PaletteContext): Command[] {
     }))
 }
 
-/** A command for a sentence such as "give alice $5": opens the dialog that adds quota to that user. */
+/** "give alice $5" opens the dialog that adds quota to that user. */
 export function giftCommand(context: PaletteContext, t: PaletteMessages, text: string): Command | undefined {
   const gift = readGift(text)
   const gateway = pageGateway()
@@ -140,18 +138,17 @@ async function give(
   if (end === 'absent') await showPageToast('error', t.noUser(name), { theme, locale })
 }
 
-/** An amount to give to a user. */
 interface Gift {
   name: string
   amount: number
-  /** What it is counted in; undefined for the gateway's currency. */
+  /** Undefined for the gateway's currency. */
   of: 'units' | 'USD' | 'CNY' | undefined
 }
 
 const pattern =
   /^(?:give|给|為|为|充值)\s*(?<name>\S+?)\s+(?:充值\s*)?(?<sign>[$＄¥￥])?\s*(?<amount>\d+(?:\.\d+)?)\s*(?<unit>[$¥￥]|usd|dollars?|美元|美金|刀|cny|rmb|yuan|元|人民币|units?|额度)?$/iu
 
-/** Reads "give alice $5", "给 alice 5 元", "give alice 500000 units"; undefined for anything else. */
+/** "give alice $5", "给 alice 5 元", "give alice 500000 units"; undefined for anything else. */
 export function readGift(text: string): Gift | undefined {
   const { name, amount, sign = '', unit = '' } = pattern.exec(text.trim())?.groups ?? {}
   const value = Number(amount)

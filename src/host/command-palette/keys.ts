@@ -23,13 +23,13 @@ export function actOnKey(shortcut: Exclude<Shortcut, 'palette'>, context: Palett
   acts[shortcut]()
 }
 
-/** The search field of a list, else the first field in its toolbar. */
+/** It is the search field of a list, else the first field in its toolbar. */
 const fieldOf = (element: Element | null | undefined) =>
   element?.shadowRoot?.querySelector<HTMLElement>(
     '[part~="search"] input, [part~="toolbar"] input:not([type=checkbox])',
   )
 
-/** Moves the focus one row: to the button that opens it or, without one, to the row itself. */
+/** The focus goes to the button that opens a row or, without one, to the row itself. */
 function walk(element: Element | null | undefined, by: number) {
   const rows = rowsOf(element)
   const at = rowInFocus(element)
@@ -48,7 +48,7 @@ function walk(element: Element | null | undefined, by: number) {
   row.focus()
 }
 
-/** The second key of `g` shortcuts, with the page it opens. */
+/** The page follows the second key of a `g` shortcut. */
 const letters: Record<string, string> = {
   h: '/',
   t: '/token',

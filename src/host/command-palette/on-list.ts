@@ -3,7 +3,7 @@ import type { Pages } from '../pages/pages.ts'
 
 const timeoutMs = 15_000
 
-/** Opens a list, searches, and calls `act` once the row is there; `left` if the user went to another page. */
+/** `act` is called once the row is there; resolves to `left` if the user went to another page. */
 export async function onList(
   pages: Pages,
   path: string,

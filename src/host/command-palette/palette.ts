@@ -11,7 +11,6 @@ import { useSheet } from './sheet.ts'
 
 const debounceMs = 250
 
-/** Opens the palette above the page; it is removed when closed. */
 export function openPalette(context: PaletteContext, first = '') {
   useSheet(styles)
   const t = messagesIn(paletteMessages, context.locale)
@@ -145,7 +144,6 @@ function paletteView(view: PaletteView) {
     </p>`
 }
 
-/** A command, below the name of its group if it is the first of it. */
 function paletteLine({ t, shown, current, run, point }: PaletteView, place: number) {
   const { group, label, hint, obstacle } = shown[place]!
   return html`${
@@ -167,7 +165,6 @@ function paletteLine({ t, shown, current, run, point }: PaletteView, place: numb
     </div>`
 }
 
-/** What else it understands, to press and change. */
 const examples = ({ t, take }: PaletteView) =>
   html`<p class="palette-examples">
     ${

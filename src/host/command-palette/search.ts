@@ -63,7 +63,7 @@ const verbs: Record<string, Order['action']> = {
   ...{ enable: 'enable', unban: 'enable', 启用: 'enable', 解封: 'enable', test: 'test', 测试: 'test' },
 }
 
-/** Reads "disable NAME"; undefined for anything else. */
+/** "disable NAME"; undefined for anything else. */
 export function readOrder(text: string): Order | undefined {
   const [, verb = '', name] =
     /^(disable|unban|ban|enable|test)\s+(.+)$/i.exec(text) ??
@@ -74,7 +74,7 @@ export function readOrder(text: string): Order | undefined {
   return action && target ? { action, name: target } : undefined
 }
 
-/** Shows the row, and does to it what its own button does, with the same question or undo. */
+/** It does what the row's own button does, with the same question or undo. */
 async function carryOut(
   { pages, theme, locale }: PaletteContext,
   t: PaletteMessages,
@@ -90,7 +90,7 @@ async function carryOut(
   if (end === 'absent') await showPageToast('error', t.none, { theme, locale })
 }
 
-/** Opens a user or channel in the drawer beside its list, a model in the usage, and anything else in its form. */
+/** A user or channel opens in the drawer beside its list, a model in the usage, anything else in its form. */
 async function openTarget({ pages }: PaletteContext, { kind, id, name }: Omit<Found, 'hint'>) {
   if (kind === 'model') return pages.router.navigate(`/usage?${new URLSearchParams({ model: name })}`)
   const beside = kind === 'user' || kind === 'channel'
@@ -100,7 +100,6 @@ async function openTarget({ pages }: PaletteContext, { kind, id, name }: Omit<Fo
   if (end === 'absent') await pages.router.navigate(`/${kind}/edit/${encodeURIComponent(id)}`)
 }
 
-/** A command that finds a call in the log by its id; undefined if the text does not look like an id. */
 export function requestCommand(
   context: PaletteContext,
   t: PaletteMessages,
@@ -115,7 +114,7 @@ export function requestCommand(
   }
 }
 
-/** Opens the log filtered to the second of the call, which usually leaves only that entry. */
+/** It filters the log to the second of the call, which usually leaves only that entry. */
 async function openRequest({ pages, theme, locale }: PaletteContext, t: PaletteMessages, id: string) {
   const look = { theme, locale }
   const found = await showPageToast('notice', t.looking, look)
@@ -129,7 +128,7 @@ async function openRequest({ pages, theme, locale }: PaletteContext, t: PaletteM
 const storageName = 'palette_recent'
 const maxRows = 5
 
-/** Users and things opened since the page was loaded, by which user; their names are not stored. */
+/** Names are not stored, so they are here only since the page was loaded, by which user. */
 let recentThings: { user: unknown; commands: Command[] } = { user: undefined, commands: [] }
 
 const recentOf = () => {
@@ -138,7 +137,7 @@ const recentOf = () => {
   return recentThings
 }
 
-/** Ids of recently used commands, newest first; never names of users or things. */
+/** Newest first; they never contain names of users or things. */
 const recentIds = (): string[] => (pageGateway().storage.read(storageName) ?? '').split('\n').filter(Boolean)
 
 export function noteRecent(command: Command) {
@@ -151,7 +150,7 @@ export function noteRecent(command: Command) {
   pageGateway().storage.write(storageName, ids.join('\n'))
 }
 
-/** Commands that contain every word of a text, best match first; without a text all, recently used ones first. */
+/** The best match comes first; without a text all match, recently used ones first. */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const recent = recentIds()
   const age = ({ id }: Command) => recent.indexOf(id) >>> 0

@@ -3,10 +3,9 @@ import { reportHeight } from './report-height.ts'
 import { isTag, keepsFailures, loadTag } from '../../widgets/tags.ts'
 
 /**
- * `embed.html?widget=topup&hide=title&lang=en`: a single element as a page, for an iframe on pages that
- * cannot run a script. Signs in with the cookie if parent and gateway are same-site; with `auth=token` the
- * parent passes a token, if the server lists its origin in `EMBED_ORIGINS`. Reports
- * its height to the parent (`report-height.ts`).
+ * `embed.html?widget=topup&hide=title&lang=en` is a single element as a page, for an iframe on pages that cannot run a
+ * script. It signs in with the cookie if parent and gateway are same-site; with `auth=token` the parent passes a token,
+ * if the server lists its origin in `EMBED_ORIGINS`. It reports its height to the parent (`report-height.ts`).
  */
 async function show(): Promise<void> {
   // The gateway is served next to this page, even if a proxy puts both under a sub-path.
@@ -32,10 +31,10 @@ async function show(): Promise<void> {
   reportHeight(element)
 }
 
-/** Whether trying again is pointless, or somebody has tried. */
+/** True if trying again is pointless, or somebody has tried. */
 let tried = keepsFailures
 
-/** Needs nothing of the element, whose code did not come. Tries again, or reloads. */
+/** The element's code did not come, so this needs nothing of it. It tries again, or reloads. */
 function sayNotLoaded() {
   const [text = '', again = ''] = /^zh/i.test(document.documentElement.lang)
     ? ['此部分未能加载，请检查网络。', tried ? '重新加载页面' : '重试']
@@ -57,10 +56,10 @@ function sayNotLoaded() {
 // With a top-level `await` anywhere, the bundler would merge no scripts.
 void show()
 
-/** Attributes the address may not set: the gateway is always the one that serves this page. */
+/** The gateway is always the one that serves this page, so the address may not set these. */
 const fixed = ['base-url']
 
-/** The element named in an address, with the attributes it declares; undefined if unknown. */
+/** It gets only attributes that it declares; undefined if unknown. */
 async function elementOf(query: URLSearchParams): Promise<HTMLElement | undefined> {
   const tag = `oneapi-${query.get('widget')}`
   if (!isTag(tag)) return undefined
@@ -73,10 +72,10 @@ async function elementOf(query: URLSearchParams): Promise<HTMLElement | undefine
 }
 
 /**
- * Receives the access token from the parent. The frame asks with `{ type: 'oneapi-token-wanted', refused }`
- * (`refused`: the gateway rejected the last one); the parent answers, possibly before being asked, with
- * `{ type: 'oneapi-token', token }`. Messages are accepted only from the frame's parent, and only from an origin that
- * the server wrote into the page. The token stays in memory.
+ * The frame asks its parent for the access token with `{ type: 'oneapi-token-wanted', refused }` (`refused`: the
+ * gateway rejected the last one); the parent answers, possibly before being asked, with `{ type: 'oneapi-token', token
+ * }`. Messages are accepted only from the frame's parent, and only from an origin that the server wrote into the page.
+ * The token stays in memory.
  */
 function tokenFromParent(): (request: { refused: boolean }) => Promise<string> {
   const origins = allowedOrigins()

@@ -1,14 +1,14 @@
-/** Sent to the parent whenever the height needed for the content or an open dialog changes; in CSS pixels. */
+/** In CSS pixels: the parent gets it whenever the height of the content or an open dialog changes. */
 export interface HeightMessage {
   type: 'oneapi-resize'
-  /** The name in the address: `topup`. */
+  /** As in the address: `topup`. */
   widget: string
   height: number
 }
 
-/** Maximum share of the window height that a dialog takes (`src/widgets/ui/dialogs/dialog.styles.ts`). */
+/** A dialog takes at most this share of the window's height (`ui/dialogs/dialog.styles.ts`). */
 const dialogShare = 0.85
-/** Maximum frame height for a dialog in CSS pixels; longer dialogs scroll inside. */
+/** In CSS pixels; a longer dialog scrolls inside. */
 const mostForDialog = 900
 
 /** Any parent may receive the height: only origins that the server allows can frame this page. */
@@ -42,7 +42,7 @@ export function reportHeight(element: HTMLElement): void {
   })
 }
 
-/** The window height at which the dialog does not need to scroll. */
+/** The dialog does not scroll in a window of this height. */
 function heightFor(dialog: HTMLDialogElement): number {
   const whole = [...dialog.children].reduce((height, { scrollHeight }) => height + scrollHeight, 0)
   return Math.min(whole / dialogShare, mostForDialog)

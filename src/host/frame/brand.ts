@@ -11,7 +11,7 @@ export function showInHead({ system_name, logo }: GatewayStatus, title: string) 
   if (icon.href !== wanted) icon.href = wanted
 }
 
-/** An administrator's image address, if it is safe to load: https, this origin, or a `data:image/` URL. */
+/** Only https, this origin and `data:image/` URLs are safe to load. */
 function imageAddress(logo: string): string | undefined {
   if (!logo.trim()) return undefined
   try {
@@ -27,7 +27,7 @@ function imageAddress(logo: string): string | undefined {
 export const logoAddress = ({ logo }: GatewayStatus, url: (path: string) => string) =>
   imageAddress(logo) ?? url(defaultLogo)
 
-/** The gateway's name and logo, nothing until they are known, with a badge if it is the gateway bundled with this project. */
+/** It shows nothing until name and logo are known, and a badge if it is the gateway bundled with this project. */
 export const brand = (t: HostMessages, status: GatewayStatus, url: (path: string) => string) =>
   html`<a class="brand" ?data-unknown=${!status.system_name} href=${url('/')}>
     <img src=${logoAddress(status, url)} alt="" width="24" height="24" />

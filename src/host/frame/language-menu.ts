@@ -7,7 +7,7 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
-/** Languages by their native names, as an ARIA menu button: arrows wrap around, Escape and Tab close. */
+/** As an ARIA menu button: arrows wrap around, Escape and Tab close. */
 export function openLanguageMenu(
   button: HTMLElement,
   { locale: chosen, theme }: Preferences,
@@ -68,7 +68,7 @@ export function openLanguageMenu(
   items[choices.indexOf(chosen)]?.focus()
 }
 
-/** Below its button, or above it in the lower half of the window, and within the right edge. */
+/** It is above its button in the lower half of the window, and stays within the right edge. */
 function placeBeside(menu: HTMLElement, button: HTMLElement) {
   const { left, top, bottom } = button.getBoundingClientRect()
   const x = Math.min(left, innerWidth - menu.offsetWidth - 8)

@@ -3,7 +3,7 @@ import { announcedMaintenance, pageGateway, type Locale } from '../../widgets/in
 import type { HostMessages } from '../messages.ts'
 import { icon } from './icons.ts'
 
-/** Above every page while maintenance is announced; one that has begun cannot be put away. `again`: it was. */
+/** One that has begun cannot be put away. `again`: it was put away before. */
 export async function maintenanceBanner(
   locale: Locale,
   t: Pick<HostMessages, 'close'>,

@@ -6,13 +6,13 @@ import type { Route } from '../routing/route.ts'
 
 export interface MenuState {
   entries: MenuRoute[]
-  /** The open page; if it is below an entry, that entry is marked. */
+  /** If the open page is below an entry, that entry is marked. */
   route: Route | undefined
   t: HostMessages
   url: (path: string) => string
 }
 
-/** The console's pages, with administration in a separate group. */
+/** Administration is a separate group. */
 export const menu = ({ entries, route, t, url }: MenuState) => {
   const link = ({ path: target, title, menu: { icon: name } }: MenuRoute) => {
     const current = route?.path === target ? 'page' : route?.below === target ? 'true' : 'false'

@@ -8,13 +8,12 @@ import {
 } from '../../widgets/index.ts'
 import type { HostMessages } from '../messages.ts'
 
-/** The console's version, in the format gateways use. */
 const own = `v${version}`
 
 export const isOther = (status: Pick<GatewayStatus, 'version'>) =>
   gatewayVersion(status) !== '' && !isOwnVersion(status.version)
 
-/** Notifies administrators, once per gateway version, that it differs from the console's (behaviour §8). */
+/** Administrators hear once per gateway version that it differs from the console's (behaviour §8). */
 export function announceNewVersion(report: (text: string) => void, t: HostMessages) {
   const { session, status, storage } = pageGateway()
   const { phase, status: known } = status.getState()
@@ -25,15 +24,13 @@ export function announceNewVersion(report: (text: string) => void, t: HostMessag
   report(t.newVersion(known.version, own))
 }
 
-/** Minimum time between two reloads, in ms. */
+/** In ms, between two reloads. */
 const pause = 60_000
 
 /**
- * Reloads the console when a script failed to load because the server now has another build. Does not reload if the
- * server is unreachable or does not serve the page either, since the page on screen would be lost, or if the page was
- * reloaded just before.
- *
- * @param mayLeave - asks the user about unsaved input
+ * A script may fail to load because the server now has another build. The console does not reload if the server is
+ * unreachable or does not serve the page either, since the page on screen would be lost, or if it was reloaded just
+ * before. `mayLeave` asks the user about unsaved input.
  */
 export function reloadWhenReplaced(mayLeave: () => Promise<boolean>) {
   let checking = false

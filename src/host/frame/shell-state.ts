@@ -11,7 +11,7 @@ export interface ShellActions {
   retryStatus: () => void
   allowChanges: () => void
   openPalette: () => void
-  /** A part of the frame that is loaded on demand did not come. */
+  /** It did not come, although it is loaded on demand. */
   showFailedLoad: (error: unknown) => void
 }
 
@@ -21,20 +21,19 @@ export interface ShellState extends MenuState {
   statusFailed: boolean
   /** The console's own server answers, and its gateway does not. */
   gatewayDown: boolean
-  /** Seconds until it is asked again, after a rate limit; the banner is shown meanwhile. */
+  /** A rate limit was met: the status is asked again after so many seconds. */
   retryInSeconds: number | undefined
-  /** How far the device's clock is behind the gateway's, in ms; negative if it is fast. */
+  /** In ms; negative if the device's clock is fast. */
   clockBehind: number
-  /** The name of a gateway state that was never run, for administrators; their changes are limited meanwhile. */
+  /** Administrators see the name; their changes are limited meanwhile. */
   untested: string | undefined
-  /** Whether there are jobs, or an earlier page has stored some. */
+  /** An earlier page may have stored some. */
   hasJobs: boolean
   maintenance: TemplateResult | undefined
-  /** Alerts that fire now, for administrators. */
+  /** Administrators see the alerts that fire now. */
   firing: number
   preferences: Preferences
   title: string
-  /** Contains the open page, and possibly one set aside. */
   pages: Element
   actions: ShellActions
 }

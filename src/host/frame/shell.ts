@@ -75,7 +75,7 @@ export function showShell(root: HTMLElement, state: ShellState) {
   )
 }
 
-/** How wrong the device's clock may be without a word, in ms. */
+/** In ms: a smaller difference is not mentioned. */
 const muchWrong = 5 * 60_000
 
 const units = [
@@ -97,7 +97,7 @@ function skipToMain(event: Event) {
   focusMain()
 }
 
-/** Moves keyboard and screen reader focus to the start of a new page; its name is the page title. */
+/** The name of `main` is the page title, which screen readers then say. */
 export function focusMain() {
   const main = document.querySelector<HTMLElement>('#main')
   main?.focus({ preventScroll: true })
@@ -122,13 +122,12 @@ export function setDrawer(open: boolean) {
   dialog.addEventListener('close', keepFocus, { once: true })
 }
 
-/** Closes the overlays of the frame: the menu, the palette, the list of shortcuts. */
+/** The overlays are the menu, the palette and the list of shortcuts. */
 export function closeOverPage() {
   const opened = 'dialog:is(.drawer, .palette, .keys)[open]'
   for (const dialog of document.querySelectorAll<HTMLDialogElement>(opened)) dialog.close()
 }
 
-/** The menu of a narrow window: a modal dialog, so that focus stays inside and Escape closes it. */
 const drawer = (state: ShellState) => {
   const { t, session, status, url, actions } = state
   return html`<dialog class="drawer" aria-label=${t.menu} @click=${closeOutside}>
@@ -158,7 +157,7 @@ function closeOutside(event: Event) {
 const project = 'https://github.com/songquanpeng/one-api'
 const license = `${project}/blob/main/LICENSE`
 
-/** Credits the project behind the gateway, unless an administrator has set a custom footer. */
+/** An administrator's own footer replaces the credit. */
 const footer = (t: HostMessages, status: GatewayStatus) =>
   status.footer_html
     ? html`<footer class="foot">${customFooter(status.footer_html)}</footer>`
@@ -172,7 +171,7 @@ const footer = (t: HostMessages, status: GatewayStatus) =>
 const box = document.createElement('div')
 let shown = ''
 
-/** Returns the same box while the text is unchanged, so that the sanitiser loads and runs once. */
+/** The box stays while the text is unchanged, so that the sanitiser loads and runs once. */
 function customFooter(text: string): Element {
   if (text !== shown) {
     shown = text

@@ -1,7 +1,7 @@
-/** Least seconds between two attempts that no one asked for. */
+/** In seconds, between two attempts that no one asked for. */
 const min = 10
 
-/** Asks again once a rate limit has room; `show` gets the seconds left, and undefined when they are over. */
+/** `show` gets the seconds left until a rate limit has room, and undefined when they are over. */
 export class StatusRetry {
   readonly #retry: () => void
   readonly #show: () => void
@@ -17,7 +17,7 @@ export class StatusRetry {
     return this.#at === undefined ? undefined : Math.max(0, Math.ceil((this.#at - Date.now()) / 1000))
   }
 
-  /** @param retryAt - when (ms) the next call may be allowed; undefined after any other answer */
+  /** In ms; undefined after any other answer. */
   met(retryAt: number | undefined) {
     if (retryAt === undefined) return this.#end()
     if (this.#at !== undefined) return

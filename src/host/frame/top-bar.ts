@@ -38,7 +38,7 @@ const visitorArea = (state: ShellState) => {
   `
 }
 
-/** The button that loads a failed balance again leads nowhere. */
+/** The button that loads a failed balance again is inside the link. */
 const notOnButton = (event: Event) =>
   event.composedPath().some((target) => target instanceof HTMLButtonElement) && event.preventDefault()
 
@@ -105,7 +105,6 @@ export const tools = (state: ShellState) => {
   `
 }
 
-/** Shows the console's language and opens the language menu, which is loaded on the first press. */
 const languageButton = ({ t, preferences, actions }: ShellState) => {
   const name = languageName(preferences.locale)
   const open = async ({ currentTarget: button }: { currentTarget: HTMLElement }) => {

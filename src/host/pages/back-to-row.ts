@@ -1,6 +1,5 @@
 import type { View } from './view.ts'
 
-/** Returns the focus to the record's row in its list; call the result with the page that opens next. */
 export function backToRow({ match: { params, route } }: View): (next: View) => void {
   return (next) => {
     if (!params.id || next.match.route.path !== route.below) return

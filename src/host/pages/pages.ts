@@ -12,13 +12,13 @@ import type { ViewContext } from '../routing/route.ts'
 
 interface PagesOptions {
   t: () => HostMessages
-  /** Called after a page has opened; `first` if it is the console's first page. */
+  /** `first` if it is the console's first page. */
   onOpened: (view: View, first: boolean) => void
   findSession: () => Promise<unknown>
 }
 
 export class Pages {
-  /** Contains the open page, and one set aside until its user signs in again. */
+  /** A page may be set aside until its user signs in again. */
   readonly box = document.createElement('div')
   readonly router: Router
   readonly #options: PagesOptions
@@ -41,20 +41,18 @@ export class Pages {
     this.#step(this.router.here(), 'replace')
   }
 
-  /** Lets a form with unsaved changes ask for confirmation, unless the navigation stays on the same page. */
+  /** A form with unsaved changes may refuse, unless the navigation stays on the same page. */
   async mayLeave(target?: Place): Promise<boolean> {
     const view = this.#view
     return !view || view.place.path === target?.path || ((await view.element?.confirmLeave?.()) ?? true)
   }
 
-  /** Hands over the open page, still mounted; the caller must close it. */
   release(): View | undefined {
     const view = this.#view
     this.#view = undefined
     return view
   }
 
-  /** Replaces the open page with a released one, and restores its address. */
   resume(view: View) {
     this.#view?.close()
     this.#view = view
@@ -89,7 +87,7 @@ export class Pages {
     this.#scroll(view, step === 'push' ? 0 : place.state.scroll)
   }
 
-  /** Opens the page after all if somebody is signed in, as the gateway knows, else the sign-in. */
+  /** The gateway may know that somebody is signed in; else the sign-in opens. */
   async #signIn(place: Place) {
     if (isUnknown()) await this.#options.findSession()
     if (hrefOf(this.router.here()) !== hrefOf(place)) return
@@ -97,14 +95,14 @@ export class Pages {
     else this.router.go('/login', { replace: true, state: { origin: hrefOf(place) } })
   }
 
-  /** Goes to our page for an address of another console of the family, and from a payment to the top-up. */
+  /** Other consoles of the family have other addresses, and payments return to the top-up. */
   async #redirect(target: Place) {
     const late = await import('../routing/former-addresses.ts').catch(() => undefined)
     const place = late?.redirect(target)
     if (place && this.router.here().path === target.path) this.router.go(hrefOf(place), { replace: true })
   }
 
-  /** The page for a place, or "no permission", which makes no request; undefined if sign-in is needed. */
+  /** "No permission" makes no request; undefined if sign-in is needed. */
   #allowed(place: Place): Match | undefined {
     const match = matchRoute(routes, place.path)
     const session = pageGateway().session.getState()
@@ -123,7 +121,7 @@ export class Pages {
     this.#scroll(view, place.state.scroll)
   }
 
-  /** Scrolls immediately, and again once the page is long enough. */
+  /** It scrolls again once the page is long enough. */
   #scroll(view: View, top = 0) {
     scrollTo(0, top)
     if (top > 0)
@@ -133,7 +131,6 @@ export class Pages {
 
 const isUnknown = () => pageGateway().session.getState().phase === 'unknown'
 
-/** Shown if a page is for administrators only; neither its code nor any data was requested. */
 const noPermission = ({ t, url }: Pick<ViewContext, 't' | 'url'>) => html`
   <section class="message">
     <h1 .textContent=${t.noPermission}></h1>
@@ -142,7 +139,7 @@ const noPermission = ({ t, url }: Pick<ViewContext, 't' | 'url'>) => html`
   </section>
 `
 
-/** Requests a page's first data while its code loads; not with a query, or where endpoints differ. */
+/** The request goes while the code loads; not with a query, or where endpoints differ. */
 function prefetchFirstCall(
   { route: { firstCall }, params }: Match,
   session: SessionState,

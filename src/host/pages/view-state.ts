@@ -2,7 +2,7 @@ import type { ViewState } from '../../widgets/index.ts'
 
 const own = ['page', 'search', 'sort', 'columns', 'size'] as const
 
-/** A list's view state as query parameters; defaults are omitted. Filters use their own names. */
+/** Defaults are omitted. Filters use their own names. */
 export function toQuery({ page, search, sort, filters, columns, size }: ViewState): URLSearchParams {
   const query = new URLSearchParams()
   if (page > 1) query.set('page', String(page))
@@ -14,7 +14,7 @@ export function toQuery({ page, search, sort, filters, columns, size }: ViewStat
   return query
 }
 
-/** A list's view state from an address; an invalid page number becomes the first page. */
+/** An invalid page number becomes the first page. */
 export function fromQuery(query: URLSearchParams): ViewState {
   const page = Number(query.get('page') ?? 1)
   const size = Number(query.get('size'))
@@ -34,6 +34,6 @@ export function fromQuery(query: URLSearchParams): ViewState {
 const filterName = (name: string) =>
   (own as readonly string[]).includes(name) || name.startsWith('filter-') ? `filter-${name}` : name
 
-/** Whether a change gets its own history entry; further typing in the same search does not. */
+/** Further typing in the same search gets no history entry. */
 export const isNewStep = (before: ViewState, after: ViewState): boolean =>
   !(before.search && after.search && before.search !== after.search && after.page === 1)

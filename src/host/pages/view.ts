@@ -6,18 +6,18 @@ import type { HostMessages } from '../messages.ts'
 import type { Place } from '../routing/place.ts'
 import type { ViewContext, Route } from '../routing/route.ts'
 
-/** How long a loaded element waits for its preloaded data, in ms, so that it renders only once. */
+/** In ms: a loaded element waits for its preloaded data, so that it renders only once. */
 const dataWait = 150
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One page in its own box, which can be set aside and restored with everything typed into it. */
+/** It can be set aside and restored with everything typed into it. */
 export class View {
   readonly box = document.createElement('div')
   readonly match: Match
-  /** The place it was opened at; follows the address while the view stays open. */
+  /** It follows the address while the view stays open. */
   place: Place
-  /** Resolves when the page shows its content or an error. */
+  /** It shows its content or an error then. */
   readonly ready: Promise<void>
   #messages: HostMessages
   #view: ViewState | undefined
@@ -56,7 +56,7 @@ export class View {
     this.#render()
   }
 
-  /** Hides the page and makes it inert, but keeps it mounted. */
+  /** It stays mounted, but inert. */
   suspend() {
     this.box.hidden = true
     this.box.inert = true
@@ -85,7 +85,6 @@ export class View {
   }
 
   #retry = () => {
-    // Nothing typed is lost unasked: each page guards its own.
     if (keepsFailures) return location.reload()
     this.#phase = 'loading'
     this.#render()
@@ -113,7 +112,6 @@ export class View {
   }
 }
 
-/** Shown if the page's code could not be loaded, for example after a connection loss or a new release. */
 const loadFailed = (t: HostMessages, title: string, retry: () => void) => html`
   <section class="message" role="alert">
     <h1 .textContent=${t.loadFailed(title)}></h1>
@@ -122,7 +120,6 @@ const loadFailed = (t: HostMessages, title: string, retry: () => void) => html`
   </section>
 `
 
-/** Placeholder of a loading page; CSS shows it only if loading takes long enough to be noticed. */
 const placeholder = (t: HostMessages, title: string) =>
   html`<p class="placeholder" role="status">
     <span class="spinner"></span><span .textContent=${t.loading(title)}></span>
@@ -139,7 +136,7 @@ function pageElement({ tag, attributes, properties, ...route }: Route, context: 
   return element
 }
 
-/** Applies another page, search or filter to the same list. */
+/** The list stays and gets another page, search or filter. */
 const showView = ({ keepsView }: Pick<Route, 'keepsView'>, element: Element, { view }: ViewContext) => {
   if (keepsView) Object.assign(element, { view })
 }

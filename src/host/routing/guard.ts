@@ -4,7 +4,6 @@ import type { Route } from './route.ts'
 
 export type Verdict = 'show' | 'sign-in' | 'no-permission'
 
-/** Decides before any part of the page loads, so that a refused page makes no request. */
 export function guard(audience: Audience, session: SessionState): Verdict {
   if (audience === 'public') return 'show'
   if (!isSignedIn(session)) return 'sign-in'
@@ -13,7 +12,6 @@ export function guard(audience: Audience, session: SessionState): Verdict {
 
 export type MenuRoute = Route & Required<Pick<Route, 'menu'>>
 
-/** The menu entries for the current user: only pages that they may open and that the gateway offers. */
 export const menuEntries = (
   table: readonly Route[],
   session: SessionState,

@@ -5,7 +5,6 @@ export interface Match {
   params: Record<string, string>
 }
 
-/** The first route that matches a path; the last one in the table matches everything. */
 export function matchRoute(table: readonly Route[], path: string): Match {
   for (const route of table) {
     const params = read(route.path, path)
@@ -14,7 +13,6 @@ export function matchRoute(table: readonly Route[], path: string): Match {
   throw new Error(`No route for ${path}`)
 }
 
-/** Values of a pattern's `:name` segments, or undefined if the path does not match. */
 function read(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/')
   const given = path.split('/')

@@ -1,32 +1,29 @@
 import type { Route } from './route.ts'
 
-/** What the console stores in a history entry; survives a reload, and no other page can write it. */
+/** It survives a reload, and no other page can write it. */
 export interface PlaceState {
-  /** Where the user wanted to go before signing in; a path of the console. */
+  /** The user wanted to go there before signing in; it is a path of the console. */
   origin?: string
-  /** The gateway's own message on why the session ended, such as a ban. */
   ended?: string | undefined
-  /** Signed in with the default password: the profile page warns. */
+  /** The user signed in with the default password, so the profile page warns. */
   defaultPassword?: boolean
-  /** The entry this one was opened from; a path of the console. */
+  /** It is the path of the entry this one was opened from. */
   from?: string
-  /** Number of the entry, to distinguish Back from Forward. */
+  /** It tells Back from Forward. */
   index?: number
-  /** Vertical scroll position in px when the entry was left. */
+  /** In px, when the entry was left. */
   scroll?: number
 }
 
-/** A location in the console: a path below its base, as used by routes. */
 export interface Place {
   /** For example `/token/edit/3`, whatever folder the console is served from. */
   path: string
   query: URLSearchParams
-  /** The part from `#`; empty if there is none. */
+  /** It begins with `#`; empty if there is none. */
   hash: string
   state: PlaceState
 }
 
-/** Path, query and the part after `#` as in the address, without the console's base folder. */
 export const hrefOf = ({
   path,
   query,
@@ -36,7 +33,7 @@ export const hrefOf = ({
   return (search ? `${path}?${search}` : path) + hash
 }
 
-/** Reads an address below `base`, a folder such as `/` or `/console/`; undefined if it is outside. */
+/** `base` is a folder such as `/` or `/console/`; undefined if the address is outside. */
 export function placeAt(url: URL, base: string, state: unknown): Place | undefined {
   const folder = base.replace(/\/$/, '')
   if (url.pathname !== folder && !url.pathname.startsWith(`${folder}/`)) return undefined
@@ -48,7 +45,7 @@ export function placeAt(url: URL, base: string, state: unknown): Place | undefin
   }
 }
 
-/** A path of this console except the sign-in page; undefined for `//evil`, `https:` or `javascript:`. */
+/** The sign-in page is none; undefined for `//evil`, `https:` or `javascript:`. */
 export function safePath(href: unknown): string | undefined {
   if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return undefined
   const here = 'https://console.invalid'
@@ -57,7 +54,7 @@ export function safePath(href: unknown): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** Removes a route's secrets from the place, so that they stay out of history, links and other pages. */
+/** They stay out of history, links and other pages. */
 export function takeSecrets(
   { secrets: names = [] }: Route,
   place: Place,

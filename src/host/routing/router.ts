@@ -1,30 +1,25 @@
 import { hrefOf, placeAt, type Place, type PlaceState } from './place.ts'
 
-/** How the console got to a place: user navigation, automatic navigation, or Back and Forward. */
+/** `replace` is automatic, `pop` is Back and Forward. */
 export type Step = 'push' | 'replace' | 'pop'
 
-/** Controls the address bar; every navigation goes through it. */
 export interface Router {
   here: () => Place
   url: (href: string) => string
-  /** Navigates for the user; a page with unsaved changes may prevent it. */
+  /** A page with unsaved changes may prevent it. */
   navigate: (href: string) => Promise<void>
-  /** Like `navigate`, but goes back if the target is the page just left, so that its list is unchanged. */
+  /** It goes back if the target is the page just left, so that its list is unchanged. */
   returnTo: (href: string) => Promise<void>
-  /** Navigates unconditionally. */
   go: (href: string, options?: { replace?: boolean; state?: PlaceState }) => void
-  /** Changes the address without changing the page. */
   note: (href: string, options?: { push?: boolean; state?: PlaceState }) => void
-  /** The console's place for an address, or undefined. */
   read: (address: string) => Place | undefined
 }
 
-/** Milliseconds without scrolling after which the position is stored. */
+/** In ms without scrolling, after which the position is stored. */
 const scrollRest = 120
 
 interface Listeners {
   mayLeave: (target: Place) => Promise<boolean>
-  /** Called for each new place, except for changes by `note`. */
   onStep: (place: Place, step: Step) => void
 }
 
@@ -110,7 +105,7 @@ function onBackOrForward({ onPop, indexBefore, mayLeave, onStep }: BackOrForward
   })
 }
 
-/** Debounced, because browsers limit `replaceState` calls. */
+/** Browsers limit `replaceState` calls, so it is debounced. */
 function keepScroll() {
   let resting: ReturnType<typeof setTimeout> | undefined
   const forget = () => clearTimeout(resting)

@@ -11,7 +11,6 @@ const notFound = ({ t, url }: Pick<ViewContext, 't' | 'url'>) => html`
   </section>
 `
 
-/** Every page of the console (behaviour §2); the first match wins, the last matches everything. */
 export const routes: readonly Route[] = [
   ...screens.flatMap(({ tag, audience, pages = [] }) =>
     pages.map((page) => ({ title: titleOf(tag), audience, ...page, tag })),

@@ -27,7 +27,6 @@ export const register = async (gateway: Gateway, registration: Registration, tur
   })
 }
 
-/** Makes the first account, of the super administrator, at a gateway that has not been set up. */
 export async function setUpGateway(gateway: Gateway, username: string, password: string): Promise<true> {
   const call = (await gateway.knownDialect()).extensions.session!.setUp(username, password)
   await gateway.send(call, { anonymous: true })
@@ -63,7 +62,6 @@ export const createAccessToken = async (gateway: Gateway) =>
 export const getInviteCode = async (gateway: Gateway, signal?: AbortSignal) =>
   text(await gateway.request('/api/user/aff', { expects: 'text', signal }))
 
-/** Deletes the signed-in user's own account, then signs out. */
 export const deleteSelf = async (gateway: Gateway) => {
   await gateway.request('/api/user/self', { method: 'DELETE' })
   await leave(gateway).catch(() => undefined)
@@ -74,7 +72,7 @@ export const deleteSelf = async (gateway: Gateway) => {
 export const updateSelf = (gateway: Gateway, changes: Partial<Profile> & { original_password?: string }) =>
   gateway.request('/api/user/self', { method: 'PUT', body: { ...changes } })
 
-/** Reads back what was stored, for session and cache; `oldPassword` is sent where it is required, never stored. */
+/** Session and cache take what was stored; `oldPassword` is sent where it is required, never stored. */
 export async function saveOwnProfile(
   gateway: Gateway,
   user: User,

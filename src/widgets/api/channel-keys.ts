@@ -6,7 +6,7 @@ import { allOf, resourceOf } from '../domain/resource-key.ts'
 const all = resourceOf('channels')
 const list = all.key<Page<Channel>>()
 
-/** Cache keys of channels. In a separate file, because the log knows them, but not what loads channels. */
+/** The log knows the keys, but not what loads channels, so they have a separate file. */
 export const channelKeys = {
   all,
   list,

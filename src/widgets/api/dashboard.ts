@@ -36,6 +36,6 @@ export async function getDashboard(gateway: Gateway, signal?: AbortSignal): Prom
   })
 }
 
-/** The bare rows (one-api, one-hub; null if there are none), or rows next to other totals (Laisky's `logs`). */
+/** one-api and one-hub send bare rows, null if there are none; Laisky sends them beside other totals, as `logs`. */
 const rowsIn = (data: unknown) => list(record(data).logs ?? data)
 const isKnown = (data: unknown) => data === null || Array.isArray(data) || 'logs' in record(data)

@@ -6,7 +6,6 @@ import { decoder, number, record, text } from '../domain/wire.ts'
 import { rowsGiven } from '../gateway/dialect-page.ts'
 import { requestPage } from './page.ts'
 
-/** API calls for the usage log (behaviour §7 "Logs"). Every function throws GatewayError. */
 const all = resourceOf('logs')
 export const logKeys = {
   all,
@@ -42,10 +41,10 @@ export const listLogs = async (
   })
 }
 
-/** Milliseconds for which pages that have been searched for an operation need not be read again. */
+/** In ms: pages searched for an operation need not be read again for so long. */
 const searchedFor = 60_000
 
-/** A page of an operation's lines at a gateway that cannot look for them: all are read until the page is full. */
+/** The gateway cannot look for an operation, so all lines are read until the page is full. */
 async function linesOfOperation(
   gateway: Gateway,
   scope: LogScope,
@@ -70,7 +69,7 @@ async function linesOfOperation(
   return { rows: found.slice(page * size, end), size, more: found.length > end }
 }
 
-/** The same lines as a file, newest first, of a gateway that offers `log_csv`. */
+/** Newest first; only gateways with `log_csv` offer the file. */
 export const getLogFile = (
   gateway: Gateway,
   scope: LogScope,
@@ -84,7 +83,7 @@ export const getLogFile = (
     signal,
   })
 
-/** Milliseconds for a file, which a slow line takes long to send. */
+/** In ms: a slow line takes long to send a file. */
 const fileLimit = 300_000
 
 function linesQuery({ dialect }: Gateway, scope: LogScope, filters: LogFilters, num: number | undefined) {
@@ -111,13 +110,11 @@ export const getLogStat = async (
   return number(record(stat).quota)
 }
 
-/** The self endpoint accepts no user name and no channel (behaviour §7). */
 export const filtersFor = (scope: LogScope, { username, channel, ...own }: LogFilters) =>
   scope === 'all' ? { ...own, username, channel } : own
 
 const decodeFields = decoder(logEntryShape)
 
-/** Decodes a log line, converting the gateway's type numbers and unit of time. */
 export function decodeLogEntry({ dialect }: Pick<Gateway, 'dialect'>, wire: unknown): LogEntry {
   const { logTypes, logExtras, callRatios, extensions } = dialect
   const { latencyUnit = 1, freeTests } = extensions.log ?? {}

@@ -1,7 +1,7 @@
 import type { Id } from '../domain/id.ts'
 import type { Page } from '../domain/paging.ts'
 
-/** A success is all that some gateways answer when something is created: it is then looked up by its name. */
+/** Some gateways answer a creation with nothing but success, so the record is looked up by its name. */
 
 interface CreatedRecord {
   id: Id
@@ -9,7 +9,7 @@ interface CreatedRecord {
   created_time: number
 }
 
-/** Records of this name that were not known before, newest first. Never throws: the creation has succeeded. */
+/** They were not known before and have this name, newest first. Never throws: the creation has succeeded. */
 export async function findMade<Row extends CreatedRecord>(
   name: string,
   isKnown: (id: Id) => boolean,

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { decodeLogEntry } from './logs.ts'
 import { requestRows } from './page.ts'
 
-/** The account's newest calls, at most a hundred; uses the search, which compares its keyword with the type. */
+/** At most a hundred; the search compares its keyword with the type, which finds calls. */
 export async function newestCalls(gateway: Gateway, signal?: AbortSignal): Promise<LogEntry[]> {
   const dialect = await gateway.knownDialect()
   const { pageLimit } = dialect

@@ -15,22 +15,20 @@ import {
 import { getSelf } from './users.ts'
 import { startSession, type SignIn } from './session.ts'
 
-/* Signing in with a service, and binding its account. `provider` is the id of a service. Every function throws GatewayError. */
-
-/** The last service and state, of all pages of the origin; it stays, as gateways accept a state again. */
+/** All pages of the origin share the last service and state; it stays, as gateways accept a state again. */
 const startedAt = 'oneapi-oauth'
 const start = ({ originStorage }: Gateway, provider: string, state: string | null) =>
   originStorage.write(startedAt, `${provider} ${state ?? ''}`)
 
 const pathOf = (provider: string) => `/api/oauth/${encodeURIComponent(provider)}`
 
-/** The code of the user who has invited, from a link; a gateway credits that user when a service registers another. */
+/** A link has the code of the user who has invited, whom a gateway credits when a service registers another. */
 function inviterIn({ storage }: Gateway): Record<string, string> {
   const aff = storage.read('aff')
   return aff ? { aff } : {}
 }
 
-/** The `state` value that the service must return with its code. `binds`: for the signed-in user's account. */
+/** The service must return it with its code. `binds`: for the signed-in user's account. */
 export async function getOAuthState(gateway: Gateway, provider: string, binds = false) {
   // A quick click comes before the dialect, and would request the state of another kind of gateway.
   await gateway.dialectReady
@@ -42,7 +40,7 @@ export async function getOAuthState(gateway: Gateway, provider: string, binds = 
   return state
 }
 
-/** The consent page; `address` is the gateway's public one, `inviteCode` for registering another account. */
+/** `address` is the gateway's public one, `inviteCode` for registering another account. */
 export async function consentAddress(
   gateway: Gateway,
   { id, consent }: RedirectProvider,
@@ -66,7 +64,7 @@ export async function consentAddress(
   return url
 }
 
-/** Redeems a service's code: resolves to the sign-in, or to `bound`. */
+/** Resolves to the sign-in, or to `bound`. */
 export async function completeOAuth(
   gateway: Gateway,
   provider: string,
@@ -100,7 +98,7 @@ export async function completeOAuth(
   return reply.message === 'bind' ? 'bound' : startSession(gateway, { user: reply.data })
 }
 
-/** Signs in by a service's answer: the code that the user has typed, or what its frame has sent. */
+/** It is the code that the user has typed, or what its frame has sent. */
 export async function signInByAnswer(
   gateway: Gateway,
   { id, frame }: Pick<Provider, 'id' | 'frame'>,
@@ -119,7 +117,7 @@ const bind = async (gateway: Gateway, service: string, query: Record<string, str
     gateway.request(path, { query, changes: true }))
 }
 
-/** Binds the account by a service's answer; what a frame's leads to says nothing, so that it is read again. */
+/** What a frame's answer leads to says nothing, so the account is read again. */
 export async function bindByAnswer(
   gateway: Gateway,
   { id, frame, account }: Pick<Provider, 'id' | 'frame' | 'account'>,
@@ -133,7 +131,7 @@ export async function bindByAnswer(
 export const bindEmail = (gateway: Gateway, email: string, code: string) =>
   bind(gateway, 'email', { email, code })
 
-/** Accounts at services that no field of the user names, by the service's id: one's own, or a user's. */
+/** No field of the user names them; by the service's id, one's own or a user's. */
 export async function listBindings(
   gateway: Gateway,
   userId: Id | undefined,
@@ -148,7 +146,7 @@ export async function listBindings(
   )
 }
 
-/** Lets go of an account at a service by the call that its record has for it. */
+/** The record of the service has the call. */
 export const unbind = async (gateway: Gateway, call: Call) => {
   await gateway.send(call)
 }

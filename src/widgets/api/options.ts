@@ -9,9 +9,7 @@ import { record, text } from '../domain/wire.ts'
 import { requestRows } from './page.ts'
 import { loadStatus } from './status.ts'
 
-/* API calls for settings (behaviour §7 "Options"). Every function throws GatewayError. */
-
-/** Every option, with prices and groups that are records of their own; secrets are dropped. */
+/** Prices and groups that are records of their own are among them; secrets are dropped. */
 export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promise<OptionValues> {
   await gateway.dialectReady
   const rows = (await requestRows(gateway, '/api/option/', { signal })).map(record)
@@ -27,7 +25,6 @@ export async function listOptions(gateway: Gateway, signal?: AbortSignal): Promi
   }
 }
 
-/** Records that are edited as options. */
 const recordsOf = ({ dialect: { extensions } }: Gateway): RecordOptions[] =>
   [extensions.prices, extensions.groups].filter((records) => records !== undefined)
 
@@ -46,12 +43,11 @@ const secretName = /(token|secret|key|password|credentials?)$/i
 const isReadable = (name: string) =>
   isKnownOption(name) ? optionFact(name).kind !== 'secret' : name !== '' && !secretName.test(name)
 
-/** Sets one option to a new value; every value is a string. */
 export const updateOption = async (gateway: Gateway, key: string, value: string) => {
   await gateway.request('/api/option/', { method: 'PUT', body: { key, value } })
 }
 
-/** The options in the order and in the groups in which they are written: columns of records together. */
+/** Columns of records are written together. */
 export function optionBatches(gateway: Gateway, keys: readonly string[]): (readonly string[])[] {
   const sets = recordsOf(gateway).map(({ columns }) =>
     keys.filter((key) => columns.some(({ option }) => option === key)),
@@ -60,7 +56,7 @@ export function optionBatches(gateway: Gateway, keys: readonly string[]): (reado
   return [...others.map((key) => [key]), ...sets.filter((set) => set.length > 0)]
 }
 
-/** Sets options, or the records of which they are the columns. */
+/** A record is set if options are its columns. */
 export async function updateOptions(gateway: Gateway, values: Readonly<Record<string, string>>) {
   for (const keys of optionBatches(gateway, Object.keys(values))) {
     const records = recordsOf(gateway).find(({ columns }) => columns.some(({ option }) => option === keys[0]))
@@ -71,7 +67,7 @@ export async function updateOptions(gateway: Gateway, values: Readonly<Record<st
   }
 }
 
-/** Reloads whatever else shows the changed options: the status, the texts of the site, the groups. */
+/** The status, the texts of the site and the groups may show the options, too. */
 export function optionsWereSet(gateway: Gateway, keys: readonly string[]) {
   // What an option that is not known here changes besides, is not known either.
   const isFurther = !keys.every(isKnownOption)
@@ -85,24 +81,23 @@ export function optionsWereSet(gateway: Gateway, keys: readonly string[]) {
   if (isFurther || keys.some((key) => optionFact(key).section === 'groups')) invalidate(optionKeys.allGroups)
 }
 
-/** Fetches JSON from another server, without cookies or token, within ten seconds. */
+/** No cookies or token go along; it has ten seconds. */
 export async function getOutside(url: string): Promise<unknown> {
   const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) })
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
   return answer.json()
 }
 
-/** The newest release of the One API project (behaviour §7 "External"). */
 export const defaultReleaseUrl = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
-/** A published release: `tag` such as `v1.2.0`, `notes` in Markdown, `page` an https address or empty. */
+/** `tag` is such as `v1.2.0`, `notes` is Markdown, `page` an https address or empty. */
 export interface Release {
   tag: string
   notes: string
   page: string
 }
 
-/** Asks a code-hosting service, not the gateway, without cookies or token. */
+/** A code-hosting service is asked, not the gateway, without cookies or token. */
 export async function getLatestRelease(url: string): Promise<Release> {
   const release = record(await getOutside(url))
   const tag = text(release.tag_name)

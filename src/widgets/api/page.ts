@@ -17,17 +17,15 @@ export type { Page }
 
 interface ListOptions extends RequestOptions {
   order?: string
-  /** Rows per page; default 10. The gateway may give fewer: see {@link rowsGiven}. */
+  /** Default 10. The gateway may give fewer: see {@link rowsGiven}. */
   rows?: number | undefined
   /** The query asks for as many rows, which most gateways ignore. */
   num?: number | undefined
 }
 
 /**
- * Requests page `page` (from 0) of a list and decodes every row. Forks page differently: the first
- * response shows how, and later requests follow it. A row without an id is rejected unless `expects` says that rows
- * need none.
- * @throws GatewayError
+ * Forks page differently: the first response shows how, and later requests follow it. `page` counts from 0. A row
+ * without an id is rejected unless `expects` says that rows need none. Throws GatewayError.
  */
 export async function requestPage<Row>(
   gateway: Gateway,
@@ -67,7 +65,7 @@ export async function requestPage<Row>(
   return { rows, size, total, more: rows.length > 0 && (page + 1) * size < total }
 }
 
-/** Rows decoded in one task. */
+/** In one task. */
 const decodedAtOnce = 1000
 
 async function fetchReply(
@@ -87,14 +85,14 @@ async function fetchReply(
   return pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
 }
 
-/** Rows that are not records, such as names; throws for an unknown form rather than returning none. */
+/** They are no records, but names for example; throws for an unknown form rather than returning none. */
 export const requestRows = async (gateway: Gateway, path: string, options: RequestOptions = {}) =>
   pageIn(await gateway.envelope(path, { expects: 'page', ...options }))!.rows
 
-/** Maximum number of pages read for one search. */
+/** In pages. */
 const searchedPages = 10
 
-/** Every match of a search: where one response is not all, up to ten pages are requested. */
+/** Where one response is not all, up to ten pages are requested. */
 export async function requestAll<Row>(
   gateway: Gateway,
   address: string,
@@ -118,7 +116,6 @@ export async function requestAll<Row>(
     : requestMatches(gateway, next, decode, options)
 }
 
-/** Every match of a search with the given path and query. */
 export async function requestMatches<Row>(
   gateway: Gateway,
   {
@@ -145,7 +142,6 @@ export async function requestMatches<Row>(
   return { rows, size: rows.length, total: Math.max(keeps ? 0 : total, rows.length), more: false }
 }
 
-/** One record. @throws GatewayError, also for a record without an id */
 export const requestOne = async <Row>(
   gateway: Gateway,
   path: string,
@@ -156,6 +152,6 @@ export const requestOne = async <Row>(
   return decode(translated(gateway.dialect, await gateway.request(path, { expects: 'entity', ...options })))
 }
 
-/** The ids on all pages of a list that were loaded so far; taken before the creation. */
+/** It is taken before the creation, from all pages that were loaded so far. */
 export const knownIds = <Row extends { id: Id }>(gateway: Gateway, list: ResourceKey<Page<Row>>): Set<Id> =>
   new Set(gateway.resources.read(list).flatMap(({ rows }) => rows.map(({ id }) => id)))

@@ -4,12 +4,10 @@ import { record, type Wire } from '../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 
-/* Reading a record again that was written, and reporting what became different. Lazy-loaded. */
-
 export const read = async (gateway: Gateway, path: string) =>
   record(await gateway.request(path, { expects: 'entity' }))
 
-/** Changes a part of a record in an untested state of the gateway, and reports what else became different. */
+/** The gateway is in an untested state, so it reports everything else that became different. */
 export async function compared(gateway: Gateway, path: string, changes: Wire, write: () => Promise<unknown>) {
   const before = await read(gateway, path)
   await write()
@@ -18,7 +16,6 @@ export async function compared(gateway: Gateway, path: string, changes: Wire, wr
   await verify(gateway, path, { ...steady(before), config: undefined, ...shown }, before)
 }
 
-/** Reads the record again; a password is never shown. */
 export async function verify(
   gateway: Gateway,
   path: string,

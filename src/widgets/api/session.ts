@@ -27,7 +27,7 @@ export async function signIn(
   return user
 }
 
-/** Updates the session from the response to a sign-in, as read by the gateway's dialect. */
+/** The gateway's dialect has read the response to a sign-in. */
 export function startSession(gateway: Gateway, signInResult: SignInResult): SignIn {
   if ('confirm' in signInResult)
     return async (code) => startSession(gateway, await signInResult.confirm(code))
@@ -46,7 +46,6 @@ export async function signOut(gateway: Gateway) {
   gateway.signedOut()
 }
 
-/** Ends the session at the gateway. @throws GatewayError */
 export const leave = (gateway: Gateway): Promise<unknown> =>
   gateway.dialect.extensions.session?.signOut(gateway) ??
   gateway.request('/api/user/logout', { anonymous: true })

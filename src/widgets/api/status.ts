@@ -6,5 +6,5 @@ import type { GatewayError } from '../gateway/gateway-error.ts'
 export const loadStatus = (gateway: Gateway, { again = false } = {}): Promise<GatewayStatus> =>
   gateway.fetchStatus(again)
 
-/** Whether the response to a failed call came from a server that is not a gateway. */
+/** The server at the address is then no gateway. */
 export const fromElsewhere = ({ status, webPage }: GatewayError) => status === 404 || webPage

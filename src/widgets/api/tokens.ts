@@ -35,7 +35,7 @@ export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSi
 export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
   requestOne(gateway, `/api/token/${encodeURIComponent(tokenId)}`, decodeToken, { signal })
 
-/** For gateways that store keys differently from one-api. */
+/** Some gateways store keys differently from one-api. */
 const whole = () => import('./whole-tokens.ts')
 
 /** Any success means that the key was created, so an answer without it is no failure: it is looked up. */
@@ -48,7 +48,7 @@ export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<
   return (await whole()).findCreated(gateway, draft, known, reply)
 }
 
-/** Stores every field of the draft; missing ones become empty. The status is unchanged. */
+/** Missing fields become empty. The status is unchanged. */
 export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
   if (gateway.dialect.wholeTokens || (await gateway.writeAccess()) !== 'tested')
     return (await whole()).updateWhole(gateway, tokenId, draft)
@@ -58,7 +58,7 @@ export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDra
   })
 }
 
-/** Changes to a key, or a function that derives them from its current state. */
+/** A function derives them from the key's current state. */
 type TokenChanges = Partial<TokenDraft> | ((before: Token) => Partial<TokenDraft>)
 
 /**
@@ -75,7 +75,7 @@ export async function editToken(gateway: Gateway, tokenId: Id, wanted: TokenChan
   return { before, stored }
 }
 
-/** The same without reading it afterwards. */
+/** The key is not read afterwards. */
 export async function changeToken(gateway: Gateway, tokenId: Id, wanted: TokenChanges, read?: Token) {
   const before = read ?? (await getToken(gateway, tokenId))
   const changes = typeof wanted === 'function' ? wanted(before) : wanted

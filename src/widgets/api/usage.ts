@@ -4,7 +4,6 @@ import { flag, list, number, record, text } from '../domain/wire.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { filtersFor, type LogScope } from './logs.ts'
 
-/** Sums of the calls of one span and one value of the group. */
 interface UsageRow {
   span: number
   /** Null for all values together that have no rows of their own. */
@@ -13,22 +12,22 @@ interface UsageRow {
   /** Units. */
   quota: number
   tokens: number
-  /** Calls whose time is known, and their milliseconds. */
+  /** In milliseconds, with the number of calls whose time is known. */
   timed: number
   elapsed_time: number
 }
 
 interface UsageQuery {
-  /** Epoch seconds at which spans begin, and the end of the last one. */
+  /** In epoch seconds: the beginnings of spans, and the end of the last one. */
   edges: readonly number[]
   group: Grouping
-  /** By what the values with rows of their own are the largest, and how many they are. */
+  /** Values with rows of their own are the largest by it; `max` is their number. */
   order: 'quota' | 'count' | 'tokens' | 'timed'
   limit: number
   filters: LogFilters
 }
 
-/** Calls, units, tokens and time of any spans, for gateways whose status names `usage` among its capabilities. */
+/** Only gateways whose status names `usage` among its capabilities have it. */
 export async function getUsage(
   gateway: Gateway,
   scope: LogScope,

@@ -8,7 +8,6 @@ import { requestOne, requestRows } from './page.ts'
 
 type OwnUser = User & OwnExtras
 
-/** API calls for users (behaviour §7 "Users"). Every function throws GatewayError. */
 const all = resourceOf('users')
 const list = all.key<Page<User>>()
 const answers = all.key<unknown>()
@@ -52,12 +51,11 @@ export async function listPrices(gateway: Gateway, signal?: AbortSignal): Promis
   return report?.(fetcherOf(gateway, signal), status) ?? null
 }
 
-/** The address of the shop, if the gateway's status does not have it; empty if it has none. */
+/** Empty if the gateway has none. */
 export async function getShopLink(gateway: Gateway, signal?: AbortSignal): Promise<string> {
   return (await gateway.knownDialect()).extensions.account?.shopLink?.(fetcherOf(gateway, signal)) ?? ''
 }
 
-/** Whether the signed-in administrator may create and delete channels and change where they send what. */
 export async function mayConnectChannels(gateway: Gateway, signal?: AbortSignal): Promise<boolean> {
   if (!(await gateway.knownDialect()).extensions.account?.grantsConnecting) return true
   const load = (aborted: AbortSignal) => getSelf(gateway, aborted)
@@ -80,5 +78,5 @@ export const fetcherOf =
 export const redeemCode = async (gateway: Gateway, code: string) =>
   number(await gateway.request('/api/user/topup', { method: 'POST', body: { key: code }, expects: 'number' }))
 
-/** A user without the secrets that real gateways include. */
+/** Real gateways include secrets, which are dropped. */
 export const decodeUser = decoder(userShape)

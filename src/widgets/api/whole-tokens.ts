@@ -8,9 +8,9 @@ import { findMade } from './made.ts'
 import { verify } from './read-again.ts'
 import { listTokens, searchTokens } from './tokens.ts'
 
-/** Keys on gateways that store or return them differently from one-api. */
+/** Some gateways store or return keys differently from one-api. */
 
-/** Changes a key and keeps what the draft lacks, most importantly the status: without it the key stops working. */
+/** The draft may lack the status: without it the key stops working. */
 export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDraft): Promise<void> {
   const { dialect } = gateway
   const path = `/api/token/${encodeURIComponent(tokenId)}`
@@ -25,7 +25,7 @@ export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDra
   await verify(gateway, path, { ...steady(stored), ...changed }, stored)
 }
 
-/** If it cannot be found, has what the reply contains: a failure would make people create a second key. */
+/** A failure would make people create a second key, so a key that is not found has what the reply contains. */
 export async function findCreated(
   gateway: Gateway,
   draft: TokenDraft,
@@ -45,22 +45,21 @@ export async function findCreated(
   return made ? withKey(gateway, made) : token
 }
 
-/** The key with its secret, if the gateway can still reveal what its list masks. Never throws. */
+/** The gateway may still reveal what its list masks. Never throws. */
 export const withKey = async (gateway: Gateway, token: Token): Promise<Token> =>
   gateway.dialect.capabilities.reveal
     ? { ...token, key: await revealToken(gateway, token.id).catch(() => token.key) }
     : token
 
-/** The secret of a key that lists show masked. */
 export const revealToken = async (gateway: Gateway, tokenId: Id): Promise<string> => {
   const path = `/api/token/${encodeURIComponent(tokenId)}/key`
   return wholeKey(await gateway.request(path, { method: 'POST', changes: false, expects: isWhole }))
 }
 
-/** Maximum number of secrets per request. */
+/** In secrets. */
 const maxKeysPerCall = 100
 
-/** The same keys with their secrets, which are requested for masked keys if the gateway reveals them. */
+/** Secrets are requested for masked keys if the gateway reveals them. */
 export async function revealTokens(gateway: Gateway, tokens: readonly Token[]): Promise<Token[]> {
   const ids = tokens.filter(({ key }) => isMasked(key)).map(({ id }) => id)
   const key: Record<string, unknown> = {}

@@ -1,16 +1,16 @@
 import { unclobbered } from './unclobbered.ts'
 
-/** The parent node in the flat tree: follows slots and leaves shadow roots. */
+/** It follows slots and leaves shadow roots. */
 const parentOf = (node: Node): Node | null =>
   node instanceof ShadowRoot ? node.host : ((node as Element).assignedSlot ?? unclobbered(node).parentNode)
 
-/** Every element above `node`, nearest first, across shadow roots. */
+/** Nearest first, across shadow roots. */
 export function* elementsAbove(node: Node): Generator<Element> {
   for (let above = parentOf(node); above; above = parentOf(above))
     if (unclobbered(above).nodeType === 1) yield above as Element
 }
 
-/** Every document or shadow root that holds `node`, nearest first. */
+/** Nearest first. */
 export function* rootsAbove(node: Node): Generator<Document | ShadowRoot> {
   let root = node.getRootNode()
   for (; root instanceof ShadowRoot; root = root.host.getRootNode()) yield root

@@ -1,14 +1,13 @@
-/** A list of words is a text that is one of them; a boolean is true if present; a set is a spaced string. */
+/** An array allows one of its words; a boolean is true if present; a set is a spaced string. */
 export type AttributeType = typeof String | typeof Number | typeof Boolean | readonly string[]
 export type Attributes = Readonly<Record<string, AttributeType>>
 
-/** Stands in a list of words for any two days, such as `2026-11-01/2026-11-20`. */
+/** In a list of words it allows any two days, such as `2026-11-01/2026-11-20`. */
 export const twoDays = 'YYYY-MM-DD/YYYY-MM-DD'
 
 type TextOf<Words> = Words extends typeof twoDays ? `${string}/${string}` : Words
 type AttributeValue = string | number | boolean | undefined
 
-/** Attributes that every element has in addition to its own. */
 export const commonAttributes: Attributes = {
   'base-url': String,
   auth: String,
@@ -35,7 +34,7 @@ export type PropertiesOf<Own extends Attributes> = {
 export const propertyName = (attribute: string) =>
   attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The property value of an attribute: undefined if it is missing (false for a boolean) or not a valid number. */
+/** Undefined if it is missing (false for a boolean) or not a valid number. */
 export function readAttribute(type: AttributeType, value: string | null): AttributeValue {
   if (type === Boolean) return value !== null
   if (value === null) return undefined
@@ -44,5 +43,4 @@ export function readAttribute(type: AttributeType, value: string | null): Attrib
   return value.trim() && Number.isFinite(number) ? number : undefined
 }
 
-/** The words of a set, separated by spaces or commas. */
 export const wordsOf = (value: string | undefined): string[] => value?.split(/[\s,]+/).filter(Boolean) ?? []

@@ -2,7 +2,7 @@ import './keys.ts'
 import { completeSimulated } from './simulated.ts'
 import { version } from '../version.ts'
 
-/** Property of an element class that holds the version of the library that defined it. */
+/** The class holds the version of the library that defined it. */
 export const definedBy = Symbol.for('oneapi-widgets.version')
 
 if (import.meta.env?.ONEAPI_PACKAGE) completeSimulated()
@@ -10,8 +10,8 @@ if (import.meta.env?.ONEAPI_PACKAGE) completeSimulated()
 const own = new WeakSet<CustomElementConstructor>()
 
 /**
- * The only place that defines elements. The first definition of a tag wins; another copy of the library on the page
- * defines what is missing and warns once, naming both versions. Does nothing in Node.
+ * Only this function defines elements. The first definition of a tag wins; another copy of the library on the page
+ * defines what is missing and warns once, naming both versions. It does nothing in Node.
  */
 export function define(tag: string, element: CustomElementConstructor) {
   if (typeof customElements === 'undefined') return

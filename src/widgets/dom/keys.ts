@@ -1,12 +1,12 @@
-/** What Escape closes in an element, wherever its focus is. */
+/** Escape closes these in an element, wherever its focus is. */
 const layers = 'dialog[open], [popover="auto"]:popover-open'
 
-/** Controls that take Escape while they have the focus: a list of choices that is open, a value not saved yet. */
+/** These controls take Escape while they have the focus: an open list of choices, a value not saved yet. */
 const takers = '[role="combobox"][aria-expanded="true"], [data-escape]'
 
 const tooltips = '.tooltip:popover-open'
 
-/** The shadow roots of our elements around the target of an event, innermost first. */
+/** Innermost first. */
 const rootsOf = (event: Event) =>
   event
     .composedPath()
@@ -48,23 +48,22 @@ if (typeof window !== 'undefined') {
   window.addEventListener('keydown', keepEscape, true)
 }
 
-/** When the last composition of an input method ended, in ms since the page was opened. */
+/** In ms since the page was opened. */
 let ended = -Infinity
 
 /** Safari sends the Enter that takes a candidate just after the end of the composition, as if it were a plain one. */
 const justAfter = 100
 
-/** Whether a key is meant for an input method. */
+/** The key is meant for an input method. */
 export const isOfComposition = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || keyCode === 229
 
 const isLate = ({ key, timeStamp }: KeyboardEvent) =>
   (key === 'Enter' || key === 'Escape') && timeStamp - ended < justAfter
 
 /**
- * Keeps the keys of an input method from every handler in a tree: the Enter that takes a candidate neither submits nor
- * chooses, Escape closes nothing, arrows move only among candidates. The input method itself sees them first.
- *
- * @param concerns - whether an event is one of the tree; by default, each that comes to `root`
+ * The keys of an input method reach no handler in a tree: the Enter that takes a candidate neither submits nor chooses,
+ * Escape closes nothing, arrows move only among candidates. The input method itself sees them first. `concerns` says
+ * whether an event is one of the tree; by default, each that comes to `root` is.
  */
 export function keepComposition(root: EventTarget, concerns: (event: Event) => boolean = () => true) {
   root.addEventListener('compositionend', ({ timeStamp }) => (ended = timeStamp), true)

@@ -1,6 +1,5 @@
 import { unclobbered } from './unclobbered.ts'
 
-/** Listens to events of several types. Returns a function that stops it. */
 export function listen(
   of: EventTarget,
   types: readonly string[],

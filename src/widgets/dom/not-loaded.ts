@@ -1,15 +1,12 @@
 const notes = new Map<HTMLElement, () => unknown>()
 
-/** Whether trying again is pointless, or somebody has tried. */
+/** True if trying again is pointless, or somebody has tried. */
 let tried = false
 
 /**
- * Says in the place of an element that its code did not come, which needs nothing of that code, and offers to try again;
- * where that is pointless or somebody has tried, to reload the page.
- *
- * @param place - the element, not defined yet, its stand-in, or what will hold it
- * @param retry - loads it again
- * @param kept - whether the browser keeps what has failed
+ * The code of an element did not come, so this needs nothing of that code. It offers to try again or, where that is
+ * pointless or somebody has tried, to reload the page. `place` is the element, not defined yet, its stand-in, or what
+ * will hold it; `isCached`: the browser keeps what has failed.
  */
 export function sayNotLoaded(place: Element, retry: () => unknown, isCached: boolean) {
   tried ||= isCached

@@ -1,6 +1,6 @@
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** The shared constructable sheet of a CSS text: strict policies allow no other kind in a shadow root. */
+/** Strict policies allow no other kind of sheet in a shadow root, so it is shared and constructable. */
 export function sheet(cssText: string, ownerDocument: Document = document): CSSStyleSheet {
   const here = sheets.get(ownerDocument) ?? new Map<string, CSSStyleSheet>()
   sheets.set(ownerDocument, here)
@@ -21,19 +21,17 @@ const scaled = (cssText: string) =>
       : part.replace(/(-?[.\d]+)px/g, `calc($1*var(--oa-${distance ? 'space' : 'px'},1px))`),
   )
 
-/** The CSS texts of a shadow root; those added by `addSheets` stay last. */
 type Texts = { own: readonly string[]; added: readonly string[] }
 const worn = new WeakMap<ShadowRoot, Texts>()
 const textsOf = (root: ShadowRoot): Texts => worn.get(root) ?? { own: [], added: [] }
 
-/** Replaces the style sheets of a shadow root, except those added by `addSheets`; without others, for a new document. */
+/** Sheets added by `addSheets` stay; without others, it is for a new document. */
 export function setSheets(root: ShadowRoot, own = textsOf(root).own, { added } = textsOf(root)) {
   worn.set(root, { own, added })
   const texts = new Set([...own, ...added])
   root.adoptedStyleSheets = [...texts].map((text) => sheet(text, root.host.ownerDocument))
 }
 
-/** Adds the style sheets of a lazy-loaded part to the shadow root around `place`, if it lacks them; they stay. */
 export function addSheets(place: Node, cssTexts: readonly string[]) {
   const root = place.getRootNode()
   if (!(root instanceof ShadowRoot)) return

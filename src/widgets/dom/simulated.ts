@@ -1,4 +1,4 @@
-/** Completes jsdom and happy-dom, in which unit tests of an embedder's page would fail in our code. */
+/** Unit tests of an embedder's page run in jsdom and happy-dom, and would fail in our code. */
 export function completeSimulated() {
   if (!/\b(jsdom|HappyDOM)\b/.test(globalThis.navigator?.userAgent ?? '')) return
   for (const [target, missing] of [

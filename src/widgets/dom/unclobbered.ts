@@ -26,9 +26,9 @@ const frame =
   document && readAs(window, (name) => (Object.hasOwn(window, name) ? window : EventTarget.prototype))
 
 /**
- * The page's document and window without the names of elements; anything else as it is. The page's own `<img name=head>`
- * is `document.head` otherwise, and not even a property of the document itself wins over it. The build calls this in each
- * place where our code or a library reads the document (`scripts/vite/unclobbered.ts`).
+ * The page's own `<img name=head>` is `document.head`, and not even a property of the document itself wins over it;
+ * this gives the page's document and window without the names of elements, anything else as it is. The build calls it
+ * in each place where our code or a library reads the document (`scripts/vite/unclobbered.ts`).
  */
 export const unclobbered = <T>(object: T): T =>
   (object as unknown) === document ? (page as T) : (object as unknown) === window ? (frame as T) : object

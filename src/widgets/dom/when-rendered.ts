@@ -1,4 +1,4 @@
-/** Reports when an overlay stops being rendered because an ancestor is hidden, and when it is rendered again. */
+/** An ancestor may be hidden and shown again. */
 export function whenRendered(overlay: HTMLElement, report: (rendered: boolean) => void): () => void {
   const root = overlay.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : overlay.parentElement

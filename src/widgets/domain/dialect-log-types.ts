@@ -1,4 +1,4 @@
-/** With numbers that only the embedded gateway sends: 5 and 7 mean something different at each gateway. */
+/** Only the embedded gateway sends these numbers: 5 and 7 mean something different at each gateway. */
 export const dialectLogTypes = {
   error: 1001,
   refund: 1002,
@@ -7,5 +7,5 @@ export const dialectLogTypes = {
   provisional: 1005,
 } as const
 
-/** Sent to a gateway that has no lines of a type, so that it returns none. */
+/** A gateway that has no lines of a type gets it, so that it returns none. */
 export const noSuchType = 99

@@ -3,7 +3,7 @@ import { currencyOf, type QuotaUnit } from './status.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** Epoch seconds as `YYYY-MM-DD HH:mm:ss` in the browser's zone (behaviour §9); empty for no date. */
+/** `YYYY-MM-DD HH:mm:ss` in the browser's zone (behaviour §9); empty for no date. */
 export function formatTimestamp(seconds: number): string {
   const date = new Date(seconds * 1000)
   if (seconds === 0 || !Number.isFinite(date.getTime())) return ''
@@ -11,7 +11,7 @@ export function formatTimestamp(seconds: number): string {
   return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
 }
 
-/** The zone in which {@link formatTimestamp} writes a time, as `UTC+8` or `UTC-3:30`; it may change with the season. */
+/** `UTC+8` or `UTC-3:30`; it may change with the season. */
 export function zoneOf(seconds: number): string {
   const minutes = -new Date(seconds * 1000).getTimezoneOffset()
   if (!minutes) return 'UTC'
@@ -19,21 +19,23 @@ export function zoneOf(seconds: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${Math.trunc(size / 60)}${rest ? `:${pad(rest)}` : ''}`
 }
 
-/** A time with its zone, for what is shown on hover. */
+/** It is shown on hover. */
 export const zonedTime = (seconds: number): string => {
   const time = formatTimestamp(seconds)
   return time && `${time} ${zoneOf(seconds)}`
 }
 
-/** The head of a column of times in a file, which may be read in another zone. */
+/** A file may be read in another zone. */
 export const zonedHead = (title: string, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) =>
   `${title} (${zone})`
 
-/** Units as money in the gateway's currency. */
+/** In the gateway's currency. */
 export const formatMoney = (units: number, unit: QuotaUnit, numberFormat: NumberFormat, min?: number) =>
   moneyText(moneyIn(units, unit), currencyOf(unit).sign, numberFormat, min)
 
-/** Below a tenth three significant digits, so that no call costs nothing: `$0.0123`; `min` decimals in a column. */
+/**
+ * Below a tenth it has three significant digits, so that no call costs nothing: `$0.0123`; `min` decimals in a column.
+ */
 export function moneyText(amount: number, sign: string, numberFormat: NumberFormat, min = 2): string {
   const [whole, fraction = ''] = amount.toFixed(Math.max(decimals(Math.abs(amount)), min)).split('.')
   const digits = `${whole}.${fraction.replace(/0+$/, '').padEnd(min, '0')}`
@@ -56,7 +58,7 @@ export const formatQuota = (
 ): string =>
   unit.display_in_currency ? formatMoney(units, unit, numberFormat, min) : numberFormat.count(units)
 
-/** As `formatQuota`, but from a million on shortened where there is little room: `$1.0B`. */
+/** From a million on it is shortened: `$1.0B`. */
 export function formatShortQuota(units: number, unit: QuotaUnit, numberFormat: NumberFormat): string {
   const amount = Math.round(moneyIn(units, unit))
   return unit.display_in_currency && Math.abs(amount) >= 1e6
@@ -64,7 +66,7 @@ export function formatShortQuota(units: number, unit: QuotaUnit, numberFormat: N
     : formatQuota(units, unit, numberFormat)
 }
 
-/** A number in decimal digits, never as `1e-7`; as few digits as distinguish it from its neighbours. */
+/** It never writes `1e-7`, and no more digits than distinguish the number from its neighbours. */
 export function plainNumber(value: number): string {
   const [, sign = '', whole = '', fraction = '', exponent] =
     /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? []
@@ -77,7 +79,7 @@ export function plainNumber(value: number): string {
     : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
-/** A count of ten thousand and more as Chinese says it: `1.2 万`, `6,000 亿`. */
+/** From ten thousand on, as Chinese says it: `1.2 万`, `6,000 亿`. */
 export function largeCount(count: number): string {
   const [unit, of] = count < 99_995_000 ? (['万', 1e4] as const) : (['亿', 1e8] as const)
   return `${grouped(String(Number((count / of).toFixed(2))))} ${unit}`
@@ -89,7 +91,7 @@ export function truncateName(name: string): string {
   return letters.length > 15 ? `${letters.slice(0, 15).join('')}...` : name
 }
 
-/** Splits a comma- or line-separated text and drops blank entries. */
+/** Commas or lines separate; blank entries are dropped. */
 export const splitList = (text: string | null | undefined) =>
   (text ?? '')
     .split(/[,\n]/)
@@ -99,11 +101,11 @@ export const splitList = (text: string | null | undefined) =>
 /** Scans each run of slashes once (behaviour §5, §9): a backtracking pattern would take quadratic time. */
 export const trimSlash = (url: string) => url.trim().replace(/(?<!\/)\/+$/, '')
 
-/** An address that a browser may be sent to; undefined for any scheme that could run a script. */
+/** Undefined for any scheme that could run a script. */
 export const webAddress = (url: string): string | undefined =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined
 
-/** Parses JSON; undefined if the text is not valid (behaviour §9). */
+/** Undefined if the text is not valid (behaviour §9). */
 export function parseJson(text: string): unknown {
   try {
     // Empty text is common (nothing stored), and throwing costs a stack trace.

@@ -1,11 +1,10 @@
 /** An entity's id as the gateway sends it. Opaque: forks send UUID strings. */
 export type Id = number | string
 
-/** Sorts older records first if ids count up; others keep the gateway's order. */
 export const byId = (one: { id: Id }, other: { id: Id }) =>
   typeof one.id === 'number' && typeof other.id === 'number' ? one.id - other.id : 0
 
-/** By id where it counts up, whatever time a restored record claims; otherwise by creation. */
+/** Ids that count up decide, whatever time a restored record claims; otherwise the creation does. */
 export const byAge = (one: Aged, other: Aged) => byId(one, other) || one.created_time - other.created_time
 
 /** Sorts by the time of creation, as the column of it says; then by age. */
@@ -17,7 +16,7 @@ interface Aged {
   created_time: number
 }
 
-/** 128 random bits as hex. `crypto.randomUUID` is missing on plain HTTP. */
+/** `crypto.randomUUID` is missing on plain HTTP. */
 export const randomHex = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -1,13 +1,13 @@
 import { flag, id, number, text, type Decoded } from './wire.ts'
 
-/** Kinds of log entry (behaviour §4; 5 as recorded). As a filter 0 means all. */
+/** 5 is as recorded (behaviour §4). As a filter 0 means all. */
 export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system: 4, test: 5 } as const
 
 /** The self endpoint sends `id: 0` on every row, so it is no key there (behaviour §3). */
 export type LogEntry = Decoded<typeof logEntryShape> & {
   extras?: LogExtras & LogAudit
   channel_name?: string
-  /** Of gateways that send them in another way than one-api, whose `content` has them. */
+  /** Gateways that send them in another way than one-api, whose `content` has them. */
   ratios?: CallRatios | undefined
 }
 
@@ -20,15 +20,17 @@ export interface CallRatios {
   completion?: number
   /** The quota is rounded to the nearest unit, not up. */
   rounded?: boolean
-  /** Prompt tokens from a cache, each charged as this part of one that is not; `whole`: only whole tokens are saved. */
+  /**
+   * Each prompt token from a cache is charged as this part of one that is not; `whole`: only whole tokens are saved.
+   */
   cached?: { tokens: number; factor: number; whole?: true }
-  /** Dollars that a call costs before the group's ratio, whatever its tokens: then no token has a price. */
+  /** In dollars, before the group's ratio and whatever its tokens: then no token has a price. */
   call?: number
-  /** More was charged than these, such as cached tokens: the quota does not follow from them. */
+  /** More was charged, such as cached tokens, so the quota does not follow from the ratios. */
   more?: boolean
 }
 
-/** What gateways other than one-api record about a call, each only some of it; empty or 0 if nothing was recorded. */
+/** Gateways record only some of it beyond one-api's fields; empty or 0 if nothing was recorded. */
 export interface LogExtras {
   cached_tokens?: number
   /** Milliseconds until the first token. */
@@ -37,7 +39,7 @@ export interface LogExtras {
   ip?: string
 }
 
-/** Who did what, as gateways record it for administrators. */
+/** Only administrators see it. */
 export interface LogAudit {
   audit?: {
     /** The gateway's name of the operation, such as `channel.update`. */
@@ -50,9 +52,9 @@ export interface LogAudit {
     /** Method and path; empty if not recorded. */
     call: string
   }
-  /** The ids of the channels that were tried for a call, in turn. */
+  /** They are in the order of the attempts. */
   tried?: string[]
-  /** The id of the asynchronous task that the line charges or gives back. */
+  /** The line charges an asynchronous task, or gives it back. */
   task?: string
 }
 
@@ -90,8 +92,8 @@ export interface LogFilters {
   action?: string
 }
 
-/** The log types that this library knows; any other is shown as unknown. */
+/** Any other type is shown as unknown. */
 export const knownLogTypes: readonly number[] = Object.values(LogType).filter((type) => type !== LogType.all)
 
-/** Maximum number of rows in an export (behaviour §9). */
+/** In rows (behaviour §9). */
 export const logExportLimit = 10000

@@ -1,14 +1,14 @@
-/** How a language writes figures, given in plain digits (`-1234.50`); with a currency's sign they are money. */
+/** Figures come in plain digits (`-1234.50`); with a currency's sign they are money. */
 export interface NumberFormat {
-  /** The decimal separator, in what is typed too: a point or a comma. */
+  /** It is also the separator of what is typed: a point or a comma. */
   mark: string
   number: (digits: string | number, sign?: string) => string
-  /** Shortened from ten thousand on. */
+  /** It shortens from ten thousand on. */
   count: (count: number, sign?: string) => string
   percent: (digits: string) => string
 }
 
-/** A number with thousands separators. Without `Intl`, whose first use costs 40 ms on a slow phone. */
+/** The first use of `Intl` costs 40 ms on a slow phone, so this does without. */
 export function grouped(number: string | number): string {
   const [whole = '', ...fraction] = String(number).split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')

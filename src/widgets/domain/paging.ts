@@ -1,7 +1,7 @@
 /** Rows per page; gateways ignore requests for another number. */
 export const wirePageSize = 10
 
-/** Rows wanted of pages that are read in a row: as many as the gateway gives at once. */
+/** A reading of page after page wants as many rows as the gateway gives at once. */
 export const mostRows = Infinity
 
 /** One page of rows. Without a total, `more` only means that this page was full; it is false for a page without rows. */
@@ -16,7 +16,7 @@ export interface Page<Row> {
 }
 
 interface Reading {
-  /** The first page, from 0: where an earlier reading was interrupted. */
+  /** It counts from 0: an earlier reading may have been interrupted there. */
   from?: number
   limit?: number
   signal?: AbortSignal | undefined
@@ -24,7 +24,7 @@ interface Reading {
   turn?: (() => Promise<unknown>) | undefined
 }
 
-/** Reads a list page by page, to its end or until the caller leaves the loop. */
+/** It ends at the end of the list, or when the caller leaves the loop. */
 export async function* pages<Row>(
   request: (page: number) => Promise<Page<Row>>,
   { from = 0, limit = Infinity, signal, turn }: Reading = {},

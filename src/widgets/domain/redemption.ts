@@ -9,7 +9,6 @@ import type { Rules } from './forms/rules.ts'
 
 export const RedemptionStatus = { unused: 1, disabled: 2, used: 3 } as const
 
-/** A redemption code (behaviour §3). `key` is the code itself. */
 export type Redemption = Decoded<typeof redemptionShape>
 export const redemptionShape = {
   id,
@@ -43,7 +42,6 @@ export function redemptionState({
   }
 }
 
-/** What the form sends when codes are generated (behaviour §5). */
 export interface RedemptionDraft {
   name: string
   quota: number
@@ -53,11 +51,10 @@ export interface RedemptionDraft {
 export const newRedemption: RedemptionDraft = { name: '', quota: 100000, count: 1 }
 export const redemptionCountLimit = 100
 
-/** Identifies a batch: codes with the same name created in the same minute. Gateways keep no other record of it. */
+/** Codes with the same name created in the same minute are a batch; gateways keep no other record of it. */
 export const batchOf = ({ name, created_time }: Pick<Redemption, 'name' | 'created_time'>) =>
   `${name} · ${formatTimestamp(created_time).slice(0, -':00'.length)}`
 
-/** How much of a batch has been used. */
 export function tallyOf(codes: readonly Redemption[]) {
   const used = codes.filter(({ status }) => status === RedemptionStatus.used)
   const unused = codes.filter(({ status }) => status === RedemptionStatus.unused)
@@ -72,13 +69,13 @@ export function tallyOf(codes: readonly Redemption[]) {
   }
 }
 
-/** Seconds between a code's redemption and the top-up's log line, which is written afterwards. */
+/** In seconds: the top-up's log line is written after the redemption. */
 export const redeemWindow = { before: 1, after: 3 }
 
-/** Matches the log line of a redeemed code. It does not name the code, so the two can only be matched by time. */
+/** The line does not name the code, so the two can only be matched by time. */
 const redeemed = /兑换码/
 
-/** Users of the top-up lines around a redemption; several if they redeemed at the same moment. */
+/** Several users may have redeemed at the same moment. */
 export function redeemersOf({ redeemed_time }: Redemption, lines: readonly LogEntry[]): string[] {
   const near = lines.filter(
     ({ type, created_at, content }) =>
@@ -87,7 +84,6 @@ export function redeemersOf({ redeemed_time }: Redemption, lines: readonly LogEn
       created_at >= redeemed_time - redeemWindow.before &&
       created_at <= redeemed_time + redeemWindow.after,
   )
-  // A line from exactly the same second takes precedence.
   const exact = near.filter(({ created_at }) => created_at === redeemed_time)
   return [...new Set((exact.length > 0 ? exact : near).map(({ username }) => username))]
 }
@@ -106,7 +102,7 @@ export const fieldsOf = ({ name, quota, count }: RedemptionDraft): RedemptionFie
   count: String(count),
 })
 
-/** Validation rules of codes (behaviour §5). Only new codes have a count. */
+/** Only new codes have a count (behaviour §5). */
 export const redemptionRules: Rules<
   RedemptionFields,
   'nameRequired' | 'nameTooLong' | 'nameTooManyLetters' | 'quotaInvalid' | 'countInvalid',

@@ -1,8 +1,8 @@
 declare const holds: unique symbol
 
-/** Can be invalidated, but not read or changed, because what lies below it is of different kinds. */
+/** It can be invalidated, but not read or changed, because its records are of different kinds. */
 export interface ResourcePrefix {
-  /** From general to specific, as plain JSON. */
+  /** As plain JSON, from general to specific. */
   readonly path: readonly unknown[]
 }
 
@@ -13,12 +13,12 @@ export interface ResourceKey<Data> extends ResourcePrefix {
   readonly at: (...parts: readonly unknown[]) => ResourceKey<Data>
 }
 
-/** Among the pages of a list: all rows that an empty search returns, in one response. */
+/** An empty search returns all rows in one response, which is kept among the pages of the list. */
 export const allOf = <Data>(list: ResourceKey<Data>) => list.at('every')
 
 let keys = 0
 
-/** Call it once for each key, outside components; screens that show the same data import the same key. */
+/** It is called once for each key, outside components; screens that show the same data import the same key. */
 export const resourceOf = (name: string): ResourcePrefix & { key: <Data>() => ResourceKey<Data> } => ({
   path: [name],
   key: () => keyAt([name, ++keys]),

@@ -1,6 +1,6 @@
 import { decoder, flag, list, number, record, text, type Decoded, type Wire } from './wire.ts'
 
-/** The name of a gateway that has none of its own (behaviour §1). */
+/** A gateway may have no name of its own (behaviour §1). */
 export const defaultName = 'One API'
 
 const maybe = (value: unknown) => (value === undefined ? undefined : flag(value))
@@ -16,7 +16,7 @@ const statusShape = {
   quota_per_unit: (value: unknown) => number(value) || 500_000,
   display_in_currency: flag,
   chat_link: text,
-  /** Programs that the administrator names, and the links that set them up with a key (new-api). */
+  /** A link sets a program up with a key (new-api). */
   chats: list,
   top_up_link: text,
   server_address: text,
@@ -29,7 +29,7 @@ const statusShape = {
   github_oauth: flag,
   github_client_id: text,
   lark_client_id: text,
-  /** Of one-hub: others have Lark on once it has a client. */
+  /** Only one-hub sends it: others have Lark on once it has a client. */
   lark_login: flag,
   /** Sign-in by OpenID Connect: one-api, new-api, one-hub. */
   oidc: flag,
@@ -41,7 +41,7 @@ const statusShape = {
   oidc_well_known: text,
   oidc_token_endpoint: text,
   oidc_userinfo_endpoint: text,
-  /** The operator's own name for the provider. */
+  /** The operator chooses it. */
   oidc_display_name: text,
   discord_oauth: flag,
   discord_client_id: text,
@@ -49,35 +49,35 @@ const statusShape = {
   telegram_bot_name: text,
   linuxdo_oauth: flag,
   linuxdo_client_id: text,
-  /** The same as done-hub names them. */
+  /** done-hub has this name for the same. */
   linuxDo_oauth: flag,
   linuxDo_client_id: text,
-  /** Registration takes a code that an administrator has made (done-hub). */
+  /** An administrator has made the code (done-hub). */
   invite_code_register: flag,
-  /** Further services of sign-in that the operator has added (new-api). */
+  /** The operator has added these services (new-api). */
   custom_oauth_providers: (value: unknown) =>
     list(value)
       .map(customProvider)
       .filter(({ slug }) => /^[\w-]+$/.test(slug)),
-  /** Whether there are texts that users agree to; undefined where a gateway has none (new-api, done-hub). */
+  /** Undefined where a gateway has no texts that users agree to (new-api, done-hub). */
   user_agreement_enabled: maybe,
   privacy_policy_enabled: maybe,
   wechat_login: flag,
   wechat_qrcode: text,
-  /** Set by new-api if users can sign in with passkeys; other gateways with passkeys do not report it. */
+  /** new-api sets it if users can sign in with passkeys; other gateways with passkeys do not report it. */
   passkey_login: flag,
-  /** Sign-in and registration by password, as Laisky's fork names them; both are on where a gateway does not say. */
+  /** Laisky's fork has these names; both are on where a gateway does not say. */
   password_login: unlessOff,
   password_register: unlessOff,
-  /** The same as new-api names them, and registration in any way. */
+  /** new-api has these names. */
   password_login_enabled: unlessOff,
   password_register_enabled: unlessOff,
   register_enabled: unlessOff,
   /** False until the first account is made, where the gateway says so (new-api). */
   setup: unlessOff,
-  /** Calls beyond those of one-api that it offers, such as `usage`. */
+  /** These calls are beyond those of one-api, such as `usage`. */
   capabilities: (value: unknown) => list(value).map(text),
-  /** How many calls an address may make; undefined where the gateway does not say. */
+  /** Undefined where the gateway does not say how many calls an address may make. */
   rate_limit: (value: unknown) => {
     const { calls, seconds } = record(value)
     return number(seconds) > 0 ? { calls: number(calls), seconds: number(seconds) } : undefined
@@ -88,14 +88,14 @@ const statusShape = {
   embedded: flag,
   /** True if visitors may see how the calls of each model went. */
   model_status: flag,
-  /** True if the status does not say whether there is a shop. Not sent by any gateway. */
+  /** The status may not say whether there is a shop. No gateway sends it. */
   shop_untold: flag,
-  /** Whether calls may go on after the reply, and are listed (new-api, one-hub). Not sent by any gateway. */
+  /** new-api and one-hub list calls that go on after the reply. No gateway sends it. */
   has_tasks: flag,
-  /** Their two lists, which an operator can turn off (new-api). */
+  /** An operator can turn the two lists off (new-api). */
   enable_task: unlessOff,
   enable_drawing: unlessOff,
-  /** Name of the gateway, recognised by its fields; empty if unknown. Not sent by any gateway. */
+  /** The fields of the status reveal it; empty if unknown. No gateway sends it. */
   dialect: text,
 }
 
@@ -111,13 +111,13 @@ const customProvider = decoder({
 
 export const decodeStatus = decoder(statusShape)
 
-/** The address that a gateway reports until somebody sets it. */
+/** A gateway reports it until somebody sets another. */
 export const untouchedAddress = 'http://localhost:3000'
 
 /** The logo that comes with the console (behaviour §3), below its own folder. */
 export const defaultLogo = '/logo.png'
 
-/** Until the status is known; nameless, as a gateway must not be called by our name first (behaviour §3). */
+/** Until the status is known it is nameless, as a gateway must not be called by our name first (behaviour §3). */
 export const defaultStatus: GatewayStatus = {
   ...decodeStatus({ display_in_currency: true }),
   system_name: '',
@@ -129,7 +129,7 @@ export const takesPasswords = (status: GatewayStatus) =>
 export const registersByPassword = (status: GatewayStatus) =>
   status.register_enabled && status.password_register && status.password_register_enabled
 
-/** The two lists of asynchronous tasks: those of any platform, and drawings by Midjourney. */
+/** `task` is of any platform, `drawing` of Midjourney. */
 const taskKinds = ['task', 'drawing'] as const
 export type TaskKind = (typeof taskKinds)[number]
 
@@ -140,16 +140,16 @@ export const asksAgreement = (status: GatewayStatus) =>
   Boolean(status.user_agreement_enabled || status.privacy_policy_enabled)
 
 export interface Currency {
-  /** Written in front of the amount: `$`, `¥`, or the operator's own, which may be letters, with a space. */
+  /** It is in front of the amount: `$`, `¥`, or the operator's own, which may be letters, with a space. */
   sign: string
-  /** How much of it is a dollar. */
+  /** A dollar is so much of it. */
   rate: number
 }
 
-/** The currency of gateways that publish no other. */
+/** Gateways that publish no other have it. */
 const dollars: Currency = { sign: '$', rate: 1 }
 
-/** The currency of a status (new-api): dollars where it says nothing, or counts without a rate. */
+/** It is the dollar where the status says nothing, or counts without a rate (new-api). */
 export function publishedCurrency(wire: Wire): Currency | undefined {
   const { quota_display_type: type, usd_exchange_rate: yuan } = wire
   const own = wire.custom_currency_symbol || '¤'
@@ -159,7 +159,7 @@ export function publishedCurrency(wire: Wire): Currency | undefined {
   return undefined
 }
 
-/** How amounts are shown: the two status fields that decide it, and the currency if it is not the dollar. */
+/** It is the two status fields that decide how amounts are shown, and the currency if it is not the dollar. */
 export type QuotaUnit = Pick<GatewayStatus, 'quota_per_unit' | 'display_in_currency'> & {
   currency?: Currency | undefined
 }

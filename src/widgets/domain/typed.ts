@@ -5,30 +5,28 @@ const unseen = /(?![\t\n\r\u200C\u200D])[\p{Cc}\p{Cf}]/gu
 export const visible = (text: string) =>
   text.replace(unseen, '').replace(/[\u00A0\u2000-\u200A\u202F\u205F]/g, ' ')
 
-/** Letters, digits and signs of the full width of a Chinese character in their usual width: `ｓｋ－１` is `sk-1`. */
+/** `ｓｋ－１` becomes `sk-1`. */
 export const halfWidth = (text: string) =>
   text
     .replace(/[\uFF01-\uFF5E]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
     .replaceAll('\u3000', ' ')
 
-/* What was typed or pasted into each kind of field, without what was put there by accident. */
-
-/** A name, a search: letters and digits in their usual width; full-width signs stay, as Chinese names have them. */
+/** Letters and digits get their usual width; full-width signs stay, as Chinese names have them. */
 export const nameOf = (typed: string) =>
   visible(typed)
     .replace(/[０-９Ａ-Ｚａ-ｚ]+/g, halfWidth)
     .trim()
 
-/** A name that one signs in with, an id: also signs in their usual width. */
+/** Users sign in with it, so signs get their usual width, too. */
 export const signInNameOf = (typed: string) => halfWidth(visible(typed)).trim()
 
-/** A mail address or a domain: no spaces at all, and a Chinese full stop is a dot. */
+/** It has no spaces at all, and a Chinese full stop is a dot. */
 export const mailOf = (typed: string) => signInNameOf(typed).replace(/\s+/g, '').replaceAll('。', '.')
 
-/** A code of digits and letters that is shown in groups: `123 456`. */
+/** It is shown in groups: `123 456`. */
 export const codeOf = (typed: string) => unquoted(signInNameOf(typed).replace(/\s+/g, ''))
 
-/** A secret or a redemption code: no quotes around it, no `Bearer` before it. JSON stays as it is. */
+/** Quotes around it and `Bearer` in front of it are removed. JSON stays as it is. */
 export function secretOf(typed: string): string {
   const text = visible(typed).trim()
   if (/^[[{]/.test(text)) return text
@@ -38,10 +36,10 @@ export function secretOf(typed: string): string {
 const quotes = '"\'`“”‘’„«»「」『』'
 const around = new RegExp(`^[${quotes}]+|[${quotes}]+[,;]?$`, 'g')
 
-/** Without quotes around it, of any kind. */
+/** Quotes of any kind are removed. */
 export const unquoted = (text: string) => text.trim().replace(around, '').trim()
 
-/** Why a secret cannot be one: a space in it, or a character that no header may have. JSON may have both. */
+/** A space, or a character that no header may have, is none of a secret. JSON may have both. */
 export function secretFault(secret: string): 'space' | 'character' | undefined {
   if (/^[[{]/.test(secret)) return undefined
   if (/\s/.test(secret)) return 'space'

@@ -1,8 +1,8 @@
-/* Decodes values from the wire: a field that is missing, null or of another type becomes a neutral default. */
+/** A field that is missing, null or of another type becomes a neutral default. */
 
 export type Wire = Record<string, unknown>
 
-/** The value as an object; null and anything else becomes an empty one. */
+/** Null and anything else becomes an empty object. */
 export const record = (value: unknown): Wire =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Wire) : {}
 
@@ -16,17 +16,17 @@ export const number = (value: unknown): number => {
 
 export const flag = (value: unknown): boolean => value === true || value === 'true'
 
-/** An id is opaque: number or string. Callers that need one say so in `expects`. */
+/** Callers that need an id, which is opaque, say so in `expects`. */
 export const id = (value: unknown): number | string =>
   typeof value === 'number' || typeof value === 'string' ? value : 0
 
-/** A list; null, which some gateways send for an empty one, becomes empty. */
+/** Some gateways send null for an empty list. */
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Names without empty ones, each once: some gateways list a model once for each of its providers. */
+/** Some gateways list a model once for each of its providers. */
 export const names = (value: unknown): string[] => [...new Set(list(value).map(text))].filter(Boolean)
 
-/** The entry of a closed set under a name from the wire; what every object has, such as `constructor`, is none. */
+/** Properties that every object has, such as `constructor`, are no entries. */
 export const member = <Set extends object>(set: Set, name: unknown): Set[keyof Set] | undefined =>
   Object.hasOwn(set, text(name)) ? set[text(name) as keyof Set] : undefined
 
@@ -35,7 +35,6 @@ type Shape = Record<string, (value: unknown) => unknown>
 
 export type Decoded<Fields extends Shape> = { -readonly [Name in keyof Fields]: ReturnType<Fields[Name]> }
 
-/** Decodes any value as a record of this shape. */
 export const decoder =
   <Fields extends Shape>(shape: Fields) =>
   (wire: unknown): Decoded<Fields> => {
@@ -44,7 +43,7 @@ export const decoder =
     return Object.fromEntries(entries) as Decoded<Fields>
   }
 
-/** The fields that differ from the form's initial values, so that only changes are sent. */
+/** Only changes are sent. */
 export const changedFields = <Fields extends object>(now: Fields, before: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => value !== before[name as keyof Fields]),

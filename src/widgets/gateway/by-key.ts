@@ -7,11 +7,9 @@ import { asGatewayError, GatewayError } from './gateway-error.ts'
 import { exchange, openStream, withDeadline } from './transport.ts'
 
 /**
- * Requests what a gateway shows the owner of an API key.
+ * Requests what a gateway shows the owner of an API key. `expects`: any other response is rejected; `body` makes it a
+ * call of the API, as a program would. Resolves to the whole response, or to what is in its `data`.
  *
- * @param expects - what the response must be; any other is rejected
- * @param body - makes it a call of the API, as a program would
- * @returns the whole response, or what is in its `data`
  * @throws GatewayError, whose words never contain the key; an abort of `signal` is passed on unchanged
  */
 export type FetchByKey = (
@@ -21,7 +19,7 @@ export type FetchByKey = (
   body?: Record<string, unknown>,
 ) => Promise<unknown>
 
-/** Sends a key as a header of these calls only; a refusal says nothing about the session. */
+/** The key is a header of these calls only; a refusal says nothing about the session. */
 export const fetcherByKey =
   (gateway: Gateway, key: string): FetchByKey =>
   async (path, expects, signal, body) => {
@@ -36,7 +34,7 @@ export const fetcherByKey =
     }
   }
 
-/** Yields each part of an answer when it arrives, or the whole of a gateway that does not stream. */
+/** A gateway that does not stream yields the whole answer at once. */
 export async function* streamByKey(
   gateway: Gateway,
   key: string,

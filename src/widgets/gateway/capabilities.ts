@@ -7,15 +7,15 @@ import type { DashboardDays } from '../domain/usage/metrics.ts'
 
 /** What differs from one-api v0.6; `byCalls` adds what follows from a dialect's calls. */
 export interface Capabilities {
-  /** The one-api sort orders that a list supports, by its name; if omitted, all. Other orders are sorted locally. */
+  /** They are by the name of a list; if omitted, it supports all. Other orders are sorted locally. */
   sorts?: Record<string, readonly string[]>
-  /** What searches match if different from one-api, by the name of the list. */
+  /** By the name of the list, where it differs from one-api. */
   search?: Record<string, SearchMatch>
-  /** The longest names, if not one-api's. */
+  /** Omitted ones are one-api's. */
   texts?: Partial<TextLimits>
-  /** What a key can be limited to, if not networks. */
+  /** Default: networks. */
   addresses?: AddressKind
-  /** What the form of a channel has besides one-api's fields. */
+  /** They come besides one-api's fields. */
   channelFields?: readonly MoreField[]
   noSystemPrompt?: boolean
   /** A remark about given quota is stored nowhere. */
@@ -48,17 +48,17 @@ export interface Capabilities {
   quotaWarning?: boolean
   /** Earnings of invitations are kept apart from the balance, and can be moved to it. */
   invitations?: boolean
-  /** User groups have names besides their symbols, kept as records or, as in one-api, in the options. */
+  /** The names are records or, as in one-api, in the options. */
   groupNames?: 'records' | 'options' | undefined
   /** The last use of every key is noted, not only of those with a limit. */
   notesEveryUse?: boolean
   /** It shows a key's owner its limit, use and calls, besides the billing calls that all have. */
   usageByKey?: boolean
-  /** A key may have a group of its own, one that its user may use. */
+  /** Its user may use the group. */
   keyGroups?: boolean
-  /** What the log records about a call beyond the specification. */
+  /** They are beyond the specification. */
   logColumns?: readonly (keyof LogExtras)[]
-  /** Log types that one-api does not have, by our numbers, if the log can be filtered by them. */
+  /** They have our numbers; the log can be filtered by them. */
   logTypes?: readonly number[]
   /** The log of all users has the names of channels. */
   channelNames?: boolean
@@ -66,7 +66,7 @@ export interface Capabilities {
   textIds?: boolean
   /** A channel test must name a model. */
   testsByModel?: boolean
-  /** Its log records operations of administrators, which it cannot look for by name. */
+  /** The log cannot be searched for them by name. */
   operations?: boolean
   /** Its log has no lines of channel tests. */
   noTestLines?: boolean
@@ -76,13 +76,13 @@ export interface Capabilities {
   passesByTime?: boolean
   /** A pass is a line of consumption by this key name, a failure none; disabled channels are not tested together. */
   passesAsCalls?: string
-  /** The days of the account's own dashboard, if not seven of UTC that are up to date. */
+  /** Default: seven days of UTC that are up to date. */
   ownDays?: DashboardDays
-  /** The account's own last days have no dashboard: they are read from its log. */
+  /** They are read from its log. */
   noOwnDashboard?: boolean
-  /** A code as the second step of signing in: `totp`, or `2fa`, which also has backup codes. */
+  /** `2fa` also has backup codes. */
   secondFactor?: 'totp' | '2fa'
-  /** Passkeys: one of the family's two sets of calls, or new-api's, with one passkey per user. */
+  /** `many` and `webauthn` are the family's two sets of calls; `one` is new-api's, with one passkey per user. */
   passkeys?: 'many' | 'webauthn' | 'one'
   /** Open sessions can be listed and ended. */
   sessions?: boolean
@@ -90,13 +90,15 @@ export interface Capabilities {
   oldPassword?: boolean
   /** Prices may follow the hour, which explains what a call was charged. */
   priceHours?: boolean
-  /** Calls of models without a price are refused, unless it is for own use; elsewhere they are charged at its default. */
+  /**
+   * Calls of models without a price are refused, unless it is for own use; elsewhere they are charged at its default.
+   */
   refusesUnpriced?: boolean
-  /** What it speaks besides OpenAI's chat completions. */
+  /** It speaks them besides OpenAI's chat completions. */
   agents?: AgentPaths
   /** Users cannot delete their own account. */
   keepsAccounts?: boolean
 }
 
-/** Any part of the name; `channelPart` and `accountPart`: the id, or any part of the name or address. */
+/** `channelPart` and `accountPart` match the id, or any part of the name or address. */
 type SearchMatch = 'namePart' | 'channelPart' | 'accountPart'

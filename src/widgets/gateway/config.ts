@@ -37,7 +37,7 @@ export interface WidgetsConfig {
    * trying them on a gateway without real data. Default false: such changes are refused before they are sent.
    */
   unprovenWrites?: boolean | undefined
-  /** The page's own sentences, made by the public `configure()` from its argument. */
+  /** The public `configure()` makes them from its argument. */
   words?:
     { locales: readonly string[]; say(topic: string, ours: object, locale: string): unknown } | undefined
   /** Set only by the console page, which uses the storage keys of behaviour §3 without a prefix. */
@@ -45,7 +45,8 @@ export interface WidgetsConfig {
 }
 
 /**
- * Dispatched on `window` when `configure()` or a provider changes something; received by every copy of the library.
+ * It is dispatched on `window` when `configure()` or a provider changes something; every copy of the library receives
+ * it.
  */
 export const configChanged = 'oneapi-config-changed'
 
@@ -55,16 +56,16 @@ export const builtBaseUrl: string = import.meta.env?.VITE_ONEAPI_BASE_URL ?? ''
 const configKey = Symbol.for('oneapi-widgets.config')
 type Holder = { [configKey]?: WidgetsConfig }
 
-/** The page's configuration: one plain object on `globalThis`, shared by every copy of the library. */
+/** Every copy of the library shares one plain object on `globalThis`. */
 export const currentConfig = (): WidgetsConfig => ((globalThis as Holder)[configKey] ??= {})
 
-/** Merges settings into the page's configuration; elements already on the page update immediately. */
+/** Elements already on the page update immediately. */
 export function configure(settings: WidgetsConfig) {
   Object.assign(currentConfig(), settings)
   announceConfigChange()
 }
 
-/** Makes every element, in every copy of the library, look up its gateway, language and theme again. */
+/** Every element, in every copy of the library, looks up its gateway, language and theme again. */
 export function announceConfigChange() {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event(configChanged))
 }

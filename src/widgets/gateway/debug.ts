@@ -1,6 +1,6 @@
 import { currentConfig } from './config.ts'
 
-/** Whether the page asks for explanations: by `configure({ debug })`, or `?oneapi-debug` in its address or a script's. */
+/** The page asks for it by `configure({ debug })`, or by `?oneapi-debug` in its address or a script's. */
 export const isDebugged = (): boolean =>
   currentConfig().debug ??
   (new URLSearchParams(location.search).has('oneapi-debug') ||

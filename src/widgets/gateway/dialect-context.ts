@@ -4,7 +4,7 @@ import type { Wire } from '../domain/wire.ts'
 
 export type Query = Record<string, string | number | boolean | undefined>
 
-/** A call in the form that the gateway expects; POST by default. */
+/** POST is the default. */
 export interface Call {
   path: string
   method?: string
@@ -12,7 +12,6 @@ export interface Call {
   body?: Wire
 }
 
-/** The part of a gateway that its dialect uses. */
 export interface DialectContext {
   request: (
     path: string,
@@ -35,7 +34,7 @@ export interface DialectContext {
   }
   /** Empty on the gateway's own page. */
   baseUrl: string
-  /** Set if the page provides an access token. */
+  /** The page provides an access token. */
   tokens?: unknown
   status: { getState(): { status: { turnstile_check: boolean } } }
   /** Whose data is shown. */
@@ -47,5 +46,5 @@ export interface DialectContext {
   }
 }
 
-/** The result of a sign-in: the user's record, or how to continue with a code that the user must enter. */
+/** It is the user's record, or how to continue with a code that the user must enter. */
 export type SignInResult = { user: unknown } | { confirm: (code: string) => Promise<SignInResult> }

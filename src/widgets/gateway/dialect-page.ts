@@ -9,16 +9,16 @@ export interface WirePage {
   paging: Paging | undefined
 }
 
-/** A response as received, not validated yet. */
+/** It is as received, not validated yet. */
 interface Reply {
   data?: unknown
   [field: string]: unknown
 }
 
 /**
- * The page in a response: bare rows (one-api, and Laisky with the total next to them), `{ items, total }` (new-api)
- * or `{ data, total_count }` (one-hub). Null is the empty list of a gateway written in Go.
- * @returns undefined for any other form, which must not be mistaken for an empty list
+ * Reads bare rows (one-api, and Laisky with the total next to them), `{ items, total }` (new-api) or `{ data,
+ * total_count }` (one-hub). Null is the empty list of a gateway written in Go. Undefined for any other form, which must
+ * not be mistaken for an empty list.
  */
 export function pageIn(reply: Reply): WirePage | undefined {
   const { data } = reply
@@ -47,7 +47,7 @@ const pageOf = (
 const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined
 
-/** The resource of a path: `token` in `/api/token/search`. */
+/** `token` in `/api/token/search`. */
 export const resourceOf = (path: string) => path.split('/')[2] ?? ''
 
 export const pagingAt = (dialect: Dialect, path: string): Paging =>
@@ -56,11 +56,11 @@ export const pagingAt = (dialect: Dialect, path: string): Paging =>
 const pagesFromZero = ({ extensions }: Dialect, path: string) =>
   extensions.lists?.fromZero?.includes(resourceOf(path))
 
-/** How many rows a page has where `rows` are wanted: its size is limited, or fixed. Default: the gateway's usual number. */
+/** A page size is limited, or fixed. Default: the gateway's usual number. */
 export const rowsGiven = ({ pageLimit }: Dialect, rows = wirePageSize) =>
   pageLimit ? Math.min(rows, pageLimit) : wirePageSize
 
-/** Query parameters that request page `page`, counted from 0, of the list at `path`, of `rows` if it gives so many. */
+/** `page` counts from 0; it has `rows` if the gateway gives so many. */
 export function placeOf(dialect: Dialect, page: number, path: string, rows?: number): Record<string, number> {
   const { sizeField } = dialect
   const size = rowsGiven(dialect, rows)
@@ -73,6 +73,6 @@ export function placeOf(dialect: Dialect, page: number, path: string, rows?: num
   }
 }
 
-/** Like `placeOf`, for searches, which may be paged differently from lists. */
+/** Searches may be paged differently from lists. */
 export const searchPlaceOf = ({ paging }: Pick<Dialect, 'paging'>, page: number): Record<string, number> =>
   paging === 'p from 0' ? { p: page } : { p: page + 1, page: page + 1 }

@@ -4,16 +4,16 @@ import { oneApi } from './dialects/one-api.ts'
 import { loadDialect, dialectByPaging } from './dialects/detect-dialect.ts'
 
 export class DialectState {
-  /** The dialect of one-api until another one is recognised. */
+  /** It is one-api's until another one is recognised. */
   dialect: Dialect = oneApi
   /** Settles when the dialect is known, or when waiting for it times out; undefined if nothing is in progress. */
   dialectReady: Promise<unknown> | undefined
-  /** Name of the dialect, recognised or set by the page; empty if unknown. */
+  /** Recognised or set by the page; empty if unknown. */
   dialectName = ''
-  /** Whether the page said which gateway this is. */
+  /** The page said which gateway this is. */
   isConfirmed = false
 
-  /** `confirmed`: set by the page, which takes precedence over the status. */
+  /** `confirmed`: the page sets it, which takes precedence over the status. */
   setDialect(name: string, confirmed = false): Promise<unknown> {
     if (!name || (this.isConfirmed && !confirmed)) return Promise.resolve()
     this.isConfirmed = confirmed
@@ -28,7 +28,7 @@ export class DialectState {
     ))
   }
 
-  /** The dialect, once it is known or waiting for it has timed out. */
+  /** Waiting for it may time out. */
   async knownDialect(): Promise<Dialect> {
     await this.dialectReady
     return this.dialect

@@ -13,68 +13,65 @@ import type { Payments } from './payments.ts'
 import type { OwnProviders } from './dialects/providers.ts'
 import type { RateLimit } from './rate-limiter.ts'
 
-/** The supported gateways. Only `detectDialect` and `loadDialect` depend on this list. */
+/** Only `detectDialect` and `loadDialect` depend on this list. */
 export type DialectName = 'one-api' | 'laisky' | 'one-hub' | 'done-hub' | 'new-api'
 
-/** Reads the prices; `fetchPath` requests each path once, for what is in `data` or for the whole response. */
+/** `fetchPath` requests each path once, for what is in `data` or for the whole response. */
 export type FetchPrices = (
   fetchPath: (path: string, whole?: boolean) => Promise<unknown>,
   status: Pick<GatewayStatus, 'quota_per_unit' | 'self_use_mode_enabled'>,
 ) => Promise<PublishedPrices>
 
 /**
- * Everything that differs between the supported gateways; supporting another gateway means adding another such
- * record. It contains only facts and small functions; screens and `api/` read it and never check which gateway it is.
- * Omitted optional fields mean the same as in one-api v0.6, whose record is the only one loaded initially.
+ * Holds everything that differs between the supported gateways; another gateway needs another such record. It contains
+ * only facts and small functions; screens and `api/` read it and never check which gateway it is. Omitted optional
+ * fields mean the same as in one-api v0.6, whose record is the only one loaded initially.
  */
 export interface Dialect {
-  /** Name of the gateway, for the doctor and the tests. */
+  /** The doctor and the tests use it. */
   name: string
-  /** How further pages of a list are requested. Determined by the first list received: forks differ. */
+  /** The first list received determines it, because forks differ. */
   paging: Paging
-  /** Older versions, which list these resources without an envelope (as `p from 0`). */
+  /** Older versions list these resources without an envelope (as `p from 0`). */
   older?: { lists: readonly string[]; dialect: Dialect }
-  /** Calls that an IP address may make in any so many seconds, unless its operator set another limit. */
+  /** It is for one IP address, unless the operator set another limit. */
   rateLimit: RateLimit
-  /** The query parameter for the page size; omitted if the page size is fixed. */
+  /** Omitted if the page size is fixed. */
   sizeField?: string
-  /** Maximum page size that may be requested; omitted if it is fixed. */
+  /** Omitted if the page size is fixed. */
   pageLimit?: number
-  /** The field that identifies a record, in lists, responses and requests. */
+  /** It identifies a record in lists, responses and requests. */
   idField: string
-  /** Query parameters that sort the list at `path` by one of one-api's orders; none for its default order. */
   orderBy: (order: string, path: string) => Record<string, string>
-  /** `path` and `keyword` are one-api's; `keeps`: which records match, where the gateway cannot search for it. */
+  /** `path` and `keyword` are one-api's; `keeps` says which records match, where the gateway cannot search for it. */
   search?: (
     path: string,
     keyword: string,
     paging: Paging,
   ) => { path: string; query: Query; keeps?: ((wire: Wire) => boolean) | undefined }
-  /** Renames the fields of a received record to those that shapes read; the id is already set. */
+  /** Fields get the names that shapes read; the id is already set. */
   read?: (wire: Wire) => Wire
   /** A change to a key clears omitted fields, most importantly its status, so the stored fields are sent with it. */
   wholeTokens?: boolean
   /** `with models`: only if it changes the models, and then the key too, which is sent when a channel is read. */
   wholeChannels?: 'always' | 'with models'
-  /** Made from one-api's where it continues them: the same number may mean another company. */
+  /** It may continue one-api's: the same number may mean another company. */
   channelTypes?: (ofOneApi: readonly ChannelTypeRow[]) => readonly ChannelTypeRow[]
   /** If omitted, a change clears what it omits; `with quota`: an omitted quota is noted as a change to 0. */
   mergesUsers?: 'as sent' | 'with quota' | undefined
-  /** Converts an API key to what is sent. */
   writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
-  /** How an administrator lists the keys of all users, or of one; `capabilities` says what can be done with them. */
+  /** An administrator lists the keys of all users, or of one; `capabilities` says what can be done with them. */
   othersKeys?: {
-    /** Path of the paged list; `user_id` selects the owner. */
+    /** It is paged; `user_id` selects the owner. */
     list: string
-    /** Finds the keys of `owner` that begin with a word, or all of them if the gateway cannot combine both. */
+    /** It finds the keys of `owner` that begin with a word, or all of them if the gateway cannot combine both. */
     find: (keyword: string, owner: Id | undefined) => { path: string; query: Query }
-    /** The call that enables or disables one. */
     status?: (tokenId: Id, status: number) => Call
   }
   /**
-   * The calls that ask a provider for its models: with a typed address and key, or those of a stored channel. They change
-   * nothing. `kept`: the gateway looks for changes by itself and keeps them in the channel; the call that makes it look,
-   * and the entries of `settings` with what was found, what is ignored of it, and when it was looked.
+   * These calls ask a provider for its models: with a typed address and key, or those of a stored channel. They change
+   * nothing. `kept`: the gateway looks for changes by itself and keeps them in the channel; the call makes it look, and
+   * the entries of `settings` are what was found, what is ignored of it, and when it looked.
    */
   providerModels?: {
     typed?: (draft: Partial<ChannelDraft>) => Call
@@ -84,56 +81,53 @@ export interface Dialect {
       entries: Record<'fresh' | 'gone' | 'ignored' | 'at', string>
     }
   }
-  /** The call that enables or disables all channels of a tag. */
   switchTag?: (tag: string, on: boolean) => Call
   channelStatusCall?: (channelId: Id, status: number) => Call
-  /** The call that copies a channel with its key; `suffix` is appended to the copy's name, if that can be chosen. */
+  /** The copy has the key; `suffix` is appended to its name, if that can be chosen. */
   copyCall?: ((channelId: Id, suffix: string) => Call) | undefined
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
   /** Versions without this call report success but change nothing, and take the quota in the record. */
   setQuota?: (userId: Id, quota: number, before: number) => Call
-  /** The call with which an administrator removes another user's second factor. */
+  /** An administrator removes another user's second factor with it. */
   dropSecondFactorCall?: (userId: Id) => Call
-  /** The user's own groups as a map, all as pages for administrators, and the field of the name. */
+  /** `own` is a map of the user's own groups, `all` are pages for administrators. */
   groupNames?: { own: string; all?: { path: string; query: Query }; field: string }
-  /** How users pay online, if they can; loaded when a top-up is shown. */
+  /** Omitted if users cannot pay online; loaded when a top-up is shown. */
   payments?: (() => Promise<Payments>) | undefined
-  /** Names of the models that the user's account may call. */
+  /** The user's account may call them. */
   listModels?: (fetchPath: (path: string) => Promise<unknown>) => Promise<string[]>
-  /** The services that users can sign in with, in the order shown; if omitted, one-api's. */
   providers?: OwnProviders
-  /** Where the response is not always the user's record; `prove` gets a bot check's token, valid once. */
+  /** The response is not always the user's record; `prove` gets a bot check's token, valid once. */
   signIn?: (
     gateway: DialectContext,
     username: string,
     password: string,
     prove: () => Promise<string>,
   ) => Promise<SignInResult>
-  /** Extracts what a log line records about a call beyond the specification. */
   logExtras?: (wire: Wire) => LogExtras & LogAudit
-  /** The ratios that a log line notes for a call, if not in one-api's words. */
+  /** Omitted if they are in one-api's words. */
   callRatios?: (wire: Wire) => CallRatios | undefined
-  /** The prices that the gateway publishes; loaded when prices are shown. */
+  /** It is loaded when prices are shown. */
   fetchPrices?: () => Promise<FetchPrices>
-  /** Our log types that have a different number at this gateway: numbers above 4 differ between forks. */
+  /** Numbers above 4 differ between forks. */
   logTypes: Partial<Record<number, number>>
-  /** What no other gateway has. */
+  /** No other gateway has these. */
   extensions: Extensions
-  /** What screens need to know of all this. */
+  /** Screens need to know these of all this. */
   capabilities: Capabilities
 }
 
-/** `p` from 0, `p` from 1, or `page` from 1. */
+/** `p` counts from 0 or 1, `page` from 1. */
 export type Paging = 'p from 0' | 'p from 1' | 'page from 1'
 
-/** Whether a record has an id. Gateways send 0 if they have none. */
+/** Gateways send 0 if a record has no id. */
 export function hasId({ idField }: Dialect, record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false
   const id = (record as Record<string, unknown>)[idField]
   return typeof id === 'string' ? id !== '' : typeof id === 'number' && Number.isFinite(id) && id !== 0
 }
 
-/** The record with its fields renamed to those that shapes read, including the id. */
+/** Fields, including the id, get the names that shapes read. */
 export function translated({ idField, read }: Dialect, wire: unknown): unknown {
   if (idField === 'id' && !read) return wire
   const fields = record(wire)

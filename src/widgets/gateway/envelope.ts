@@ -4,19 +4,19 @@ import { refusals } from './dialects/refusals.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { pageIn } from './dialect-page.ts'
 
-/** A response as received: status and text, not validated yet. */
+/** It is not validated yet. */
 export interface RawAnswer {
   status: number
   text: string
-  /** The address that the gateway has led to, if it has. */
+  /** The gateway has redirected to it. */
   redirect?: string
-  /** Seconds, where a 429 says when the next call is allowed. */
+  /** In seconds: a 429 says when the next call is allowed. */
   retryAfter?: number
-  /** When it was asked for, written and received; only where the page may read the answer's date. */
+  /** Only where the page may read the answer's date. */
   stamp?: Stamp
 }
 
-/** Throws GatewayError for anything but success; the only place that assigns refusals their kind. */
+/** Throws GatewayError for anything but success; only this function assigns refusals their kind. */
 export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expected): Envelope {
   if (expects === 'csv' && answer.status === 200 && !/^\s*[{<[]/.test(answer.text))
     return { success: true, message: '', data: answer.text }
@@ -62,7 +62,7 @@ const isBareList = (body: unknown): body is { data: unknown[] | null } =>
   (body as { object?: unknown }).object === 'list' &&
   (Array.isArray((body as { data?: unknown }).data) || (body as { data?: unknown }).data === null)
 
-/** The gateway's message, from the envelope or the OpenAI format. */
+/** It is in the envelope or in the OpenAI format. */
 function messageOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, error } = body as { message?: unknown; error?: { message?: unknown } | null }
@@ -88,12 +88,12 @@ function refusalKind(
   return refusals.forbidden.test(message) ? GatewayErrorKind.forbidden : otherwise
 }
 
-/** The response to every management call (behaviour §7); channel tests put their fields next to `data`. */
+/** Every management call responds with one (behaviour §7); channel tests put their fields next to `data`. */
 export interface Envelope<Data = unknown> {
   success: boolean
   message: string
   data?: Data
-  /** Total number of rows of a list, sent by some forks. */
+  /** Some forks send it. */
   total?: number
   [field: string]: unknown
 }
@@ -112,11 +112,11 @@ export type Expected =
   | 'text'
   | 'number'
   | 'csv'
-  /** Another page instead of an envelope. */
+  /** The response is another page instead of an envelope. */
   | 'redirect'
   | ((envelope: Envelope) => boolean | GatewayErrorKind)
 
-/** Why a response is not as expected; undefined if it is. */
+/** Undefined if the response is as expected. */
 function problemOf(envelope: Envelope, dialect: Dialect, expected: Expected): GatewayErrorKind | undefined {
   const { notAGateway, unknownPage, noId } = GatewayErrorKind
   const { data } = envelope

@@ -6,7 +6,7 @@ import type { DialectState } from './dialect-state.ts'
 import { detectDialect } from './dialects/detect-dialect.ts'
 import { GatewayError, GatewayErrorKind, isGatewayDown } from './gateway-error.ts'
 
-/** How long other calls wait for the status of an unknown gateway, in ms. */
+/** In ms: other calls wait so long for the status of an unknown gateway. */
 const timeoutMs = 2000
 
 interface Asking extends DialectState {
@@ -18,7 +18,6 @@ interface Asking extends DialectState {
 
 const pending = new WeakMap<Asking, Promise<GatewayStatus>>()
 
-/** The request behind `loadStatus`. */
 export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStatus> {
   const known = again ? undefined : pending.get(gateway)
   if (known) return known
@@ -84,7 +83,7 @@ const dialectUnknown = () => new GatewayError(GatewayErrorKind.unrecognised)
 
 const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** As the embedded gateway says, and at new-api wherever visitors may see its prices. */
+/** The embedded gateway says so, and new-api wherever visitors may see its prices. */
 export function publishesModelStatus({ model_status, HeaderNavModules: modules }: Wire): boolean {
   if (modules === undefined) return flag(model_status)
   const { pricing = true } = record(parseJson(text(modules)))

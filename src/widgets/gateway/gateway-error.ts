@@ -82,7 +82,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** Whether the console's own server says that the gateway behind it (`ONEAPI_URL`) cannot be reached. */
+/** The console's own server says so of the gateway behind it (`ONEAPI_URL`). */
 export const isGatewayDown = (error: GatewayError): boolean =>
   error.status === 502 && record(error.reply).code === 'GATEWAY_UNREACHABLE'
 
@@ -94,13 +94,13 @@ export function asGatewayError(error: unknown, wrote = false): GatewayError {
   return new GatewayError(kind, '', { fault, uncertain: wrote })
 }
 
-/** What browsers say if a module could not be loaded. */
+/** Browsers say so if a module could not be loaded. */
 const isMissingPart = /dynamically imported module|importing a module script failed|unable to preload/i
 
-/** Maximum characters of a fault. */
+/** In characters. */
 const longestFault = 1000
 
-/** An error's name, message and place, without what looks like a secret or is quoted from a text it could not read. */
+/** It leaves out what looks like a secret or is quoted from a text it could not read. */
 export function faultOf(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? '') : ''
   const head = error instanceof Error ? `${error.name}: ${error.message}` : String(error)

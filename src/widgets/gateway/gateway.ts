@@ -44,10 +44,10 @@ export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query
 
 type Send = (call: Exchange) => Promise<RawAnswer>
 
-/** Sends a call in a way of its own. @param alone - sends one as it is */
+/** `alone` sends a call as it is. */
 export type Link = (call: Exchange, alone: Send) => Promise<RawAnswer>
 
-/** Storage keys: the set of status fields for which an administrator has allowed changes, and the last untested set. */
+/** `allowed_set` is the set of status fields for which an administrator has allowed changes. */
 const allowedSet = 'allowed_set'
 const untestedSet = 'untested_set'
 
@@ -55,7 +55,7 @@ let made = 0
 
 /** A gateway as seen by one identity: its client, stores and cache. Elements with the same key share it. */
 export class Gateway extends DialectState {
-  /** Unique among the gateways of this copy of the library. */
+  /** It is unique in this copy of the library. */
   readonly key = ++made
   /** Without a trailing slash; empty for the page's own origin. */
   readonly baseUrl: string
@@ -64,23 +64,23 @@ export class Gateway extends DialectState {
   readonly notices: NoticeStore = createNoticeStore()
   /** Jobs that were started or restored; empty until there are any. */
   readonly jobs: JobStore = createJobStore()
-  /** Calls since the page was loaded, and those of them that change something. */
+  /** They count since the page was loaded. */
   readonly calls = { made: 0, writes: 0 }
   readonly limiter: RateLimiter
   /** Sends calls together while a job changes many records. @internal */
   link: Link | undefined
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
-  /** Of all pages of this origin, whatever they call the gateway. */
+  /** All pages of this origin share it, whatever they call the gateway. */
   readonly originStorage = browserStorage
   readonly tokens: TokenSource | undefined
   /** @internal */ readonly sessionTokens = new SessionTokens()
   /** @internal */ readonly prefetched = new Prefetched()
-  /** Whether any response, even a refusal, came from a gateway. */
+  /** A refusal by a gateway counts, too. */
   answered = false
   /** Increases with each sign-in, so that a late refusal of an earlier session does not end this one. */
   #epoch = 0
-  /** Whether a call has succeeded since the last sign-in; until then the browser may have rejected the cookie. */
+  /** Until a call has succeeded since the last sign-in, the browser may have rejected the cookie. */
   #sessionProven = true
 
   constructor(
@@ -171,20 +171,20 @@ export class Gateway extends DialectState {
     if (!this.tokens && !names) this.prefetched.request(this.baseUrl + path, awaited)
   }
 
-  /** Whether the session of a cookie was found whose traces in the browser's storage are lost. */
+  /** The cookie's session may be there although its traces in the browser's storage are lost. */
   async #restored(): Promise<boolean> {
     if (this.tokens) return false
     await this.dialectReady
     return this.sessionTokens.restored(this)
   }
 
-  /** Records that a gateway has responded, even if its status call failed. */
+  /** A gateway has responded, even if its status call failed. */
   #met() {
     this.answered = true
     if (this.status.getState().absent) this.status.setState({ absent: false })
   }
 
-  /** Whose cookie it is, as far as that is known: an element may be on another page than the one that signed in. */
+  /** An element may be on another page than the one that signed in. */
   #cookieOwner() {
     const { user } = this.session.getState()
     return user?.id ?? (this.tokens || this.baseUrl ? undefined : readSession(browserStorage).user?.id)
@@ -236,13 +236,13 @@ export class Gateway extends DialectState {
     }
   }
 
-  /** Opens an answer, and learns the gateway's time from it: what was asked for by another time is asked for again. */
+  /** An answer that was requested by another time is requested again. */
   #open(answer: RawAnswer, expects: Expected | undefined): Envelope {
     if (answer.stamp && learnTime(this.baseUrl, answer.stamp)) void this.resources.restart()
     return openEnvelope(answer, this.dialect, expects)
   }
 
-  /** Refuses a change that might lose something in a state of the gateway that was never run. */
+  /** A change might lose something in a state of the gateway that was never tested. */
   async #mustBeKnown(call: { method: string; path: string }, whole: boolean) {
     // A change at the embedded gateway needs no script, which an update may have taken away meanwhile.
     if (this.#isKnown()) return
@@ -251,7 +251,9 @@ export class Gateway extends DialectState {
       throw new GatewayError(GatewayErrorKind.untested)
   }
 
-  /** Run in this state, or named by the page; else `allowed` once an administrator takes it upon themselves. */
+  /**
+   * `tested`: it was run in this state, or the page named it; `allowed`: an administrator has taken it upon themselves.
+   */
   async writeAccess(): Promise<'tested' | 'allowed' | 'untested'> {
     const writeAccess = await this.#findWriteAccess()
     const untested = writeAccess === 'untested'
@@ -355,16 +357,15 @@ export class Gateway extends DialectState {
   }
 }
 
-/** Whether the error is a refusal by a gateway. A 404 proves nothing, because any server sends it. */
+/** A 404 proves nothing, because any server sends it. */
 function isRefusal({ kind, status }: GatewayError): boolean {
   const { unauthorized, forbidden, refused } = GatewayErrorKind
   return status !== 404 && ([unauthorized, forbidden, refused] as string[]).includes(kind)
 }
 
-/** Whether a browser would send the call elsewhere, as by an id of `..`: to the page's own server in the worst case. */
+/** A browser would send such a call elsewhere, as by an id of `..`: to the page's own server in the worst case. */
 const climbs = (path: string): boolean => /[\\\t\r\n]|\/(\.|%2e){1,2}(\/|$)/i.test(path.split(/[?#]/)[0]!)
 
-/** Whether a refusal says that no user is signed in any more. */
 const endsSession = ({ kind, status }: GatewayError, { anonymous, relays }: RequestOptions): boolean =>
   kind === GatewayErrorKind.unauthorized && !anonymous && (!relays || status === 401)
 

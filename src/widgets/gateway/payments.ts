@@ -2,27 +2,27 @@ import type { GatewayStatus } from '../domain/status.ts'
 
 export interface PayMethod {
   id: string
-  /** As the administrator wrote it: shown as text, never as markup. */
+  /** The administrator wrote it: it is shown as text, never as markup. */
   name: string
-  /** The smallest and the largest amount, in dollars. */
+  /** In dollars. */
   min: number
   max?: number
-  /** Amounts may have cents; otherwise they are whole dollars. */
+  /** Otherwise amounts are whole dollars. */
   cents?: boolean
   /** Only these can be bought, each at its price. */
   products?: { id: string; name: string; price: string; units: number }[]
 }
 
-/** What is offered; without methods, nothing can be paid online. */
+/** Without methods, nothing can be paid online. */
 export interface PayOffer {
   methods: PayMethod[]
-  /** Amounts to choose from, in dollars. */
+  /** In dollars. */
   amounts: number[]
-  /** Factors on the price, by the amount to which alone each applies. */
+  /** Each is a factor on the price, and applies to its amount alone. */
   discounts: Readonly<Record<string, number>>
 }
 
-/** What is bought: an amount in dollars, a product, or a plan. */
+/** It is an amount in dollars, a product, or a plan. */
 export interface Purchase {
   method: PayMethod
   amount: number
@@ -30,36 +30,36 @@ export interface Purchase {
   plan?: PlanPurchase | undefined
 }
 
-/** A plan, and how many of it the user has had before: nothing else shows that one more was bought. */
+/** `owned` is how many of the plan the user has had before: nothing else shows that one more was bought. */
 export interface PlanPurchase {
   id: string
   owned: number
 }
 
-/** What will be paid; `unsure` if the gateway computes it in an unknown currency. */
+/** `unsure` if the gateway computes it in an unknown currency. */
 export interface PayQuote {
   text: string
   unsure?: boolean
 }
 
-/** Where an order is paid: an address to open or, with fields, a form to send there; or a code to scan. */
+/** It is an address to open or, with fields, a form to send there; or a code to scan. */
 export type PayPlace =
   { url: string; method?: 'GET' | 'POST'; fields?: Readonly<Record<string, string>> } | { scan: string }
 
 export interface PayOrder {
-  /** Its number; undefined if the gateway does not report it. */
+  /** Undefined if the gateway does not report the number. */
   id: string | undefined
   method: PayMethod
-  /** Undefined for one of before: where it is paid is not kept. */
+  /** Undefined for an earlier order, as its place is not kept. */
   place: PayPlace | undefined
   /** Epoch seconds. */
   since: number
-  /** The balance before, in units. */
+  /** In units, before the order. */
   balance: number
   plan?: PlanPurchase | undefined
 }
 
-/** `review`: paid, but the operator has to look at it. */
+/** `review`: it is paid, but the operator has to look at it. */
 export type PayState = 'pending' | 'paid' | 'failed' | 'review'
 
 export interface OwnOrder {
@@ -73,7 +73,6 @@ export interface OwnOrder {
   state: PayState
 }
 
-/** The part of a gateway that is needed to pay. */
 export interface PaymentContext {
   request: (path: string, options?: PayRequest) => Promise<unknown>
   envelope: (path: string, options?: PayRequest) => Promise<{ data?: unknown; [field: string]: unknown }>
@@ -89,7 +88,7 @@ interface PayRequest {
   changes?: boolean
 }
 
-/** For administrators: `user` is an id, `byHand` the units that completing it credits, where possible. */
+/** `user` is an id, `byHand` the units that completing it credits, where possible. */
 export type Order = OwnOrder & { user: string; byHand?: number }
 
 /** `total` counts all that match. */
@@ -113,23 +112,23 @@ export interface Plan {
   price: number
   /** 0 if it has no limit. */
   units: number
-  /** How long it runs; undefined if that is unknown. */
+  /** Undefined if that is unknown. */
   lasts: { count: number; of: 'year' | 'month' | 'day' | 'hour' } | undefined
   /** How often its units are reset; empty if never. */
   resets: '' | 'daily' | 'weekly' | 'monthly' | 'custom'
-  /** The group that it moves its buyer to; empty if it does not. */
+  /** It moves its buyer to this group; empty if it does not. */
   group: string
-  /** How many a user may buy; 0 if that has no limit. */
+  /** A user may buy so many; 0 if that has no limit. */
   max: number
   /** It may be bought from the balance. */
   balance: boolean
-  /** The methods that sell it, as the first part of their ids. */
+  /** They are the first part of the ids of its methods. */
   sellers: readonly string[]
 }
 
 export interface OwnPlan {
   id: string
-  /** The id of the plan itself. */
+  /** It is the id of the plan itself. */
   plan: string
   title: string
   used: number
@@ -140,37 +139,35 @@ export interface OwnPlan {
   state: 'active' | 'expired' | 'cancelled'
 }
 
-/** The plans for sale, and the user's own, the latest end first. */
 export interface Plans {
   offered: Plan[]
   own: OwnPlan[]
 }
 
-/** Its calls by themselves, as the methods of a way to pay take them apart. */
+/** A method takes the calls apart, so they must not need `this`. */
 export const paymentContextOf = (gateway: PaymentContext): PaymentContext => ({
   request: (path, options) => gateway.request(path, options),
   envelope: (path, options) => gateway.envelope(path, options),
   status: gateway.status,
 })
 
-/** How a gateway takes money. */
 export interface Payments {
   offer: (context: PaymentContext) => Promise<PayOffer>
-  /** What the gateway will ask for; it refuses an amount in words. */
+  /** An amount may be refused in words. */
   quote: (context: PaymentContext, purchase: Purchase) => Promise<PayQuote>
-  /** Makes an order. Never called for a method that the offer does not have. */
+  /** It is never called for a method that the offer does not have. */
   start: (context: PaymentContext, purchase: Purchase) => Promise<{ id: string | undefined; place: PayPlace }>
   watch: (context: PaymentContext, order: PayOrder, signal: AbortSignal) => Promise<PayState>
-  /** The user's orders, newest first, where the gateway lists them. */
+  /** They are newest first; omitted where the gateway does not list them. */
   orders?: (context: PaymentContext, signal: AbortSignal) => Promise<OwnOrder[]>
-  /** The orders of all users, newest first, where administrators see them. */
+  /** Administrators see them, newest first. */
   allOrders?: (context: PaymentContext, query: OrderQuery, signal: AbortSignal) => Promise<OrderPage>
-  /** Credits an order whose payment never reached the gateway; resolves once it is listed as paid. */
+  /** The payment never reached the gateway; resolves once the order is listed as paid. */
   complete?: (context: PaymentContext, order: Order) => Promise<void>
   plans?: (context: PaymentContext, signal: AbortSignal) => Promise<Plans>
   /** Resolves once the gateway lists the plan as the user's. */
   buyPlan?: (context: PaymentContext, plan: PlanPurchase) => Promise<void>
-  /** Checking in each day; `load` gives null where it is off, `make` the units that it brought. */
+  /** `load` gives null where it is off, `make` the units that it brought. */
   checkIn?: {
     load: (context: PaymentContext, signal: AbortSignal) => Promise<CheckIn | null>
     make: (context: PaymentContext) => Promise<number>
@@ -178,13 +175,13 @@ export interface Payments {
   quotePlan?: (plan: Plan, method: PayMethod) => PayQuote
 }
 
-/** What checking in each day brings, in units. */
+/** In units. */
 export interface CheckIn {
   min: number
   max: number
-  /** Done today, by the gateway's clock. */
+  /** By the gateway's clock. */
   today: boolean
-  /** Days of this month, the latest first. */
+  /** They are of this month, the latest first. */
   days: { day: string; units: number }[]
   /** Days in all, and what they brought. */
   all: number

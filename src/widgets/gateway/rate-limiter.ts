@@ -1,7 +1,7 @@
 import type { TextStorage } from '../stores/browser-storage.ts'
 import { browserTimer, type Timer } from './timer.ts'
 
-/** Calls that an address may make in any so many seconds; 0 calls: any number. */
+/** 0 calls mean any number. */
 export interface RateLimit {
   calls: number
   seconds: number
@@ -9,11 +9,11 @@ export interface RateLimit {
 
 /** Why the next call has to wait. */
 export interface RateWait {
-  /** When it may go, in ms. */
+  /** In ms. */
   until: number
   /** The gateway has returned 429; otherwise the console spares it. */
   refused: boolean
-  /** Milliseconds from one call to the next while the limit is used up. */
+  /** In ms, while the limit is used up. */
   gapMs: number
 }
 
@@ -22,40 +22,38 @@ interface Acquiring {
   timer?: Timer | undefined
   /** `figures`: a person waits for them, so they may use more of the limit than long work. */
   of?: keyof typeof shares
-  /** Also waits for the calls the user is waiting for. */
   yields?: boolean
-  /** Called for a wait that a person would notice, and with undefined once there is none. */
+  /** It is called for a wait that a person would notice, and with undefined once there is none. */
   onWait?: ((wait?: RateWait) => void) | undefined
 }
 
-/** What background work may use of the limit. The rest is the user's, whose calls never wait. */
+/** Background work may use these parts of the limit. The rest is the user's, whose calls never wait. */
 const shares = { work: 0.8, figures: 0.9 }
 
-/** A learnt limit counts that long, in ms; then it grows by a tenth of itself in each window. */
+/** In ms: a learnt limit counts so long; then it grows by a tenth of itself in each window. */
 const holdMs = 3_600_000
 
-/** They may have filled two of the gateway's windows; with the share of long work it stays below one. */
+/** The calls may have filled two of the gateway's windows; with the share of long work it stays below one. */
 const cautious = 0.6
 
-/** Maximum ms that the user's calls may delay a call of background work. */
+/** The user's calls may delay a call of background work by so many ms. */
 const yieldMs = 5000
 
 /** Shorter waits are not reported. */
 const noticeableMs = 5000
 
-/** Parts in which the calls of a window are counted. */
+/** The calls of a window are counted in so many parts. */
 const parts = 18
 
-/** What all tabs and page loads of a browser share for one gateway. */
 interface Shared {
-  /** Calls sent in each part of the window, the last of them part number `part` since the epoch. */
+  /** They are counted in parts of the window, the last of them part number `part` since the epoch. */
   sent: readonly number[]
   part: number
-  /** When the next call is due if they are spread evenly, in ms. */
+  /** In ms: the next call is due then if calls are spread evenly. */
   due: number
   /** They are spread until then, because the limit was used up. */
   spreadUntil: number
-  /** End of the pause after a 429, how long it was, and what was learnt by it. */
+  /** The pause after a 429 ends then; `pauseMs` is how long it was. */
   quietUntil: number
   pauseMs: number
   learnt: number
@@ -73,27 +71,24 @@ const fresh: Shared = {
   learntAt: 0,
 }
 
-/** Paces background work: starts fast, and keeps below the published limit, or what a 429 has shown. */
+/** It starts fast, and keeps background work below the published limit, or what a 429 has shown. */
 export class RateLimiter {
-  /** The limit as long as nothing else was learnt; set by the gateway's client. */
+  /** The gateway's client sets it; it counts as long as nothing else was learnt. */
   defaultLimit: () => RateLimit = () => ({ calls: 0, seconds: 180 })
-  /** Milliseconds; replaced in tests. */
   now = Date.now
-  /** Calls waiting for their answer, and how many of them background work has sent. */
+  /** `open` calls wait for their answer; background work has sent some of them. */
   open = 0
-  /** Calls sent by this page. */
   made = 0
   #own = 0
   readonly #storage: TextStorage
   readonly #key: string
 
-  /** @param storage - the browser's, so that tabs share what is known */
+  /** Tabs share what is known by the browser's storage. */
   constructor(baseUrl: string, storage: TextStorage) {
     this.#key = `oneapi:limit:${baseUrl}`
     this.#storage = storage
   }
 
-  /** Counts a call as it is sent. */
   sent() {
     this.made += 1
     const now = this.now()
@@ -120,7 +115,7 @@ export class RateLimiter {
         this.#write({ ...shared, quietUntil: Math.min(retryAt, now + holdMs) })
       return retryAt
     }
-    // Met again right after the pause: the gateway's window is longer than the usual one.
+    // It met the limit right after the pause, so the gateway's window is longer than the usual one.
     const isRepeated = shared.pauseMs > 0 && now - shared.quietUntil < windowMs / 4
     const pauseMs = Math.min(holdMs, retryAfterMs ?? (isRepeated ? 2 * shared.pauseMs : windowMs))
     const limit = this.#limit(shared, now)
@@ -150,7 +145,7 @@ export class RateLimiter {
     while (yields && this.open > this.#own && timer.now() < end) await timer.wait(50)
   }
 
-  /** Runs work that has acquired its call, so that other work does not wait for it as for the user's. */
+  /** The work has acquired its call, so that other work does not wait for it as for the user's. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#own += 1
     try {
@@ -180,14 +175,13 @@ export class RateLimiter {
     return { until, refused: shared.quietUntil > now, gapMs }
   }
 
-  /** When so many of the counted calls and one more have left the window. */
+  /** By then so many of the counted calls and one more have left the window. */
   #roomAt({ sent, part }: Shared, over: number): number {
     let left = over
     const place = sent.findIndex((calls) => (left -= calls) < 0)
     return ((part - sent.length + 1 + place + parts + 1) * this.#windowMs) / parts
   }
 
-  /** Infinity if there is none. */
   #limit({ learnt, learntAt }: Shared, now: number): number {
     const usual = this.defaultLimit().calls || Infinity
     if (!learnt) return usual
@@ -195,7 +189,7 @@ export class RateLimiter {
     return Math.min(usual, learnt * (1 + windows / 10))
   }
 
-  /** Milliseconds between calls of long work if they are spread over the window; 0 without a limit. */
+  /** Calls of long work are spread over the window; 0 without a limit. */
   #gapMs(shared: Shared, now: number): number {
     const limit = this.#limit(shared, now)
     return limit === Infinity ? 0 : Math.ceil(this.#windowMs / Math.max(1, Math.floor(limit * shares.work)))
@@ -210,7 +204,7 @@ export class RateLimiter {
     try {
       shared = { ...fresh, ...(JSON.parse(this.#storage.read(this.#key) ?? '{}') as Partial<Shared>) }
     } catch {
-      // Not ours, or cut off: as if nothing had been sent.
+      // It is not ours, or cut off: as if nothing had been sent.
     }
     const part = Math.floor((now * parts) / this.#windowMs)
     // The parts of the window that ends now, and the one before it, which may have ended just within.

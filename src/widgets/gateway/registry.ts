@@ -12,20 +12,20 @@ import { Gateway } from './gateway.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { TokenSource, type TokenProvider } from './token-source.ts'
 
-/** How an element found its gateway: an address, and the owner of the token function (none: the cookie). */
+/** Without an owner of a token function it is the cookie's. */
 export interface GatewaySource {
   baseUrl: string
-  /** The provider, element or configuration that holds the token function. */
+  /** It is the provider, element or configuration that holds the token function. */
   owner?: object | undefined
   tokenProvider?: TokenProvider | undefined
-  /** Its dialect, if set by the page. */
+  /** The page may set it. */
   dialect?: string | undefined
 }
 
 const byCookie = new Map<string, Gateway>()
 const limiters = new Map<string, RateLimiter>()
 const byOwner = new WeakMap<object, Map<string, Gateway>>()
-/** All of them; those of an owner end with it. */
+/** An owner's gateways end with it. */
 const every: WeakRef<Gateway>[] = []
 
 /** The same address and owner return the same object; a new token function replaces the old one. */
@@ -49,7 +49,7 @@ function found({ baseUrl, owner, tokenProvider }: GatewaySource): Gateway {
   return gateway
 }
 
-/** Without trailing slashes, and an empty string for the page's own origin. */
+/** Trailing slashes go, and the page's own origin is an empty string. */
 export function normalizeBaseUrl(baseUrl: string): string {
   const address = trimSlash(baseUrl)
   if (typeof location === 'undefined' || !address) return address
@@ -57,7 +57,7 @@ export function normalizeBaseUrl(baseUrl: string): string {
   return address === origin ? '' : address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 }
 
-/** One for all identities at an address: a gateway counts the calls of an address, not of a user. */
+/** A gateway counts the calls of an address, not of a user, so all identities there share one. */
 function limiterOf(address: string): RateLimiter {
   const limiter = limiters.get(address) ?? new RateLimiter(address, browserStorage)
   limiters.set(address, limiter)
@@ -70,13 +70,13 @@ function cookieGateway(address: string): Gateway {
   const gateway = new Gateway(address, storage, undefined, limiterOf(address))
   watchStorage((key) => {
     if (key === null || key === `${prefix}user`) followOtherTab(gateway)
-    // The console, or widgets elsewhere on this origin, with the same cookie perhaps.
+    // The console, or widgets elsewhere on this origin, may have the same cookie.
     else if (/(^|:)user$/.test(key)) void gateway.returned()
   })
   return gateway
 }
 
-/** Follows another tab that signed in or out of the same gateway. */
+/** Another tab may sign in or out of the same gateway. */
 function followOtherTab(gateway: Gateway) {
   const stored = readSession(gateway.storage)
   if (stored.user) {
@@ -85,7 +85,7 @@ function followOtherTab(gateway: Gateway) {
   } else gateway.refused()
 }
 
-/** The page is back from the browser's cache, where it received nothing from other tabs. */
+/** The page received nothing from other tabs while it was in the browser's cache. */
 function returnAll() {
   for (const gateway of every.flatMap((ref) => ref.deref() ?? [])) {
     const { phase } = gateway.session.getState()

@@ -1,6 +1,5 @@
-/** How long-running work measures and waits; replaced in tests so that they need not wait. What time it is, `domain/clock.ts` says. */
+/** Tests replace it so that they need not wait. `domain/clock.ts` says what time it is. */
 export interface Timer {
-  /** Milliseconds. */
   now(): number
   /** Resolves after `milliseconds`; rejects when the work is cancelled. */
   wait(milliseconds: number): Promise<void>

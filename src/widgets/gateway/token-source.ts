@@ -19,12 +19,12 @@ export type TokenProvider = (request: {
   refused: boolean
 }) => string | UserToken | Promise<string | UserToken>
 
-/** Calls a token function at most once at a time and caches its result. */
+/** It calls a token function at most once at a time and caches its result. */
 export class TokenSource {
   #provider: TokenProvider | undefined
   #token: Promise<string> | undefined
   #wake: (() => void)[] = []
-  /** Whose token it is, if the token function says so. */
+  /** The token function may say whose token it is. */
   userId: Id | undefined
 
   /** Replaces the token function; the current token is used until the gateway rejects it. */
@@ -34,7 +34,7 @@ export class TokenSource {
     for (const wake of this.#wake.splice(0)) wake()
   }
 
-  /** Sets a token that was obtained in another way, such as at sign-in. */
+  /** It was obtained in another way, such as at sign-in. */
   hold(token: string) {
     this.#token = Promise.resolve(token)
   }
@@ -81,19 +81,19 @@ type StoredSession = Pick<DialectContext, 'storage' | 'baseUrl'>
 /** On the gateway's own pages there is one cookie for all, so that elements go on with the console's session. */
 const placeOf = ({ storage, baseUrl }: StoredSession) => (baseUrl ? storage : browserStorage)
 
-/** Storage key of the session id, which is useless without a cookie that no script can read. */
+/** The session id is useless without a cookie that no script can read. */
 const sessionKey = 'auth_session'
 
-/** What the tab keeps for one gateway: `auth_token`, as session id and token; `auth_asked`, see `restored`. */
+/** `auth_token` is session id and token; `restored` explains `auth_asked`. */
 const inTab = ({ baseUrl }: StoredSession, name: string) => (baseUrl ? `oneapi:${baseUrl}:${name}` : name)
 
-/** Access tokens instead of a cookie, renewed by the dialect; kept by the tab, as gateways limit renewals. */
+/** The dialect renews them; the tab keeps them, as gateways limit renewals. */
 export class SessionTokens {
   #session = ''
   #tokens = new TokenSource()
   #restored: Promise<boolean> | undefined
 
-  /** The tokens of the stored session, which another tab may have started; undefined if sessions use cookies. */
+  /** Another tab may have started the stored session; undefined if sessions use cookies. */
   of(gateway: DialectContext & { dialect: Dialect }): TokenSource | undefined {
     const { renewToken } = gateway.dialect.extensions.session ?? {}
     if (!renewToken) return undefined
@@ -117,7 +117,7 @@ export class SessionTokens {
 
   idOf = (gateway: StoredSession): string | null => placeOf(gateway).read(sessionKey)
 
-  /** Stores the result of a sign-in or a renewal; without a session, removes the stored one. */
+  /** Without a session the stored one is removed. */
   keep(gateway: StoredSession, session: string, token: string) {
     if (!session) {
       tabStorage.remove(inTab(gateway, 'auth_token'))
@@ -128,7 +128,7 @@ export class SessionTokens {
     this.#begin(session, token)
   }
 
-  /** Whether the cookie restored a session whose id is lost; asked once per tab, as gateways limit renewals. */
+  /** The cookie may restore a session whose id is lost; it is asked once per tab, as gateways limit renewals. */
   restored(gateway: DialectContext & { dialect: Dialect }): Promise<boolean> {
     return (this.#restored ??= this.#restore(gateway))
   }

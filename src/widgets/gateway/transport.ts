@@ -2,20 +2,19 @@ import { ofetch } from 'ofetch'
 import type { RawAnswer } from './envelope.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 
-/** One HTTP exchange. */
 export interface Exchange {
   url: string
   method: string
   query?: Record<string, string | number | boolean | undefined> | undefined
   body?: Record<string, unknown> | undefined
-  /** Access token; without one the same-origin cookie is used. */
+  /** Without one the same-origin cookie is used. */
   token?: string | undefined
   headers?: Record<string, string> | undefined
   signal: AbortSignal
 }
 
 /**
- * The only file that sends calls to the gateway. Never retries and never interprets: returns status and text, or
+ * Only this file sends calls to the gateway. It never retries and never interprets: it returns status and text, or
  * throws. With a token no cookie is sent, because a gateway would prefer the cookie's user to the token's.
  * @throws GatewayError `network`; an abort is passed on unchanged.
  */
@@ -58,7 +57,7 @@ export async function exchange({
   }
 }
 
-/** The answer is read while it arrives; only its key goes with it. An abort is passed on unchanged. */
+/** Only the key goes with it. An abort is passed on unchanged. */
 export async function openStream({
   url,
   body,
@@ -78,7 +77,7 @@ export async function openStream({
   }
 }
 
-/** The query to add to an address, which may have one. ofetch's own would bring a library for addresses with it. */
+/** The address may have a query. ofetch's own would bring a library for addresses with it. */
 function queryOf(url: string, query: Exchange['query'] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -114,7 +113,7 @@ export async function withDeadline<Result>(
   }
 }
 
-/** How long a response waits to be used, in ms. */
+/** In ms: a response waits so long to be used. */
 const keepMs = 10_000
 
 type Request = {
@@ -126,13 +125,13 @@ type Request = {
 }
 
 /**
- * Responses that a page requests while the scripts of its elements still load. The first call to the same address uses
- * the response, so an element has its data before the browser lays it out for the first time.
+ * A page requests responses while the scripts of its elements still load. The first call to the same address uses the
+ * response, so an element has its data before the browser lays it out for the first time.
  */
 export class Prefetched {
   readonly #requests = new Map<string, Request>()
 
-  /** Sends a GET with the page's cookie; unless `awaited`, no element waits for it. */
+  /** Unless `awaited`, no element waits for it. */
   request(url: string, awaited: boolean): void {
     const address = addressOf(url)
     const control = new AbortController()
@@ -145,7 +144,7 @@ export class Prefetched {
     setTimeout(drop, keepMs)
   }
 
-  /** Makes the call, or uses the response requested earlier. Same errors as {@link exchange}. */
+  /** It may use the response requested earlier. Same errors as {@link exchange}. */
   exchange(call: Exchange): Promise<RawAnswer> {
     const { url, method, query, headers, signal } = call
     const address = this.#requests.size > 0 && method === 'GET' && !headers && addressOf(url, query)
@@ -157,13 +156,13 @@ export class Prefetched {
     return early.response.catch(() => exchange(call))
   }
 
-  /** Whether every awaited response that no call has used yet is there: a call has its own before the next paint. */
+  /** A call then has its response before the next paint. */
   get hasArrived(): boolean {
     const awaited = this.#awaited
     return awaited.length > 0 && awaited.every(({ arrived }) => arrived)
   }
 
-  /** Resolves when every awaited request has ended, also in failure. */
+  /** A failed request has ended, too. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#awaited.map(({ response }) => response))
   }
@@ -183,7 +182,7 @@ export class Prefetched {
   }
 }
 
-/** Normalises an address: its query in alphabetical order. */
+/** The query is in alphabetical order. */
 function addressOf(url: string, query: Exchange['query'] = {}): string {
   const [path, text] = url.split('?')
   const parameters = new URLSearchParams(text)
@@ -194,8 +193,8 @@ function addressOf(url: string, query: Exchange['query'] = {}): string {
 }
 
 /**
- * Resolves an address relative to the page itself and ignores any `<base>`: the author of an article may insert one
- * and thereby redirect the page's tokens. An address that cannot be parsed is returned unchanged.
+ * An address is relative to the page itself, whatever `<base>` says: the author of an article may insert one and
+ * thereby redirect the page's tokens. An address that cannot be parsed is returned unchanged.
  */
 export function atPage(address: string): string {
   if (typeof document === 'undefined') return address

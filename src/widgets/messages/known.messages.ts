@@ -1,6 +1,8 @@
 import { messagesOf } from './language/topic.ts'
 
-/** With `{}` for a value; the Chinese is one-api's, its forks' and the embedded gateway's own, by which it is found. */
+/**
+ * `{}` is a value; the Chinese is one-api's, its forks' and the embedded gateway's own, by which a sentence is found.
+ */
 const english = {
   // Sessions and rights.
   '无权进行此操作，未登录且未提供 access token': 'Not signed in',
@@ -223,7 +225,6 @@ const english = {
   该渠道不是多密钥模式: 'The channel does not hold several keys',
   密钥索引超出范围: 'There is no key of this number',
   没有需要删除的自动禁用密钥: 'No key was disabled automatically',
-  // What a connection met, in the words of the embedded gateway.
   连接被拒绝: 'The connection was refused',
   连接被重置: 'The connection was reset',
   域名无法解析: 'The host name does not exist',
@@ -331,7 +332,7 @@ const english = {
   '{} 点额度': '{} units',
 } as const
 
-/** English log lines of new-api and Laisky's fork, by the sentence above that means the same. */
+/** new-api and Laisky's fork write these English log lines, which mean the same as the sentence above. */
 export const written: Readonly<Record<string, keyof typeof english>> = {
   'Recharged {} using redemption code': '通过兑换码充值 {}',
   'Recharged via API {}': '通过 API 充值 {}',

@@ -15,13 +15,12 @@ const sentences = [
   ...Object.entries(written).map(([said, sentence]) => saidAs(said, sentence)),
 ]
 
-/** What gateways put after a sentence: the id of the request, the code of the error. */
+/** Gateways add the id of the request or the code of the error to a sentence. */
 const tail = / \(request id: [\w-]+\)$|（[A-Z][A-Za-z0-9_]+）$/
 
-/** A number with decimals, which gateways tell of ratios and amounts: `0.25`, `＄0.400000 额度`. Ids have none. */
+/** Gateways write ratios and amounts with decimals: `0.25`, `＄0.400000 额度`. Ids have none. */
 const decimal = /^(?:(-?\d+\.\d+)|[＄$](-?\d+\.\d+)(?: 额度| quota)?)$/
 
-/** A value in a sentence, as the language says it. */
 function valueIn(value: string, locale: Locale): string {
   const [, number, amount] = decimal.exec(value) ?? []
   const digits = number ?? amount
@@ -30,7 +29,7 @@ function valueIn(value: string, locale: Locale): string {
     : numberFormatIn(locale).number(digits, amount && '$')
 }
 
-/** A gateway's sentence in another language, where it is known; the values in it too. */
+/** The values in it are translated, too; undefined if it is not known. */
 function translate(message: string, locale: Locale): string | undefined {
   const [after = ''] = tail.exec(message) ?? []
   const said = message.slice(0, message.length - after.length).replace(/[。！!]$/, '')

@@ -12,7 +12,7 @@ const packs: Record<Exclude<Locale, CarriedLocale | 'en-XA'>, () => Promise<{ de
   vi: () => import('./packs/vi.ts'),
 }
 
-/** What the language lacks is English, and a topic that it lacks is the English object itself. */
+/** A sentence that the language lacks is English, and a topic that it lacks is the English object itself. */
 export async function find(locale: Locale): Promise<Find> {
   if (locale === 'en-XA') return ({ topic, en }) => (topic === 'figures' ? en : pseudo(en))
   const { default: pack } = await packs[locale as keyof typeof packs]()
@@ -30,14 +30,14 @@ const plain = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz'
 const accented = 'ÅåßÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž'
 const accents = new Map([...plain].map((letter, place) => [letter, accented[place]]))
 
-/** Marks around a value inserted into a sentence, which is left unchanged. */
+/** They surround a value inserted into a sentence, which is left unchanged. */
 const [open, shut] = ['\u2068', '\u2069']
 const fenced = (value: unknown): unknown => {
   if (typeof value === 'string') return `${open}${value}${shut}`
   return Array.isArray(value) ? value.map(fenced) : value
 }
 
-/** Adds accents and doubles every second letter: about 40 % longer. Inserted values stay unchanged. */
+/** Accents and doubled letters make it about 40 % longer. Inserted values stay unchanged. */
 function sentence(text: string): string {
   let letters = 0
   const drawn = (letter: string) => {
@@ -50,7 +50,7 @@ function sentence(text: string): string {
 
 const known = new WeakMap<object, unknown>()
 
-/** English as a pseudo-language: text without accents on screen is hard-coded instead of translated. */
+/** Text without accents on screen is hard-coded instead of translated. */
 export function pseudo(words: unknown): unknown {
   if (typeof words === 'string') return words && sentence(words)
   if (typeof words !== 'object' && typeof words !== 'function') return words

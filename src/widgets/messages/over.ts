@@ -1,4 +1,4 @@
-/** Our sentences, with those that are also theirs in their place; what is of another kind stays ours. */
+/** Theirs replace ours; what is of another kind stays ours. */
 export function over(ours: unknown, theirs: unknown): unknown {
   if (typeof ours === 'function') return spoken(ours as Sentence, theirs)
   if (typeof ours === 'string') return typeof theirs === 'string' ? theirs : ours
@@ -11,7 +11,7 @@ export function over(ours: unknown, theirs: unknown): unknown {
 
 type Sentence = (...values: unknown[]) => unknown
 
-/** A sentence with values. What their function cannot say, or says in no words, is said in ours. */
+/** What their function cannot say, or says in no words, is said in ours. */
 function spoken(ours: Sentence, theirs: unknown): Sentence {
   if (typeof theirs === 'string')
     return (...values) =>

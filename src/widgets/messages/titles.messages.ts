@@ -1,7 +1,6 @@
 import type { TextsOf } from './language/locale.ts'
 import { defineMessages } from './language/topic.ts'
 
-/** Titles of screens, under their tags without `oneapi-`, and of pages without a screen. */
 export const titles = defineMessages('titles', {
   'user-list': ['用户', 'Users'],
   'user-form': ['用户信息', 'User'],
@@ -35,7 +34,7 @@ export const titles = defineMessages('titles', {
   playground: ['操练场', 'Playground'],
 })
 
-/** The key of a title: the name of a screen, which is its tag without `oneapi-`, or of a page without a screen. */
+/** It is a screen's tag without `oneapi-`, or a page without a screen. */
 export type Title = keyof TextsOf<typeof titles>
 
 export const titleOf = (tag: string) => tag.slice('oneapi-'.length) as Title

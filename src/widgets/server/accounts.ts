@@ -21,10 +21,10 @@ export interface StoredAccount extends UserToken {
   disabled?: boolean
 }
 
-/** For so long, in ms, a sign-in that failed is not tried again: gateways limit sign-ins of an address. */
+/** In ms: gateways limit sign-ins of an address, so one that failed is not tried again for so long. */
 const pauseMs = 30_000
 
-/** Makes the accounts of a site's users at the gateway, and keeps the access token of each. */
+/** It makes the accounts of a site's users, and keeps the access token of each. */
 export class Accounts {
   readonly #admin: () => Promise<Gateway>
   readonly #secrets: Secrets
@@ -38,10 +38,9 @@ export class Accounts {
   }
 
   /**
-   * The token of a user's account, which is made with the first call.
-   * @param displayName - for the gateway's lists; its first 20 characters
-   * @param refused - a token that the gateway has refused; another one is returned
-   * @throws GatewayError `forbidden` while the account is disabled
+   * The account is made with the first call. `displayName` is for the gateway's lists (its first 20 characters); the
+   * gateway has refused `refused`, so another token is returned. Throws GatewayError `forbidden` while the account is
+   * disabled.
    */
   async tokenOf(userId: string, displayName = userId, refused?: string): Promise<StoredAccount> {
     const { value } = await this.#records.read(userId)
@@ -61,7 +60,7 @@ export class Accounts {
     return { id, username: (await this.#secrets.credentialsOf(userId)).username }
   }
 
-  /** Bans the account of a user, or lets it be used again. Nothing is done for a user without one. */
+  /** Nothing is done for a user without an account. */
   async setDisabled(userId: string, disabled: boolean): Promise<void> {
     const stored = await this.#records.read(userId)
     if (!stored.value) return
@@ -84,7 +83,7 @@ export class Accounts {
     return account
   }
 
-  /** Makes an account, unless there is one: another process, or one before a storage was lost, has made it. */
+  /** Another process, or one before a storage was lost, may have made it. */
   async #create(admin: Gateway, profile: { username: string; password: string; display_name: string }) {
     try {
       await createUser(admin, profile)
@@ -95,10 +94,10 @@ export class Accounts {
   }
 }
 
-/** What a visitor reads whose account is banned or deleted; one of the sentences of gateways, which elements translate. */
+/** A visitor whose account is banned or deleted reads it; elements translate this sentence of gateways. */
 export const closed = '用户已被封禁或不存在'
 
-/** Signs in with a password, and makes an access token; an earlier one of the account ends. */
+/** An earlier token of the account ends. */
 async function newToken(
   { baseUrl, dialect }: Gateway,
   username: string,

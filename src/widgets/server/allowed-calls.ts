@@ -1,4 +1,4 @@
-/** The gateway calls that each widget needs: method and path, with `:id` for a number or a UUID. All others are rejected. */
+/** `:id` is a number or a UUID. All other calls are rejected. */
 export const allowedCalls = {
   balance: ['GET /api/status', 'GET /api/user/self'],
   topup: [
@@ -61,7 +61,7 @@ export const allowedCalls = {
 
 export type Widget = keyof typeof allowedCalls
 
-/** What a widget asks one-hub, new-api or Laisky's fork instead: models, groups, prices, and the whole keys. */
+/** A widget asks one-hub, new-api or Laisky's fork for these instead: models, groups, prices, and the whole keys. */
 const models = ['GET /api/user/models', 'GET /api/available_model', 'GET /api/models/display']
 const groups = ['GET /api/user/self/groups', 'GET /api/user_group_map']
 const furtherCalls: Record<Widget, readonly string[]> = {
@@ -74,13 +74,12 @@ const furtherCalls: Record<Widget, readonly string[]> = {
   playground: [...models, ...groups, 'GET /api/token/', 'GET /api/prices', 'POST /api/token/:id/key'],
 }
 
-/** Whether one of the widgets makes that call. What a batch contains is for `isBatchAllowed` to say. */
+/** `isBatchAllowed` judges what a batch contains. */
 export const isAllowed = (widgets: readonly Widget[], method: string, path: string) => {
   const call = `${method} ${path.replace(/\/(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(?=$|\/key$)/, '/:id')}`
   return widgets.some((widget) => [...allowedCalls[widget], ...furtherCalls[widget]].includes(call))
 }
 
-/** Whether each call in the body of a batch could be made alone. */
 export function isBatchAllowed(widgets: readonly Widget[], body: string): boolean {
   try {
     const { calls } = JSON.parse(body) as { calls: { method?: unknown; path: unknown }[] }

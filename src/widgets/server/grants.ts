@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import type { Records, Stored } from './records.ts'
 import type { Secrets } from './secrets.ts'
 
-/** An amount that is credited once: a redemption code of its own, which the gateway accepts once. */
+/** A redemption code of its own credits it, which the gateway accepts once. */
 export interface Grant {
   userId: string
   /** Units. */
@@ -16,9 +16,9 @@ export interface Grant {
   credited?: boolean
 }
 
-/** How long a process may take to make a code, in ms; then another one takes over. */
+/** In ms: a process that takes longer to make a code is replaced by another. */
 const reservedMs = 30_000
-/** Between two looks at what another process makes, in ms. */
+/** In ms: another process may be making it. */
 const pollMs = 250
 const redeemAttempts = 8
 
@@ -30,7 +30,7 @@ export class Grants {
   readonly #secrets: Secrets
   readonly #records: Records<Grant>
 
-  /** @param accountOf - the gateway as the account of a user sees it */
+  /** `accountOf` is the gateway as the account of a user sees it. */
   constructor(
     admin: () => Promise<Gateway>,
     accountOf: (userId: string) => Promise<Gateway>,
@@ -44,11 +44,8 @@ export class Grants {
   }
 
   /**
-   * Credits units to a user once, however often and from wherever it is repeated, also after a crash.
-   *
-   * @param id - of the payment
-   * @returns false if they had been credited before
-   * @throws TypeError if the id was used for another user or amount; GatewayError
+   * However often it is repeated, also after a crash, a payment `id` credits units once. Resolves to false if they had
+   * been credited before. Throws TypeError if the id was used for another user or amount, and GatewayError.
    */
   async grant(userId: string, quota: number, id: string): Promise<boolean> {
     for (;;) {
@@ -68,7 +65,7 @@ export class Grants {
     }
   }
 
-  /** Makes a code and stores it, unless another process has taken over meanwhile, which never sees this code. */
+  /** Another process may have taken over meanwhile, and never sees this code. */
   async #makeCode(id: string, reserved: Stored<Grant>, grant: Grant) {
     const admin = await this.#admin()
     const name = await this.#nameOf(id)

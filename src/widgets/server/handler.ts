@@ -18,13 +18,12 @@ export interface Forwarding {
   onError: (error: unknown) => void
 }
 
-/** The largest body that is forwarded, in characters. */
+/** In characters. */
 export const longestBody = 1_000_000
 
 /**
- * Forwards the calls of widgets with the access token of the visitor's own account. Nothing that a browser sends but the
- * path, the query and the body reaches the gateway, with a model's call also its key; of an answer only status, type and
- * body reach the browser.
+ * Nothing that a browser sends but the path, the query and the body reaches the gateway, with a model's call also its
+ * key; of an answer only status, type and body reach the browser.
  */
 export const forwarder =
   ({ accounts, admin, userOf, prefix, widgets, onError }: Forwarding) =>
@@ -72,8 +71,8 @@ export const forwarder =
   }
 
 /**
- * Browsers send your session cookie with requests from any site, so a call that changes something must prove that it comes
- * from your own pages: browsers say so in `Sec-Fetch-Site` or `Origin`, which pages cannot set themselves.
+ * Browsers send your session cookie with requests from any site, so a call that changes something must prove that it
+ * comes from your own pages: browsers say so in `Sec-Fetch-Site` or `Origin`, which pages cannot set themselves.
  */
 function isForged(headers: Headers, host: string): boolean {
   const site = headers.get('sec-fetch-site')
@@ -82,7 +81,7 @@ function isForged(headers: Headers, host: string): boolean {
   return !origin || !URL.canParse(origin) || new URL(origin).host !== (headers.get('host') ?? host)
 }
 
-/** None of the gateway's own headers, least of all its cookies. */
+/** The gateway's own headers stay here, most of all its cookies. */
 async function passOn({ status, headers, body }: Response): Promise<Response> {
   const isRedirect = status >= 300 && status < 400
   const type = headers.get('content-type') ?? 'application/json'
@@ -96,7 +95,7 @@ async function passOn({ status, headers, body }: Response): Promise<Response> {
 
 const answerHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** Whether the gateway does not know the token any more; some say so with status 200. */
+/** Some gateways say with status 200 that they do not know the token any more. */
 async function isRefusedToken(answer: Response, dialect: Gateway['dialect']): Promise<boolean> {
   if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer.status === 401
   try {
@@ -107,7 +106,7 @@ async function isRefusedToken(answer: Response, dialect: Gateway['dialect']): Pr
   }
 }
 
-/** The sentences of gateways, which elements translate. */
+/** Elements translate these sentences of gateways. */
 const foreign = '已拒绝来自其他网站或链接的请求，请从控制台所在的网址操作'
 const unknownCall = '无权进行此操作，权限不足'
 const tooLarge = '请求内容过大，最多 1000 KiB'
@@ -116,7 +115,7 @@ const tooMany = '请求过于频繁，请稍后再试'
 const refuse = (status: number, message: string, headers = {}) =>
   Response.json({ success: false, message }, { status, headers: { ...answerHeaders, ...headers } })
 
-/** What a browser learns of a failure: nothing about the administrator's token. */
+/** A browser learns nothing about the administrator's token. */
 function failureOf(error: unknown): Response {
   const { kind, retryAt } = error instanceof GatewayError ? error : ({} as Partial<GatewayError>)
   if (kind === GatewayErrorKind.rateLimited) {

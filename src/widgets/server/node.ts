@@ -1,15 +1,15 @@
 import { longestBody } from './handler.ts'
 
-/** The part of Node's `IncomingMessage` that is used: the package brings no types of Node. */
+/** The package brings no types of Node, so only the used part is declared. */
 interface NodeRequest extends AsyncIterable<unknown> {
   method?: string | undefined
   url?: string | undefined
-  /** Of Express: with the path below which the handler is. */
+  /** Express gives it, with the path below which the handler is. */
   originalUrl?: string
   headers: Record<string, string | string[] | undefined>
 }
 
-/** The part of Node's `ServerResponse` that is used. */
+/** Only the used part is declared. */
 interface NodeResponse {
   writeHead(status: number, headers: Record<string, string>): unknown
   write(part: Uint8Array): unknown

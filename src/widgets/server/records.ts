@@ -1,20 +1,18 @@
 import type { Secrets } from './secrets.ts'
 import type { BackendStorage } from './storage.ts'
 
-/** A stored record, with the text that a change of it replaces. */
 export interface Stored<Value> {
   value: Value | undefined
   /** Undefined without a record. */
   text: string | undefined
 }
 
-/** Encrypted records in the storage of a backend. */
 export class Records<Value> {
   readonly #storage: BackendStorage
   readonly #secrets: Secrets
   readonly #kind: string
 
-  /** @param kind - the first part of each key */
+  /** `kind` is the first part of each key. */
   constructor(storage: BackendStorage, secrets: Secrets, kind: string) {
     this.#storage = storage
     this.#secrets = secrets
@@ -29,7 +27,7 @@ export class Records<Value> {
     }
   }
 
-  /** Resolves to the record as it is stored now; undefined if another process was faster. */
+  /** Resolves to undefined if another process was faster. */
   async replace(id: string, { text }: Stored<Value>, value: Value): Promise<Stored<Value> | undefined> {
     const sealed = await this.#secrets.seal(JSON.stringify(value))
     return (await this.#storage.replace(this.#keyOf(id), text, sealed)) ? { text: sealed, value } : undefined

@@ -1,17 +1,16 @@
 const utf8 = new TextEncoder()
 
-/** The shortest secret, in characters: `openssl rand -base64 32` has 44. */
+/** In characters: `openssl rand -base64 32` has 44. */
 const shortest = 32
 
 /**
- * What follows from the secret of a backend: names and passwords of accounts, so that two first visits at once, or a
- * storage that was lost, lead to the same account; and the key of what is stored.
+ * Names and passwords of accounts follow from the secret of a backend, so that two first visits at once, or a storage
+ * that was lost, lead to the same account; the key of what is stored follows, too.
  */
 export class Secrets {
   readonly #mac: Promise<CryptoKey>
   #cipher: Promise<CryptoKey> | undefined
 
-  /** @throws TypeError if the secret is too short */
   constructor(secret: string) {
     if (secret.length < shortest) throw new TypeError(`secret needs at least ${shortest} random characters`)
     const algorithm = { name: 'HMAC', hash: 'SHA-256' }
@@ -22,7 +21,7 @@ export class Secrets {
     return crypto.subtle.sign('HMAC', await this.#mac, utf8.encode(`${purpose}\n${id}`))
   }
 
-  /** Letters and digits, at most 51; 5 bits each. */
+  /** Letters and digits, at most 51, have 5 bits each. */
   async nameOf(purpose: string, id: string, length: number): Promise<string> {
     const bits = [...new Uint8Array(await this.#derive(purpose, id))]
       .map((byte) => byte.toString(2).padStart(8, '0'))
@@ -31,7 +30,7 @@ export class Secrets {
     return letters.join('').slice(0, length)
   }
 
-  /** Within the limits of every gateway: a name of 12 characters (55 bits), a password of 20 (90 bits). */
+  /** Every gateway allows a name of 12 characters (55 bits) and a password of 20 (90 bits). */
   async credentialsOf(userId: string) {
     return {
       username: `u${await this.nameOf('username', userId, 11)}`,
@@ -39,14 +38,13 @@ export class Secrets {
     }
   }
 
-  /** Encrypts text for the storage. */
   async seal(text: string): Promise<string> {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await this.#key(), utf8.encode(text))
     return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)))
   }
 
-  /** @throws Error if the text was not sealed with this secret */
+  /** Throws Error if the text was not sealed with this secret. */
   async open(sealed: string): Promise<string> {
     try {
       const bytes = Uint8Array.from(atob(sealed), (char) => char.charCodeAt(0))

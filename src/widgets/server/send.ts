@@ -2,12 +2,12 @@ import { openEnvelope, type Expected } from '../gateway/envelope.ts'
 import type { Dialect } from '../gateway/dialect.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
 
-/** Milliseconds until a gateway that does not answer is given up. */
+/** In ms. */
 const timeoutMs = 30_000
 
 /**
- * The only file that calls a gateway in the name of a visitor, without the client: answers pass as they are.
- * @throws GatewayError `network`, also after 30 s
+ * Only this file calls a gateway in the name of a visitor, without the client: answers pass as they are. Throws
+ * GatewayError `network`, also after 30 s.
  */
 export async function send(url: string, request: RequestInit): Promise<Response> {
   try {
@@ -17,7 +17,7 @@ export async function send(url: string, request: RequestInit): Promise<Response>
   }
 }
 
-/** `data` of an answer, as the client would read it. @throws GatewayError */
+/** It is as the client would read it. Throws GatewayError. */
 export async function dataOf(answer: Response, dialect: Dialect, expects?: Expected): Promise<unknown> {
   const text = await answer.text()
   const retryAfter = Number(answer.headers.get('retry-after'))

@@ -13,7 +13,7 @@ export interface ModelUsage {
   completionTokens: number
 }
 
-/** Sums the calls of an account by model, the most expensive first, from its own log: every gateway has it. */
+/** The most expensive model comes first; every gateway has the account's own log. */
 export async function usageOf(
   gateway: Gateway,
   from: Date,

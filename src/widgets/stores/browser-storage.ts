@@ -1,11 +1,11 @@
-/** The only file that uses the browser's storage; if that throws, values are kept until the page is closed. */
+/** Only this file uses the browser's storage; if that throws, values are kept until the page is closed. */
 export interface TextStorage {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
 }
 
-/** A storage of the browser with a fallback to memory; never throws. */
+/** It falls back to memory and never throws. */
 function storageIn(name: 'localStorage' | 'sessionStorage'): TextStorage {
   const memory = new Map<string, string>()
   return {
@@ -38,10 +38,9 @@ function storageIn(name: 'localStorage' | 'sessionStorage'): TextStorage {
 
 export const browserStorage = storageIn('localStorage')
 
-/** Ends with the tab, and no other tab reads it. */
 export const tabStorage = storageIn('sessionStorage')
 
-/** Separate storage that ends with the page, for sessions with a token function. */
+/** Sessions with a token function need it; it ends with the page. */
 export function memoryStorage(): TextStorage {
   const values = new Map<string, string>()
   return {
@@ -51,20 +50,20 @@ export function memoryStorage(): TextStorage {
   }
 }
 
-/** Prefixes every key, `oneapi:{gateway}:user`; only the console page has keys without (behaviour §3). */
+/** Only the console page has keys without a prefix; others have `oneapi:{gateway}:user` (behaviour §3). */
 export const prefixedStorage = (prefix: string): TextStorage => ({
   read: (key) => browserStorage.read(prefix + key),
   write: (key, value) => browserStorage.write(prefix + key, value),
   remove: (key) => browserStorage.remove(prefix + key),
 })
 
-/** Calls `listener` when the browser brings this page back from its cache, as it was when it was left. */
+/** The browser may bring this page back from its cache, as it was when it was left. */
 export function watchReturn(listener: () => void): void {
   if (typeof window !== 'undefined')
     window.addEventListener('pageshow', ({ persisted }) => persisted && listener())
 }
 
-/** Calls `listener` with each key changed by another tab of this origin. */
+/** `listener` gets each key that another tab of this origin changes. */
 export function watchStorage(listener: (key: string | null) => void): void {
   if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) => listener(key))
 }

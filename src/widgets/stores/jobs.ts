@@ -9,31 +9,30 @@ export interface JobEntry {
   readonly name: string
   readonly state: ItemState
   readonly reason?: string | undefined
-  /** The error, for a message in the user's language. */
+  /** A message in the user's language is made of it. */
   readonly error?: unknown
 }
 
-/** By the user, without a signed-in one, after several calls without a response, or after a reload. */
+/** `no-answer` follows several calls without a response. */
 export type PauseCause = 'user' | 'signed-out' | 'no-answer' | 'reloaded'
 
 /** `refused`: the gateway has returned 429; otherwise the console spares it, with `gapMs` from item to item. */
 export interface JobWait {
-  /** When the job continues, in ms. */
+  /** In ms. */
   readonly until: number
   readonly refused: boolean
   readonly gapMs: number
 }
 
-/** Long-running work on a number of items, one after the other. */
 export interface Job {
   readonly id: string
   readonly kind: string
-  /** Names the action and its items: "Disable 18 keys". */
+  /** For example "Disable 18 keys". */
   readonly title: string
   /** `waiting`: another job is running. */
   readonly state: 'running' | 'waiting' | 'paused' | 'cancelled' | 'ended'
   readonly items: readonly JobEntry[]
-  /** When this page began and ended it, in ms. */
+  /** In ms, by this page. */
   readonly begun?: number | undefined
   readonly ended?: number | undefined
   /** It goes on by itself after a reload. */
@@ -41,26 +40,25 @@ export interface Job {
   /** It has to wait for the gateway's limit. */
   readonly wait?: JobWait | undefined
   readonly cause?: PauseCause | undefined
-  /** Progress within the current item, for a job with a single item, such as the rows of an export. */
+  /** Only a job with a single item has them, such as the rows of an export. */
   readonly steps?: { done: number; total?: number | undefined } | undefined
   /** It cannot continue here: it was started before the page was loaded, by code that is not available here. */
   readonly stranded?: boolean | undefined
   /** It mostly waits and runs alongside the other jobs; nothing is lost if the page is closed. */
   readonly background?: boolean | undefined
-  /** It undoes another job. */
   readonly undoing?: boolean | undefined
   /** It can be undone. */
   readonly undoable?: boolean | undefined
-  /** Who started it; undefined if unknown. */
+  /** Undefined if unknown. */
   readonly user: Id | undefined
 }
 
 export type JobStore = StoreApi<{ jobs: readonly Job[] }>
 
-/** The jobs of one gateway, oldest first. */
+/** Oldest first. */
 export const createJobStore = (): JobStore => createStore(() => ({ jobs: [] }))
 
-/** Whether it is running or will continue. */
+/** It is running or will continue. */
 export const isOpen = ({ state }: Job) => state === 'running' || state === 'waiting' || state === 'paused'
 
 export function countStates({ items }: Pick<Job, 'items'>): Record<ItemState, number> {

@@ -1,4 +1,4 @@
-/** When the log was last requested, in ms. */
+/** In ms. */
 let lastEnd = 0
 
 /** An hour after `now` (ms; behaviour §9), the same within ten seconds, as the host preloads the request. */

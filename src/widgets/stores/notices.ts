@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { toastDurations, undoDuration, type ToastKind } from '../domain/toast.ts'
 
-/** The single action that a toast may have, such as undo. */
+/** Undo is one. */
 export interface ToastAction {
   label: string
   run: () => unknown
@@ -15,7 +15,6 @@ export interface Notice {
   id: number
   kind: ToastKind
   text: string
-  /** Milliseconds until it disappears; 0 keeps it until closed. */
   duration: number
   action?: ToastAction | undefined
 }
@@ -24,10 +23,10 @@ export type NoticeStore = StoreApi<{ notices: readonly Notice[] }>
 
 let lastId = 0
 
-/** The toasts of one gateway, oldest first. */
+/** Oldest first. */
 export const createNoticeStore = (): NoticeStore => createStore(() => ({ notices: [] }))
 
-/** Replaces a toast of the same text or with a joining action, so that a run of changes is one (behaviour §9). */
+/** A toast of the same text or with a joining action is replaced, so that a run of changes is one (behaviour §9). */
 export function addNotice(
   store: NoticeStore,
   kind: ToastKind,
@@ -47,7 +46,7 @@ export function addNotice(
   return notice.id
 }
 
-/** Removes the toasts with a text that no longer holds. */
+/** The text no longer holds. */
 export const dropNotices = (store: NoticeStore, text: string) =>
   store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.text !== text) }))
 

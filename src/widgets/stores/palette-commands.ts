@@ -20,9 +20,9 @@ export interface PaletteCommands {
   open: (id: Id) => boolean
 }
 
-/** What the console provides for the lists it shows. */
+/** Lists use it. */
 interface ConsoleContext {
-  /** A link that shows this view of the open page. */
+  /** It shows this view of the open page. */
   linkTo: (view: ViewState) => string
   /** Searches everything the console knows for a text. */
   find: (text: string) => void
@@ -38,7 +38,7 @@ export const currentConsole = () => context
 
 const commands = new WeakMap<Element, PaletteCommands>()
 
-/** Sets what an element offers; returns a function that removes it. */
+/** It returns a function that removes the commands. */
 export function provideCommands(element: Element, offered: PaletteCommands): () => void {
   commands.set(element, offered)
   return () => {

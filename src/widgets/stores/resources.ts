@@ -2,49 +2,49 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { reportUncaught } from '../domain/after-commit.ts'
 import type { ResourceKey, ResourcePrefix } from '../domain/resource-key.ts'
 
-/** State of one cached response. A failed call keeps the data of an earlier one. */
+/** A failed call keeps the data of an earlier one. */
 export interface ResourceState<Data = unknown> {
   data: Data | undefined
   error: unknown
-  /** When `data` was loaded, in ms; 0 if never, and if it has been invalidated. */
+  /** In ms; 0 if the data was never loaded, and if it has been invalidated. */
   loadedAt: number
   loading: boolean
 }
 
-/** Requests the data; the signal aborts when it is no longer needed. */
+/** The signal aborts when the data is no longer needed. */
 export type Load<Data = unknown> = (signal: AbortSignal) => Promise<Data>
 
 type Change = (data: unknown) => unknown
 
-/** A cache entry, kept while it is watched and for five minutes after. */
+/** It is kept while it is watched and for five minutes after. */
 export interface Resource<Data = unknown> {
   readonly key: ResourcePrefix
   readonly store: StoreApi<ResourceState<Data>>
-  /** The latest is used; removed with its watcher, because each keeps its element in memory. */
+  /** The latest is used; each is removed with its watcher, because it keeps its element in memory. */
   readonly watchers: Load<Data>[]
-  /** When the last watcher left, in ms. */
+  /** In ms. */
   leftAt: number
-  /** Whether a watcher has left since `data` was loaded, or none was left when it arrived. */
+  /** A watcher has left since `data` was loaded, or none was left when it arrived. */
   seen: boolean
   /** The pending call; its response may be older than the `changes` made meanwhile, so they are made to it too. */
   running?: { control: AbortController; done: Promise<void>; changes: Change[] } | undefined
 }
 
-/** How long an unwatched entry is kept, in ms. */
+/** In ms, unwatched. */
 const keepMs = 300_000
 
 const all: ResourcePrefix = { path: [] }
 
 const emptyState: ResourceState<never> = { data: undefined, error: undefined, loadedAt: 0, loading: false }
 
-/** Cache for the responses of one gateway; each is requested once however many elements show it. */
+/** Each response is requested once however many elements show it. */
 export class ResourceCache {
   readonly #resources = new Map<string, Resource>()
   readonly #cleared = new Set<Resource>()
-  /** How often it was emptied: what was shown before may be another user's. */
+  /** What was shown before it was emptied may be another user's. */
   emptied = 0
 
-  /** The entry for a key, created on first use. */
+  /** It is created on first use. */
   at<Data>(key: ResourceKey<Data>): Resource<Data> {
     const name = JSON.stringify(key.path)
     let found = this.#resources.get(name)
@@ -65,8 +65,8 @@ export class ResourceCache {
   /**
    * Loads if the cached data is older than `staleTime` (ms), and again whenever it is invalidated. Data that has
    * another watcher, or that `fetch` loaded and no watcher has seen yet, may be as old as `sharedFor` (ms): fifty
-   * elements that mount one after the other send one request, even if the session check came first.
-   * @returns a function that stops watching; a call that has no watchers left is aborted.
+   * elements that mount one after the other send one request, even if the session check came first. Returns a function
+   * that stops watching; a call that has no watchers left is aborted.
    */
   watch<Data>(resource: Resource<Data>, load: Load<Data>, staleTime = 0, sharedFor = 0): () => void {
     const leave = this.#enter(resource, load, staleTime, sharedFor)
@@ -126,7 +126,7 @@ export class ResourceCache {
     await Promise.all(old.map((resource) => run(resource)))
   }
 
-  /** Stores data that arrived with another call. */
+  /** The data arrived with another call. */
   set<Data>(key: ResourceKey<Data>, data: NoInfer<Data>): void {
     const resource = this.at(key)
     resource.running?.changes.push(() => data)
@@ -150,7 +150,7 @@ export class ResourceCache {
     }
   }
 
-  /** Cached data at and below a key, or all of it. */
+  /** Data below the key is included; without a key it is all. */
   read<Data>(key: ResourceKey<Data>): Data[]
   read(): unknown[]
   read(below: ResourcePrefix = all): unknown[] {

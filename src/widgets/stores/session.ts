@@ -26,11 +26,11 @@ export const isSignedIn = (state: SessionState) => state.phase === 'signed-in'
 export const isAdmin = (state: SessionState) => isSignedIn(state) && hasAdminRole(state.user)
 export const isRoot = (state: SessionState) => isSignedIn(state) && hasRootRole(state.user)
 
-/** A store that is initialised with the user found in `storage` under `user`. */
+/** The user in `storage` under `user` is its first state. */
 export const createSessionStore = (storage: TextStorage): SessionStore =>
   createStore<SessionState>(() => readSession(storage))
 
-/** The session in storage; a user without id or role is ignored. */
+/** A user without id or role is ignored. */
 export function readSession(storage: TextStorage): SessionState {
   try {
     const user = JSON.parse(storage.read('user') ?? 'null') as SessionUser | null
@@ -42,7 +42,7 @@ export function readSession(storage: TextStorage): SessionState {
   return { phase: 'unknown', user: null }
 }
 
-/** Records a sign-in; only the identity is stored, no figures or secrets. */
+/** Only the identity is stored, no figures or secrets. */
 export function storeSignedIn(store: SessionStore, storage: TextStorage, user: SessionUser) {
   const picked = pickSessionUser(user)
   storage.write('user', JSON.stringify(picked))
@@ -55,7 +55,7 @@ export function storeSignedIn(store: SessionStore, storage: TextStorage, user: S
   })
 }
 
-/** Ends the session locally, with the reason if known; `user` is kept on this page, but not in storage. */
+/** `user` is kept on this page, but not in storage. */
 export function storeSignedOut(
   store: SessionStore,
   storage: TextStorage,
@@ -73,5 +73,5 @@ const pickSessionUser = ({ id, username, display_name, role, status }: SessionUs
   status,
 })
 
-/** Where it is stored that a user has put the first steps away. */
+/** A user has put the first steps away. */
 export const firstStepsOf = (user: Id | undefined) => `first-steps-${String(user)}`

@@ -4,25 +4,25 @@ import { parseJson } from '../domain/format.ts'
 import type { Wire } from '../domain/wire.ts'
 import type { TextStorage } from './browser-storage.ts'
 
-/** The known status of one gateway. `failed` keeps the last known values. */
+/** `failed` keeps the last known values. */
 interface StatusState {
   phase: 'unknown' | 'loaded' | 'failed'
   status: GatewayStatus
-  /** As far as is known, the server at this address is not a gateway. */
+  /** The server at this address is not a gateway, as far as is known. */
   absent?: boolean
   /** The console's own server answers, and the gateway that it forwards to does not. */
   down?: boolean
-  /** The whole answer of this visit, for fields that only some gateways have. */
+  /** Only some gateways have some of its fields. */
   published?: Wire
-  /** This state of the gateway was never tested, and no administrator has allowed changes; undefined until checked. */
+  /** No administrator has allowed changes to this untested state; undefined until checked. */
   untested?: boolean
-  /** After a rate limit: when (ms) the next call may be allowed. */
+  /** In ms: a rate limit may end then. */
   retryAt?: number | undefined
 }
 
 export type StatusStore = StoreApi<StatusState>
 
-/** Starts with the status stored by an earlier visit, so that names and amounts do not jump. */
+/** An earlier visit's status comes first, so that names and amounts do not jump. */
 export const createStatusStore = (storage: TextStorage): StatusStore =>
   createStore<StatusState>(() => ({ phase: 'unknown', status: readStatus(storage) }))
 
@@ -31,7 +31,7 @@ function readStatus(storage: TextStorage): GatewayStatus {
   return stored && typeof stored === 'object' ? { ...defaultStatus, ...stored } : defaultStatus
 }
 
-/** Stores a status sent by the gateway, along with the keys of behaviour §3. */
+/** The keys of behaviour §3 are stored, too. */
 export function storeStatus(store: StatusStore, storage: TextStorage, status: GatewayStatus) {
   storage.write('status', JSON.stringify(status))
   for (const key of [

@@ -126,7 +126,7 @@ export function createTestGateway(seed: Seed = {}): TestGateway {
 const noFetch =
   'oneapi-widgets/testing: there is no `fetch` here; Jest keeps it from jsdom. Use the environment jest-fixed-jsdom, or happy-dom.'
 
-/** @throws Refused with 404 for a call that it does not know */
+/** Throws Refused with 404 for a call that it does not know. */
 function find(method: string, path: string) {
   const [, start = '', last = ''] = /^(.*\/)([^/]*)$/.exec(path) ?? []
   const id = /^\d+$/.test(last) ? Number(last) : 0

@@ -80,10 +80,10 @@ export const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 let secrets = 0
 
-/** No secret: every run has the same. */
+/** They are no secrets: every run has the same. */
 export const madeKey = () => `test${String(++secrets).padStart(44, '0')}`
 
-/** @throws Error when an owner is not among the users */
+/** Throws Error when an owner is not among the users. */
 export function recordsOf(seed: Seed): Records {
   const { users, keys, codes, calls, models, status } = { ...smallPortal, ...seed }
   const now = nowInSeconds()
@@ -162,7 +162,7 @@ export const codeRecord = (id: number, key: string, name: string, quota: number)
   },
 })
 
-/** A line of the log. Types: 1 top-up, 2 call, 3 management, 4 system. */
+/** Types: 1 top-up, 2 call, 3 management, 4 system. */
 export const callBy = (user: UserRecord, at: number, type: number, content: string): CallRecord => ({
   id: 0,
   user_id: user.id,

@@ -12,13 +12,12 @@ export interface RouteCall {
   records: Records
   query: URLSearchParams
   body: Record<string, unknown>
-  /** The number at the end of the path. */
   id: number
   user: UserRecord
   signIn(user: UserRecord | undefined): void
 }
 
-/** A call that is not done: the message that a visitor reads. */
+/** A visitor reads its message. */
 export class Refused extends Error {
   readonly status: number
   constructor(message: string, status = 200) {
@@ -27,7 +26,7 @@ export class Refused extends Error {
   }
 }
 
-/** Who may call: anyone, a user, an administrator. */
+/** Anyone, a user or an administrator may call. */
 type Right = 'anyone' | 'user' | 'admin'
 type Route = readonly [right: Right, answer: (call: RouteCall) => unknown]
 
@@ -35,13 +34,12 @@ const string = (value: unknown) => (typeof value === 'string' ? value : '')
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)
 const newestFirst = <Row>(rows: readonly Row[]) => rows.toReversed()
 
-/** Ten rows from `p` on, which begins at 0. */
+/** `p` counts pages of ten rows from 0. */
 function paged<Row>(rows: readonly Row[], query: URLSearchParams): Row[] {
   const page = Number(query.get('p') ?? 0)
   return newestFirst(rows).slice(page * 10, page * 10 + 10)
 }
 
-/** The answer about a user; a sign-in has no figures. */
 const userAnswer = ({ password: _, access_token: __, ...user }: UserRecord) => ({
   ...user,
   password: '',
@@ -73,7 +71,6 @@ const drafted = (body: Record<string, unknown>) => ({
 
 const nextId = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1
 
-/** Lines of the log in the asked time, of one type or all. */
 function linesOf({ records, query }: RouteCall, user?: UserRecord) {
   const [type, from, to] = ['type', 'start_timestamp', 'end_timestamp'].map((name) =>
     Number(query.get(name) ?? 0),
@@ -154,7 +151,7 @@ function days({ records, user }: RouteCall) {
   return [...sums.values()]
 }
 
-/** The calls of visitors, users and makers of codes, by method and path; `#` is an id. */
+/** By method and path; `#` is an id. */
 export const routes: Record<string, Route> = {
   'GET /api/status': ['anyone', ({ records }) => ({ ...statusOfNewGateway, ...records.status })],
   'GET /api/notice': ['anyone', () => ''],

@@ -8,12 +8,9 @@ import { requestAll, requestOne, requestPage } from '../page.ts'
 import { decodeUser } from '../users.ts'
 import { watched } from '../watched.ts'
 
-/* API calls of administrators for users and logs (behaviour §7). Every function throws GatewayError. */
-
-/** Sort orders that the gateway supports for users; always descending. */
 export type UserOrder = '' | 'quota' | 'used_quota' | 'request_count'
 
-/** One wire page of `rows`, from 0. */
+/** `page` counts wire pages of `rows` from 0. */
 export const listUsers = (
   gateway: Gateway,
   page: number,
@@ -34,10 +31,9 @@ export const createUser = async (gateway: Gateway, draft: Profile) => {
   await gateway.request('/api/user/', { method: 'POST', body: { ...draft } })
 }
 
-/** The gateway merges them; real ones ignore zero and empty values, yet report success. */
 export type UserChanges = Partial<Profile & { group: string; quota: number }>
 
-/** Resolves to whether the user was read again and is as meant. */
+/** Resolves to whether the user was read again and is as expected. */
 export const updateUser = async (gateway: Gateway, userId: Id, changes: UserChanges): Promise<boolean> => {
   await gateway.dialectReady
   // A gateway that changes many records in a call notes no quota that was not sent.
@@ -70,19 +66,19 @@ export async function manageUser(gateway: Gateway, user: Pick<User, 'id' | 'user
   return { role: number(role), status: number(status) }
 }
 
-/** Whether a deletion was carried out although it was reported as failed. */
+/** The deletion was reported as failed. */
 const isGone = (gateway: Gateway, userId: Id, gone: RegExp) =>
   getUser(gateway, userId).then(
     () => false,
     (error: unknown) => gone.test(text(record(error).message)),
   )
 
-/** Removes another user's second factor; only for dialects that have this call. */
+/** Only some dialects have this call. */
 export const dropSecondFactor = async (gateway: Gateway, userId: Id): Promise<void> => {
   await gateway.send(gateway.dialect.dropSecondFactorCall!(userId))
 }
 
-/** Adds quota (units), or deducts it where the gateway can; resolves to whether the user was read again. */
+/** In units; resolves to whether the user was read again. */
 export const topUpUser = async (
   gateway: Gateway,
   userId: Id,

@@ -2,16 +2,16 @@ import { number, record } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/** Between two looks at a task, in ms: longer each time, as the gateway takes 180 calls in 3 minutes. */
+/** In ms: longer each time, as the gateway takes 180 calls in 3 minutes. */
 const pauseAfter = (polls: number) => Math.min(1000 * 1.5 ** polls, 5000)
 
-/** How long a task is followed, in ms: one that waits for a worker that is not there never ends. */
+/** In ms: a task that waits for a worker that is not there never ends. */
 const timeoutMs = 600_000
 
-/** How many looks in a row may fail. */
+/** So many looks in a row may fail. */
 const misses = 5
 
-/** Deletes log lines older than a time in epoch seconds; resolves to their number once they are gone. */
+/** `before` is in epoch seconds; resolves to the number of lines once they are gone. */
 export async function deleteLogs(gateway: Gateway, before: number): Promise<number> {
   await gateway.dialectReady
   const query = { target_timestamp: before }
@@ -24,7 +24,7 @@ export async function deleteLogs(gateway: Gateway, before: number): Promise<numb
   try {
     started = await gateway.request(logCleanup.start, { method: 'POST', query })
   } catch (error) {
-    // An earlier version, not recognised yet. Nothing has been deleted.
+    // An earlier version, not recognised yet, has deleted nothing.
     if ((error as GatewayError).status === 404) return atOnce()
     throw error
   }
@@ -35,7 +35,7 @@ export async function deleteLogs(gateway: Gateway, before: number): Promise<numb
     const task = await gateway.request(path).catch(() => undefined)
     missed = task === undefined ? missed + 1 : 0
     const { ended, failure, deleted, upTo } = logCleanup.read(record(task))
-    // Only one runs at a time: it answered with one that was started for another time.
+    // Only one task runs at a time: the answer is of one that was started for another time.
     if ((ended || failure) && upTo && upTo !== before) return deleteLogs(gateway, before)
     if (failure) throw new GatewayError(GatewayErrorKind.refused, failure, { uncertain: true })
     if (ended) return deleted

@@ -5,16 +5,15 @@ import { record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { getUser, sendQuota, topUpUser, updateUser } from './administration.ts'
 
-/** How gateways say that the amount itself must not be negative, in either language; other refusals are final. */
+/** Gateways say so that the amount itself must not be negative; other refusals are final. */
 const negative = /负数|大于 ?0|negative|positive|greater than (0|zero)/i
 
-/** Whether a deduction failed because the gateway accepts no negative amounts. */
 export function acceptsNoNegative(error: unknown): boolean {
   const { kind, message } = record(error)
   return kind === 'refused' && negative.test(text(message))
 }
 
-/** Where no negative amount is accepted, sets what remains, at least 1; resolves to whether the user was read again. */
+/** Where no negative amount is accepted, the rest is set, at least 1; resolves to whether the user was read again. */
 export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark: string): Promise<boolean> {
   if (by >= 0 || !setsAlone.has(gateway))
     try {
@@ -28,7 +27,7 @@ export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark
   return left !== quota && updateUser(gateway, userId, { quota: left })
 }
 
-/** A gateway that takes any amount may take no more than there is, so it is read again. */
+/** A gateway that takes any amount may take no more than there is, so the user is read again. */
 export async function giveAndLook(gateway: Gateway, userId: Id, by: number, remark: string) {
   const { quota } = await getUser(gateway, userId)
   const due = movedQuota(quota, by, 0) - quota
@@ -38,5 +37,5 @@ export async function giveAndLook(gateway: Gateway, userId: Id, by: number, rema
   return isMoved(now, quota + due, quota) || updateUser(gateway, userId, { quota: now + due })
 }
 
-/** Gateways that refused a negative amount. */
+/** These gateways refused a negative amount. */
 const setsAlone = new WeakSet<Gateway>()

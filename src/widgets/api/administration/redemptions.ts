@@ -7,7 +7,6 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { decoder, list, text } from '../../domain/wire.ts'
 import { knownIds, requestAll, requestOne, requestPage } from '../page.ts'
 
-/** API calls for redemption codes (behaviour §7 "Redemptions"). Every function throws GatewayError. */
 const all = resourceOf('redemptions')
 export const redemptionKeys = {
   all,
@@ -15,7 +14,7 @@ export const redemptionKeys = {
   one: all.key<Redemption>(),
 }
 
-/** One wire page of `rows`, from 0. */
+/** `page` counts wire pages of `rows` from 0. */
 export const listRedemptions = (gateway: Gateway, page: number, signal?: AbortSignal, rows?: number) =>
   requestPage(gateway, '/api/redemption/', page, decodeRedemption, { rows, signal })
 
@@ -25,7 +24,7 @@ export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: Ab
 export const getRedemption = (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(redemptionId), decodeRedemption, { signal })
 
-/** Generates codes; those that the answer lacks are looked up, and none are returned if they are not found. */
+/** Codes that the answer lacks are looked up; none are returned if they are not found. */
 export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft): Promise<string[]> {
   const { name, count } = draft
   const known = knownIds(gateway, redemptionKeys.list)
@@ -43,10 +42,10 @@ export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft
   return made.slice(0, count).map(({ key }) => key)
 }
 
-/** Confirms the terms without which the gateway refuses codes; root only, and not by an access token. */
+/** The gateway refuses codes without it; only root may confirm, and not by an access token. */
 export const confirmTerms = (gateway: Gateway) => gateway.send(gateway.dialect.extensions.terms!.confirm)
 
-/** Overwrites name and quota. Resolves to whether the code was read again. */
+/** Resolves to whether the code was read again. */
 export const updateRedemption = async (
   gateway: Gateway,
   redemptionId: Id,

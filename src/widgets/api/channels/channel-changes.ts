@@ -6,11 +6,9 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { refusals } from '../../gateway/dialects/refusals.ts'
 
 /**
- * Changes a channel when a single call with the changes is not enough: its provider's secrets must be preserved, the
- * gateway does not merge, or it has a separate call for the status. Lazy-loaded.
- *
- * @param refusal - the gateway's refusal of the single call
- * @throws GatewayError; rethrows the refusal unless it asks for the whole record
+ * A single call with the changes may not be enough: the provider's secrets must be preserved, the gateway does not
+ * merge, or it has a separate call for the status. `refusal` is that of the single call, and rethrown unless it asks
+ * for the whole record.
  */
 export async function changeChannel(gateway: Gateway, channelId: Id, changes: Wire, refusal?: unknown) {
   if (refusal) {
@@ -31,7 +29,7 @@ export async function changeChannel(gateway: Gateway, channelId: Id, changes: Wi
   }
 }
 
-/** Copies a channel with its key, which only the gateway knows; resolves to the name of the copy. */
+/** Only the gateway knows the key; resolves to the name of the copy. */
 export async function copyChannel(
   gateway: Gateway,
   { id, name }: { id: Id; name: string },
@@ -67,7 +65,7 @@ async function put(gateway: Gateway, channelId: Id, changes: Wire): Promise<void
   await gateway.request('/api/channel/', { method: 'PUT', body })
 }
 
-/** Secrets of a config that the gateway would overwrite are put back here and go no further. */
+/** The gateway would overwrite secrets of a config; they are put back here and go no further. */
 function withSecrets(config: string, stored: unknown) {
   const old = record(typeof stored === 'string' ? parseJson(stored) : stored)
   const fields = record(parseJson(config))

@@ -7,7 +7,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { listEveryChannel } from './channel-tests.ts'
 import { requestRows } from '../page.ts'
 
-/** Adds the channels that lists omit because one with the same tag represents them. */
+/** Lists omit channels if one with the same tag represents them. */
 export async function withTagged(
   gateway: Gateway,
   found: Page<Channel>,
@@ -33,7 +33,7 @@ export interface Tagged {
   others: string[]
 }
 
-/** Reads the current state of a tag; `acquire` resolves when the next page may be requested. */
+/** `acquire` resolves when the next page may be requested. */
 export async function readTag(gateway: Gateway, tag: string, acquire: () => Promise<void>): Promise<Tagged> {
   const { tags: groups } = gateway.dialect.extensions.channels ?? {}
   const every = groups ? [] : await listEveryChannel(gateway, undefined, acquire)
@@ -44,11 +44,11 @@ export async function readTag(gateway: Gateway, tag: string, acquire: () => Prom
   }
 }
 
-/** Enables or disables all channels of a tag with one call; false if each must be changed by its own. */
+/** False if each channel must be changed by its own call. */
 export const switchTag = (gateway: Gateway, tag: string, on: boolean) =>
   changeAll(gateway, gateway.dialect.switchTag?.(tag, on))
 
-/** Renames a tag on all its channels with one call; false if each must be changed by its own. */
+/** False if each channel must be changed by its own call. */
 export const renameTag = (gateway: Gateway, tag: string, name: string) =>
   changeAll(gateway, gateway.dialect.extensions.channels?.renameTag?.(tag, name))
 

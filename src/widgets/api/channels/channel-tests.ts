@@ -10,16 +10,13 @@ import { requestProvider, listChannels, searchChannels } from './channels.ts'
 import { number, record, text } from '../../domain/wire.ts'
 import { listLogs } from '../logs.ts'
 
-/** Channel tests: starting them and reading their results from the log. Every function throws GatewayError. */
-
-/** The result of a test: its duration in seconds, the model tested, the provider's message. */
 export interface ChannelTest {
   seconds: number
   model: string
   message: string
 }
 
-/** Sends a real request, which costs quota; the gateway may go on after `limit` ms. */
+/** It is a real request, which costs quota; the gateway may go on after `limit` ms. */
 export async function testChannel(
   gateway: Gateway,
   channelId: Id,
@@ -38,18 +35,17 @@ export async function testChannel(
   }
 }
 
-/** Starts a test of many channels; resolves to where it can be followed, if the gateway says. */
+/** Resolves to where the test can be followed, if the gateway says. */
 export async function testChannels(gateway: Gateway, scope: 'all' | 'disabled'): Promise<string | undefined> {
   const query = { scope }
   const started = await gateway.request('/api/channel/test', { query, limit: providerLimit, changes: true })
   return gateway.dialect.extensions.tasks?.path(started)
 }
 
-/** How far the test at a path is, and how many channels have passed and failed once it has ended. */
+/** Once it has ended, it says how many channels have passed and failed. */
 export const followTests = async (gateway: Gateway, path: string, signal?: AbortSignal) =>
   gateway.dialect.extensions.tasks!.readTest(record(await gateway.request(path, { signal })))
 
-/** Every channel: an empty search returns all at once, else they are read page by page. */
 export async function listEveryChannel(
   gateway: Gateway,
   signal?: AbortSignal,
@@ -66,12 +62,12 @@ export async function listEveryChannel(
 }
 
 interface TestLines {
-  /** Time range to search, in epoch seconds. */
+  /** In epoch seconds. */
   since?: number
   until?: number
-  /** Only this channel; default: all. */
+  /** Default: all. */
   channel?: string
-  /** Maximum number of wire pages to read. */
+  /** In wire pages. */
   limit: number
   enough: (lines: readonly LogEntry[]) => boolean
   /** Resolves when the next page may be requested. */
@@ -79,7 +75,7 @@ interface TestLines {
   signal?: AbortSignal | undefined
 }
 
-/** Log lines of tests, newest first; reads only as many pages as needed. */
+/** Newest first; reads only as many pages as needed. */
 export async function listTestLines(gateway: Gateway, wanted: TestLines): Promise<LogEntry[]> {
   const { since = 0, until, channel = '', limit, enough, acquire, signal } = wanted
   const { passesAsCalls } = gateway.dialect.capabilities
@@ -97,7 +93,7 @@ export async function listTestLines(gateway: Gateway, wanted: TestLines): Promis
   return lines
 }
 
-/** The newest verdict of each channel; `lines` must be newest first. */
+/** `lines` must be newest first. */
 export function verdictsIn(
   { dialect }: Gateway,
   lines: readonly LogEntry[],
@@ -116,7 +112,7 @@ export function verdictsIn(
   return verdicts
 }
 
-/** Log filters that match every line; the end allows for clock differences (behaviour §9). */
+/** The end allows for clock differences (behaviour §9). */
 export const anyLine = (): LogFilters => ({
   ...{ type: LogType.all, channel: '', token_name: '', model_name: '', username: '' },
   start_timestamp: 0,

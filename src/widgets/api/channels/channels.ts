@@ -16,8 +16,6 @@ export { channelKeys } from '../channel-keys.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
 import { watched } from '../watched.ts'
 
-/** API calls for channels (behaviour §7 "Channels"). Every function throws GatewayError. */
-
 const typesOfDialect = new WeakMap<object, ChannelTypes>()
 
 export function typesOf(gateway: Gateway): ChannelTypes {
@@ -29,14 +27,14 @@ export function typesOf(gateway: Gateway): ChannelTypes {
   return known
 }
 
-/** One wire page of `rows`, from 0. */
+/** `page` counts wire pages of `rows` from 0. */
 export const listChannels = async (gateway: Gateway, page: number, signal?: AbortSignal, rows?: number) => {
   const found = await requestPage(gateway, '/api/channel/', page, decodeChannel, { rows, signal })
   const partial = Boolean(gateway.dialect.extensions.channels?.tags) && found.rows.some(({ tag }) => tag)
   return partial ? { ...found, partial } : found
 }
 
-/** Every channel whose name matches, including those hidden behind a tag. */
+/** Channels hidden behind a tag are included. */
 export const searchChannels = async (gateway: Gateway, keyword: string, signal?: AbortSignal) => {
   const found = await requestAll(gateway, '/api/channel/search', keyword, decodeChannel, { signal })
   if (!gateway.dialect.extensions.channels?.tags) return found
@@ -47,7 +45,7 @@ export const searchChannels = async (gateway: Gateway, keyword: string, signal?:
 export const getChannel = (gateway: Gateway, channelId: Id, signal?: AbortSignal) =>
   requestOne(gateway, channelPath(channelId), decodeChannel, { signal })
 
-/** @param keyMode - one channel for all lines of the key; otherwise each line creates one */
+/** Without `keyMode`, each line of the key creates a channel. */
 export const createChannel = async (
   gateway: Gateway,
   draft: ChannelDraft & { status?: number },
@@ -57,13 +55,12 @@ export const createChannel = async (
   const send = (body: Wire) => gateway.request('/api/channel/', { method: 'POST', body })
   if (!create) return void (await send({ ...draft }))
   await send(create.body({ ...draft }, keyMode)).catch((error: unknown) => {
-    // Nothing was created: an older version, which makes a channel of each line of the key.
     if (keyMode || !create.refused.test(text(record(error).message))) throw error
     return send({ ...draft })
   })
 }
 
-/** Changes the given fields. The response contains the key and is discarded. */
+/** The response contains the key and is discarded. */
 export const updateChannel = async (
   gateway: Gateway,
   channelId: Id,
@@ -88,7 +85,7 @@ async function changeMerged(gateway: Gateway, channelId: Id, changes: Wire): Pro
   await (await import('./channel-changes.ts')).changeChannel(gateway, channelId, changes, refusal)
 }
 
-/** The status to send when a change is undone: some gateways do not accept `autoDisabled` from outside. */
+/** Some gateways do not accept `autoDisabled` from outside. */
 export const stateBack = ({ dialect }: Gateway, status: number): number =>
   dialect.capabilities.statesByHand && status === ChannelStatus.autoDisabled ? ChannelStatus.disabled : status
 
@@ -97,11 +94,11 @@ export const deleteChannel = async (gateway: Gateway, channelId: Id) => {
   await gateway.request(channelPath(channelId), { method: 'DELETE' })
 }
 
-/** Deletes every disabled channel; resolves to their number. */
+/** Resolves to their number. */
 export const deleteDisabledChannels = async (gateway: Gateway) =>
   number(await gateway.request('/api/channel/disabled', { method: 'DELETE', expects: 'number' }))
 
-/** Makes the gateway ask the provider for the balance of one channel; resolves to the balance. */
+/** Resolves to the balance. */
 export const updateBalance = async (gateway: Gateway, channelId: Id) => {
   const reply = await requestProvider(gateway, `/api/channel/update_balance/${encodeURIComponent(channelId)}`)
   return number(reply.balance ?? reply.data)
@@ -113,6 +110,6 @@ export const requestProvider = (gateway: Gateway, address: string, options: Requ
 
 export const channelPath = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`
 
-/** A channel without its key and without the secrets in its config, whatever the gateway sent. */
+/** The key and the secrets in the config are left out, whatever the gateway sent. */
 const decodeShape = decoder(channelShape)
 const decodeChannel = (wire: unknown): Channel => ({ ...moreOf(record(wire)), ...decodeShape(wire) })

@@ -4,12 +4,11 @@ import { names, record, type Wire } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { requestRows } from '../page.ts'
 
-/** The model catalogue for channel forms. Every call throws GatewayError. */
 const models = resourceOf('models')
 
 export const modelKeys = { all: models.key<string[]>(), byType: models.key<Map<number, string[]>>() }
 
-/** Every model name the gateway knows, in its order: by provider, well-known ones first. */
+/** In the gateway's order: by provider, well-known ones first. */
 export async function listAllModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
   const rows = await requestRows(gateway, '/api/channel/models', { signal })
   const all = names(rows.map((model) => record(model).id))
@@ -17,7 +16,7 @@ export async function listAllModels(gateway: Gateway, signal?: AbortSignal): Pro
   return gateway.dialect.capabilities.noModelsByType ? all.sort() : all
 }
 
-/** Model names by provider type. The last response is stored as a fallback (behaviour §3 "channel_models"). */
+/** The last response is stored as a fallback (behaviour §3 "channel_models"). */
 export async function listModelsByType(
   gateway: Gateway,
   signal?: AbortSignal,
@@ -28,7 +27,7 @@ export async function listModelsByType(
   return decodeModels(wire)
 }
 
-/** Model names by provider type stored by an earlier visit; undefined if there are none. */
+/** An earlier visit stored them; undefined if there are none. */
 export function storedModelsByType(gateway: Gateway): Map<number, string[]> | undefined {
   const stored = parseJson(gateway.storage.read(modelStorage) ?? '')
   return stored === undefined ? undefined : decodeModels(record(stored))

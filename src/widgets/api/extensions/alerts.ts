@@ -2,8 +2,6 @@ import { resourceOf } from '../../domain/resource-key.ts'
 import { decoder, flag, list, number, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/* Rules of alerts, which the embedded gateway has. Every function throws GatewayError. */
-
 const at = '/api/alert/'
 const all = resourceOf('alerts')
 export const alertKeys = {
@@ -13,7 +11,7 @@ export const alertKeys = {
   keys: all.key<AlertKey[]>(),
 }
 
-/** What each metric may be about. */
+/** Each metric may be about these. */
 export const alertSubjects = {
   balance: ['channel', 'all'],
   errors: ['all', 'channel'],
@@ -23,7 +21,6 @@ export const alertSubjects = {
 export type AlertMetric = keyof typeof alertSubjects
 export type AlertSubject = (typeof alertSubjects)[AlertMetric][number]
 
-/** A figure; null where nothing could be measured. */
 const figure = (value: unknown) => (typeof value === 'number' ? value : null)
 
 const decodeRule = decoder({
@@ -33,14 +30,14 @@ const decodeRule = decoder({
   metric: (value) => text(value) as AlertMetric,
   subject: (value) => text(value) as AlertSubject,
   subject_id: number,
-  /** Dollars, percent, seconds or quota units. */
+  /** In dollars, percent, seconds or quota units. */
   threshold: number,
-  /** Comma-joined addresses. */
+  /** The addresses are comma-joined. */
   mail: text,
   webhook: text,
   /** Its secret is never sent. */
   has_secret: flag,
-  /** Minutes between two notices. */
+  /** In minutes, between two notices. */
   quiet: number,
   value: figure,
   checked_at: number,
@@ -52,7 +49,7 @@ export type AlertRule = ReturnType<typeof decodeRule>
 export type AlertDraft = Omit<AlertRule, 'id' | 'has_secret' | 'value' | 'checked_at' | 'firing_since'> & {
   /** Undefined for a new rule. */
   id?: number | undefined
-  /** Empty keeps the one before. */
+  /** Empty keeps the earlier one. */
   secret: string
 }
 
@@ -71,15 +68,15 @@ export type AlertEvent = ReturnType<typeof decodeEvent>
 export const listAlerts = async (gateway: Gateway, signal?: AbortSignal): Promise<AlertRule[]> =>
   list(await gateway.request(at, { signal, expects: 'list' })).map(decodeRule)
 
-/** The last hundred, the newest first. */
+/** They are the last hundred, newest first. */
 export const listAlertEvents = async (gateway: Gateway, signal?: AbortSignal): Promise<AlertEvent[]> =>
   list(await gateway.request(`${at}history`, { signal, expects: 'list' })).map(decodeEvent)
 
-/** A key that a rule may be about; `name` is of the key, `username` of its owner. */
+/** `name` is of the key, `username` of its owner. */
 export type AlertKey = ReturnType<typeof decodeKey>
 const decodeKey = decoder({ id: number, name: text, username: text })
 
-/** The thousand keys that have spent most, of all users. */
+/** They are the thousand keys, of all users, that have spent most. */
 export const listAlertKeys = async (gateway: Gateway, signal?: AbortSignal): Promise<AlertKey[]> =>
   list(await gateway.request(`${at}keys`, { signal, expects: 'list' })).map(decodeKey)
 
@@ -95,7 +92,7 @@ export const saveAlert = async (gateway: Gateway, draft: AlertDraft): Promise<Al
 export const deleteAlert = (gateway: Gateway, { id }: Pick<AlertRule, 'id'>) =>
   gateway.request(`${at}${id}`, { method: 'DELETE' })
 
-/** Tells the recipients of a rule; resolves to what came of it. */
+/** Resolves to what came of it. */
 export async function testAlert(gateway: Gateway, { id }: Pick<AlertRule, 'id'>) {
   const { mail, webhook } = record(await gateway.request(`${at}${id}/test`, { method: 'POST', body: {} }))
   return [text(mail), text(webhook)].filter(Boolean)

@@ -7,22 +7,19 @@ import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { channelKeys, channelPath } from '../channels/channels.ts'
 import { watched } from '../watched.ts'
 
-/** API calls for the keys of a channel that holds several. Lazy-loaded. Every function throws GatewayError. */
 export const keysOfChannels = channelKeys.all.key<ChannelKeys>()
 
 const pageSize = 20
 
-/** One of a channel's keys, without the key itself. */
 export interface ChannelKey {
-  /** Index from 0, which identifies the key; deleting a key shifts those after it. */
+  /** From 0, it identifies the key; deleting a key shifts those after it. */
   index: number
   status: number
-  /** Why and when (epoch seconds) the gateway disabled it; empty and 0 if it does not say. */
+  /** With `at` (epoch seconds) it says why the gateway disabled the key; empty and 0 if it does not say. */
   reason: string
   disabledTime: number
 }
 
-/** One page of a channel's keys; pages count from 0. */
 export interface ChannelKeys {
   keys: ChannelKey[]
   total: number
@@ -55,7 +52,7 @@ export async function listKeys(
   }
 }
 
-/** Adds keys to a channel that holds several; resolves to how many were new. Throws `stored-otherwise`. */
+/** Resolves to how many were new. Throws `stored-otherwise`. */
 export async function appendKeys(gateway: Gateway, channelId: Id, keys: readonly string[]): Promise<number> {
   const before = await listKeys(gateway, channelId, 0)
   const call = gateway.dialect.extensions.channels!.appendKeys!(channelId, keys)
@@ -65,7 +62,7 @@ export async function appendKeys(gateway: Gateway, channelId: Id, keys: readonly
   return taken
 }
 
-/** All keys of a channel, one a line. @param verification - a proof of presence, if the gateway has asked for one */
+/** One a line; `verification` is a proof of presence, if the gateway has asked for one. */
 export async function revealKeys(gateway: Gateway, channelId: Id, verification?: string): Promise<string> {
   const call = gateway.dialect.extensions.channels!.revealKeys!(channelId)
   const headers = verificationHeader(verification)

@@ -8,7 +8,6 @@ export interface ChatMessage {
   content: string
 }
 
-/** What a model is asked, as OpenAI's API takes it. */
 export interface ChatCall {
   model: string
   messages: readonly ChatMessage[]
@@ -19,7 +18,6 @@ export interface ChatCall {
 
 export const chatPath = '/v1/chat/completions'
 
-/** The next piece of an answer; a model may think aloud before it. */
 export interface ChatPart {
   text: string
   reasoning: string
@@ -31,7 +29,7 @@ export function readChatPart(wire: unknown): ChatPart {
   return { text: text(content), reasoning: text(reasoning_content) || text(reasoning) }
 }
 
-/** The log line of a call that this account has just made; undefined until the gateway has written it. */
+/** This account has just made the call; undefined until the gateway has written its line. */
 export async function findChatCall(
   gateway: Gateway,
   { model, key, since }: { model: string; key: string; since: number },

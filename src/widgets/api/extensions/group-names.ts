@@ -5,11 +5,9 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { requestMatches } from '../page.ts'
 import { ensureSession } from '../session.ts'
 
-/** User groups on gateways that give them names. Lazy-loaded. */
-
 export type GroupNames = ReadonlyMap<string, NamedGroup>
 
-/** The groups that the user may see; empty if they cannot be read, since their symbols can be shown instead. */
+/** Empty if they cannot be read, since their symbols can be shown instead. */
 export async function groupNames(gateway: Gateway, signal?: AbortSignal): Promise<GroupNames> {
   try {
     await ensureSession(gateway)
@@ -22,7 +20,7 @@ export async function groupNames(gateway: Gateway, signal?: AbortSignal): Promis
   }
 }
 
-/** The groups that the user's account may use. @throws GatewayError */
+/** The user's account may use them. */
 export async function listOwnGroups(gateway: Gateway, signal?: AbortSignal): Promise<NamedGroup[]> {
   const { own } = gateway.dialect.groupNames!
   const groups = record(await gateway.request(own, { signal, expects: 'record' }))

@@ -11,10 +11,8 @@ import { decodeLogEntry } from '../logs.ts'
 import { loadStatus } from '../status.ts'
 
 /**
- * What the gateway shows the owner of a key. On another site the status cannot be read, as gateways let other
- * sites read only what is asked by a key: then each way is tried.
- *
- * @throws GatewayError; `unauthorized` if the gateway does not accept the key
+ * On another site the status cannot be read, as gateways let other sites read only what is asked by a key: then each
+ * way is tried. Throws GatewayError; `unauthorized` if the gateway does not accept the key.
  */
 export async function getKeyUsage(
   gateway: Gateway,
@@ -39,25 +37,23 @@ export async function getKeyUsage(
   return usageFromBilling(subscription, usage, gateway.status.getState().status)
 }
 
-/** Whether a response has this number. */
 const hasField =
   (field: string) =>
   ({ data }: Envelope) =>
     typeof record(data)[field] === 'number'
 
-/** The last calls made with a key, newest first. Only if `getKeyUsage` resolved to its name. @throws GatewayError */
+/** Newest first; only if `getKeyUsage` resolved to its name. */
 export async function listKeyCalls(
   { dialect: known }: Gateway,
   request: FetchByKey,
   signal: AbortSignal,
 ): Promise<LogEntry[]> {
   const rows = list(await request('/api/log/token', 'list', signal))
-  // Unknown on another site, where only this kind of gateway answers.
+  // It is unknown on another site, where only this kind of gateway answers.
   const dialect = known.capabilities.usageByKey ? known : await loadDialect('new-api')
   return rows.map((row) => decodeLogEntry({ dialect }, translated(dialect, row)))
 }
 
-/** Calls a model with a key, as a program would. @returns what the model answers @throws GatewayError */
 export async function callModel(
   request: FetchByKey,
   call: { model: string; content: string },

@@ -11,21 +11,21 @@ export const modelStatusKeys = {
   hours: all.key<ModelStatus['hours']>(),
 }
 
-/** How the calls of a model went, for visitors: shares that succeeded, undefined where there was no call. */
+/** It is the share of calls that succeeded, for visitors; undefined where there was no call. */
 export interface ModelStatus {
   model: string
   rate: number
-  /** One for each hour, oldest first; omitted where they are asked for model by model. */
+  /** Oldest first; omitted where hours are asked for model by model. */
   hours?: readonly (number | undefined)[]
 }
 
 export interface ModelStatuses {
-  /** When the first hour begins, in epoch seconds. */
+  /** The first hour begins then, in epoch seconds. */
   from: number
   models: readonly ModelStatus[]
 }
 
-/** The calls of each model in the last 24 hours; null, without a request, if the gateway does not publish them. */
+/** Of the last 24 hours; null, without a request, if the gateway does not publish them. */
 export async function listModelStatus(gateway: Gateway, signal?: AbortSignal): Promise<ModelStatuses | null> {
   if (!(await loadStatus(gateway)).model_status) return null
   const { modelRates } = (await gateway.knownDialect()).extensions
@@ -47,7 +47,7 @@ export async function listModelStatus(gateway: Gateway, signal?: AbortSignal): P
   }
 }
 
-/** The hours of a model from a gateway that is asked for them model by model. */
+/** This gateway is asked for hours model by model. */
 export async function getModelHours(
   gateway: Gateway,
   model: string,

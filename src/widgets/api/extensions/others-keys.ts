@@ -7,18 +7,16 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { requestMatches, requestPage } from '../page.ts'
 import { loadStatus } from '../status.ts'
 
-/** Other users' keys, on gateways that show them to administrators. Lazy-loaded. */
-
 export interface OthersKey extends Token {
   owner: Id
   /** Empty if the gateway does not report it. */
   ownerName: string
 }
 
-/** Selects all users' keys where otherwise a user's id is given. */
+/** It replaces a user's id. */
 export const everybody = 'all'
 
-/** One wire page, from 0. Here and below: 404 if this version does not show others' keys. */
+/** `page` is a wire page, from 0. Throws 404, as those below, if this version does not show others' keys. */
 export async function listOthersKeys(
   gateway: Gateway,
   owner: string,
@@ -32,7 +30,7 @@ export async function listOthersKeys(
   return of(owner, await requestPage(gateway, list, page, decode, { order, rows, signal, query }))
 }
 
-/** Every key whose name begins with `keyword`. */
+/** They begin with `keyword`. */
 export async function searchOthersKeys(
   gateway: Gateway,
   owner: string,
@@ -59,7 +57,7 @@ async function callsOf(gateway: Gateway) {
   return othersKeys
 }
 
-/** Drops other users' keys: versions that do not know the parameter return all keys. */
+/** Versions that do not know the parameter return all keys, so other users' are dropped. */
 const of = (owner: string, page: Page<OthersKey>): Page<OthersKey> =>
   owner === everybody ? page : { ...page, rows: page.rows.filter((key) => String(key.owner) === owner) }
 

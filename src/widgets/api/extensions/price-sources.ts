@@ -5,9 +5,9 @@ import { resourceOf } from '../../domain/resource-key.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 
-/** Where the gateway can read prices: its channels' providers, and public lists. Every function throws GatewayError. */
+/** They are providers of channels, and public lists. */
 export interface PriceSource {
-  /** Unique among them. */
+  /** It is unique among the sources. */
   id: string
   name: string
   wire: Wire
@@ -21,7 +21,6 @@ export async function listPriceSources(gateway: Gateway, signal?: AbortSignal): 
   return found.map((wire) => ({ id: text(wire.id), name: text(wire.name), wire }))
 }
 
-/** Where a source's ratios differ from the gateway's, by the name of their option. Nothing is stored. */
 export async function fetchPriceRatios(
   gateway: Gateway,
   { wire }: PriceSource,
@@ -39,7 +38,7 @@ export async function fetchPriceRatios(
     for (const [field, difference] of Object.entries(record(fields))) {
       const [value] = Object.values(record(record(difference).upstreams))
       const option = options[field]
-      // The same ratio is said in words.
+      // The gateway says in words that the ratio is the same.
       if (option && typeof value === 'number') (book[option] ??= {})[model] = value
     }
   return book satisfies Record<string, Ratios>

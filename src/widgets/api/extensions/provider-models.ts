@@ -7,10 +7,10 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayError } from '../../gateway/gateway-error.ts'
 import { requestRows } from '../page.ts'
 
-/** Whose models are asked for: what is typed in a form, or a stored channel with its own address and key. */
+/** It is what is typed in a form, or a stored channel with its own address and key. */
 export type ModelSource = { typed: Partial<ChannelDraft> } | { stored: Id }
 
-/** Of the embedded gateway, which answers as new-api does. */
+/** The embedded gateway answers as new-api does. */
 const ownCalls: NonNullable<Dialect['providerModels']> = {
   typed: ({ type, key, base_url = '' }) => ({
     path: '/api/channel/fetch_models',
@@ -51,14 +51,13 @@ export async function fetchProviderModels(
   }
 }
 
-/** How a channel's models differ from its provider's; the gateway keeps the result where it has a place. */
 export async function findModelChanges(
   gateway: Gateway,
   channel: Channel,
   signal: AbortSignal,
 ): Promise<ModelDifference> {
   const kept = gateway.dialect.providerModels?.kept
-  // It writes, which a state that was never run must not be asked for.
+  // It writes, so it must not be asked for in an untested state.
   if (!kept || (await gateway.writeAccess()) === 'untested')
     return modelDifference(await fetchProviderModels(gateway, { stored: channel.id }, signal), channel)
   const options = { expects: 'record', signal, relays: true, limit: 60_000 } as const

@@ -3,11 +3,8 @@ import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { userKeys } from '../users.ts'
 
-/** Path of the list of sessions, below which they are ended. */
 const at = '/api/user/sessions'
 const endOthers = 'revoke-others'
-
-/* Open sessions of the user's account, on gateways that list them. Every function throws GatewayError. */
 
 export const sessionsKey = userKeys.all.key<OpenSession[]>()
 
@@ -23,7 +20,7 @@ export interface OpenSession {
   active: number
 }
 
-/** This session first, then the others by their last activity. */
+/** This session comes first, then the others by their last activity. */
 export async function listSessions(gateway: Gateway, signal?: AbortSignal): Promise<OpenSession[]> {
   const rows = list(await gateway.request(at, { signal, expects: 'list' })).map(record)
   return rows
@@ -49,6 +46,6 @@ export async function endSession(gateway: Gateway, id: string) {
   }
 }
 
-/** Ends all sessions but the current one; resolves to their number. */
+/** Resolves to the number of ended sessions. */
 export const endOtherSessions = async (gateway: Gateway) =>
   number(record(await gateway.request(`${at}/${endOthers}`, { method: 'POST', body: {} })).revoked_count)

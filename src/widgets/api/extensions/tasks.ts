@@ -8,12 +8,10 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { listLogs, type LogScope } from '../logs.ts'
 import { requestPage } from '../page.ts'
 
-/** API calls for asynchronous tasks of new-api and one-hub. Every function throws GatewayError. */
 const all = resourceOf('tasks')
 export const taskKeys = {
   all,
   list: all.key<Page<Task>>(),
-  /** The lists that the gateway has. */
   kinds: all.key<TaskKind[]>(),
   refund: all.key<Refund | null>(),
 }
@@ -23,7 +21,7 @@ const paths: Record<TaskKind, string> = { task: '/api/task/', drawing: '/api/mj/
 /** Times of drawings are in milliseconds, also where the list is filtered by them. */
 const perSecond: Record<TaskKind, number> = { task: 1, drawing: 1000 }
 
-/** One page of `rows`, the newest first: of all users (administrators), or the user's own. */
+/** Newest first: of all users (administrators), or the user's own. */
 export async function listTasks(
   gateway: Gateway,
   scope: LogScope,
@@ -45,10 +43,10 @@ export async function listTasks(
 
 export type Refund = Pick<LogEntry, 'quota' | 'created_at' | 'content'>
 
-/** Lines of the log that are searched for a refund, which may have come before and after those of others. */
+/** A refund may be before or after lines of others. */
 const searched = { rows: 100, pages: 5 }
 
-/** What was given back for a failed task: a refund line, or a system line naming it; null if none is found. */
+/** It is a refund line, or a system line that names the task; null if none is found. */
 export async function findRefund(
   gateway: Gateway,
   scope: LogScope,
@@ -70,5 +68,5 @@ export async function findRefund(
   return null
 }
 
-/** Seconds between the end of a task and its refund at most. */
+/** In seconds, between the end of a task and its refund. */
 const longestWait = 86_400

@@ -7,10 +7,10 @@ import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { read, verify } from '../read-again.ts'
 
-/*
- * Changes of records that the gateway stores whole, so that a field which is not sent becomes empty: read, merged,
- * written whole, and read again. Lazy-loaded. Every function throws GatewayError, `stored-otherwise` if the record then
- * differs from what was meant.
+/**
+ * The gateway stores these records whole, so that a field which is not sent becomes empty: they are read, merged,
+ * written whole, and read again. Every function throws GatewayError, `stored-otherwise` if the record then differs from
+ * what was expected.
  */
 
 /** An unsent quota may be taken for a change to 0 and noted so in the user's log. */
@@ -56,7 +56,7 @@ export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): P
 const put = (gateway: Gateway, path: string, id: Id, fields: Wire) =>
   gateway.request(path, { method: 'PUT', body: { ...fields, ...withId(gateway.dialect, id) }, whole: true })
 
-/** The fields of a record that may be sent back: no secret, and no placeholder of one. */
+/** It has no secret, and no placeholder of one. */
 const sendable = ({ password: _, access_token: __, key, ...wire }: Wire): Wire => ({
   ...wire,
   ...(key !== undefined && !isMasked(text(key)) && { key }),

@@ -9,16 +9,15 @@ import { userKeys } from '../users.ts'
 
 export type { Passkey }
 
-/*
- * Passkeys, on gateways that support them: ceremonies of two calls with a browser prompt in between.
- * Every function throws GatewayError, or whatever `ask` throws.
+/**
+ * Passkeys need ceremonies of two calls with a browser prompt in between. Every function throws GatewayError, or
+ * whatever `prompt` throws.
  */
 
 export type PasskeyApi = NonNullable<Capabilities['passkeys']>
 
 export const passkeysKey = userKeys.all.key<Passkey[]>()
 
-/** Prompts the browser with `publicKey` as the gateway sent it; resolves to the credential as JSON. */
 export type BrowserPrompt = (publicKey: Wire) => Promise<Wire>
 
 export async function signInWithPasskey(
@@ -38,8 +37,8 @@ export async function signInWithPasskey(
 }
 
 /**
- * @param name - the name shown to the user; dropped if the gateway stores no names
- * @param proof - sent with both steps, if the gateway requires one
+ * `name` is shown to the user, and dropped if the gateway stores none; `verification` is sent with both steps, if the
+ * gateway requires one.
  */
 export async function registerPasskey(
   gateway: Gateway,
@@ -56,7 +55,6 @@ export async function registerPasskey(
   if (record(data).access_token) gateway.dialect.extensions.session?.signInResult(gateway, data)
 }
 
-/** Both calls with the browser prompt in between; `options` are of the second, `anonymous` and `headers` of both. */
 export async function ceremony(
   gateway: Gateway,
   path: string,
@@ -78,7 +76,7 @@ export async function ceremony(
 export const listPasskeys = async (gateway: Gateway, api: PasskeyApi, signal?: AbortSignal) =>
   passkeyCalls[api].read(await gateway.request(passkeyCalls[api].list, { signal }))
 
-/** Whether a user can have several passkeys, distinguished by name. */
+/** Only then can a user have several passkeys. */
 export const keepsNames = (api: PasskeyApi) => !passkeyCalls[api].flow
 
 export const canRename = (api: PasskeyApi) => passkeyCalls[api].rename !== undefined
@@ -88,7 +86,7 @@ export async function renamePasskey(gateway: Gateway, api: PasskeyApi, id: Id, n
   await gateway.request(path, { method: 'PUT', body })
 }
 
-/** @param proof - if the gateway requires one */
+/** `verification` is a proof, if the gateway requires one. */
 export async function deletePasskey(gateway: Gateway, api: PasskeyApi, id: Id, verification?: string) {
   const options = { method: 'DELETE', headers: verificationHeader(verification) }
   const data = await gateway.request(passkeyCalls[api].remove(id), options)

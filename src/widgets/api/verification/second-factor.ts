@@ -4,21 +4,18 @@ import { secondFactorCalls as calls } from '../../gateway/dialects/verification-
 import type { Gateway } from '../../gateway/gateway.ts'
 import { userKeys } from '../users.ts'
 
-/*
- * The user's own second factor, on gateways that support one. Every function throws GatewayError. The
- * secret of an offer is shown on screen and never stored.
- */
+/** The secret of an offer is shown on screen and never stored. */
 
 export type SecondFactorApi = NonNullable<Capabilities['secondFactor']>
 
 export const secondFactorKey = userKeys.all.key<Awaited<ReturnType<typeof getSecondFactor>>>()
 
-/** What is needed to set up an authenticator app. */
+/** An authenticator app needs it. */
 export interface SecondFactorOffer {
   secret: string
   /** `otpauth://…`, for the QR code. */
   address: string
-  /** Single-use codes for when the app is lost; empty if the gateway has none. */
+  /** Each is for one use when the app is lost; empty if the gateway has none. */
   backupCodes: string[]
 }
 
@@ -33,7 +30,7 @@ export async function getSecondFactor(gateway: Gateway, api: SecondFactorApi, si
   }
 }
 
-/** Starts the setup; nothing changes until a code confirms it. */
+/** Nothing changes until a code confirms it. */
 export async function offerSecondFactor(gateway: Gateway, api: SecondFactorApi): Promise<SecondFactorOffer> {
   const { at, setup, address } = calls[api]
   const options = {
@@ -55,7 +52,7 @@ export const enableSecondFactor = (gateway: Gateway, api: SecondFactorApi, code:
 export const disableSecondFactor = (gateway: Gateway, api: SecondFactorApi, code: string) =>
   change(gateway, api, 'disable', code)
 
-/** Replaces all backup codes, on gateways that have them. `code` must come from the app. */
+/** `code` must come from the app. */
 export async function renewBackupCodes(gateway: Gateway, code: string): Promise<string[]> {
   const data = record(await change(gateway, '2fa', calls['2fa'].renewCodes, code, 'record'))
   return list(data.backup_codes).map(text)

@@ -5,14 +5,13 @@ import type { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { ceremony, type BrowserPrompt } from './passkeys.ts'
 
-/*
- * Proof of presence of the signed-in user, without which some actions are refused. A proof is passed to
- * the repeated call and never stored. Every function throws GatewayError, or whatever `ask` throws.
+/**
+ * Some actions are refused without this proof of presence, which is passed to the repeated call and never stored. Every
+ * function throws GatewayError, or whatever `prompt` throws.
  */
 
 export type VerificationScope = 'passkey.register' | 'passkey.delete' | 'channel.key.read'
 
-/** Whether a call was refused because it had no valid proof. */
 export const needsVerification = (error: unknown) =>
   verificationCalls.lack.test(text(record((error as GatewayError).reply).code)) ||
   verificationCalls.lackWords.test((error as GatewayError).message)
@@ -21,7 +20,6 @@ const verificationIn = (data: unknown) =>
   text(record(data).proof_token) || (record(data).verified === true ? verificationCalls.inSession : '')
 const expects = ({ data }: Envelope) => verificationIn(data) !== ''
 
-/** Gets a proof with a code from the authenticator app, or a backup code. */
 export const verifyByCode = async (
   gateway: Gateway,
   scope: VerificationScope,
@@ -35,7 +33,6 @@ export const verifyByCode = async (
     }),
   )
 
-/** Gets a proof with the account's passkey, in earlier versions by one call more. */
 export async function verifyByPasskey(
   gateway: Gateway,
   scope: VerificationScope,

@@ -1,11 +1,10 @@
-/** The group of users and channels that name none (behaviour §9). */
+/** Users and channels that name no group are in it (behaviour §9). */
 export const defaultGroup = 'default'
 
 export interface NamedGroup {
-  /** Identifies the group in storage and requests. */
   symbol: string
   name: string
-  /** The name, followed by the symbol if they differ. */
+  /** The symbol follows the name if they differ. */
   label: string
   /** Price multiplier; undefined if it is not a number. */
   ratio: number | undefined

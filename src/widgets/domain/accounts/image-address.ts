@@ -1,4 +1,4 @@
-/** Whether an image may be loaded: http(s), a path on the page's own host, or a `data:image/` URL. */
+/** http(s), a path on the page's own host, or a `data:image/` URL. */
 export function isImageAddress(address: string): boolean {
   const text = address.trim()
   if (!text || !URL.canParse(text, 'https://host')) return false

@@ -2,20 +2,17 @@ import { isRoot, Role, UserStatus } from './user.ts'
 import { defaultGroup } from './group.ts'
 import { splitList } from '../format.ts'
 
-/** Actions of an administrator on another user (behaviour §4), including editing. */
+/** An administrator acts so on another user (behaviour §4). */
 export type UserAct = 'promote' | 'demote' | 'enable' | 'disable' | 'delete' | 'edit'
 
-/** Why an action is not allowed. */
 export type UserObstacle = 'deleted' | 'root' | 'rank' | 'onlyRoot' | 'alreadyAdmin' | 'alreadyUser'
 
 type Ranked = { role: number }
 
 /**
  * Predicts what the gateway would refuse: no user manages role 100, or a user of equal or higher role, and only role
- * 100 promotes and demotes (behaviour §6). The gateway enforces this; the result is only for
- * display.
- *
- * @param actor - the signed-in user; undefined while unknown
+ * 100 promotes and demotes (behaviour §6). The gateway enforces this; the result is only for display. `actor` is the
+ * signed-in user, undefined while unknown.
  */
 export function userObstacle(
   act: UserAct,
@@ -33,7 +30,7 @@ export function userObstacle(
 
 export type RoleName = 'user' | 'trusted' | 'admin' | 'root' | 'unknown'
 
-/** The name of a role; any other number is unknown (behaviour §3). */
+/** Any number that is not listed is unknown (behaviour §3). */
 export function roleName(role: number): RoleName {
   if (role === Role.user) return 'user'
   if (role === Role.trusted) return 'trusted'
@@ -43,14 +40,14 @@ export function roleName(role: number): RoleName {
 
 export type UserState = 'active' | 'banned' | 'deleted' | 'unknown'
 
-/** 1 activated, 2 banned, 3 deleted, anything else unknown (behaviour §3). */
+/** 1 is activated, 2 banned, 3 deleted, anything else unknown (behaviour §3). */
 export function userState(status: number): UserState {
   if (status === UserStatus.enabled) return 'active'
   if (status === UserStatus.deleted) return 'deleted'
   return status === UserStatus.disabled ? 'banned' : 'unknown'
 }
 
-/** Groups of a user; an empty list means the default group (behaviour §3). */
+/** An empty list means the default group (behaviour §3). */
 export function groupsOf(group: string): string[] {
   const groups = splitList(group)
   return groups.length > 0 ? groups : [defaultGroup]

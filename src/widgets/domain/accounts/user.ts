@@ -1,7 +1,7 @@
 import { id, number, text, type Decoded } from '../wire.ts'
 import type { QuotaWarning } from './quota-warning.ts'
 
-/** User states (behaviour §3). 3 is a deleted user; anything else is unknown. */
+/** 3 is a deleted user; any number that is not listed is unknown (behaviour §3). */
 export const UserStatus = { enabled: 1, disabled: 2, deleted: 3 } as const
 
 /** A user without secrets (behaviour §3). */
@@ -29,20 +29,20 @@ export const userShape = {
   group: text,
   aff_code: text,
   inviter_id: id,
-  /** Alerts that fire now, for administrators of the embedded gateway. */
+  /** The embedded gateway sends them to administrators. */
   firing_alerts: number,
 }
 
 /** The signed-in user as the console stores it, without the figures of the account. */
 export type SessionUser = Pick<User, 'id' | 'username' | 'display_name' | 'role' | 'status'>
 
-/** The default credentials of a new gateway, whose user is asked for a new password (behaviour §2). */
+/** A new gateway has these credentials, and its user is asked for a new password (behaviour §2). */
 export const isDefaultRootSignIn = (username: string, password: string) =>
   username === 'root' && password === '123456'
 
 const mostCalls = 10_000_000
 
-/** How many calls the balance buys at the mean cost so far, to two digits; undefined if that says nothing. */
+/** The mean cost so far is the measure; to two digits, undefined if that says nothing. */
 export function callsLeft({
   quota,
   used_quota: used,
@@ -53,7 +53,7 @@ export function callsLeft({
   return count > mostCalls ? undefined : Number(count.toPrecision(2))
 }
 
-/** Role levels (behaviour §3); a number not listed is shown as unknown. Only one-hub has `trusted`. */
+/** A number not listed is shown as unknown (behaviour §3). Only one-hub has `trusted`. */
 export const Role = { guest: 0, user: 1, trusted: 3, admin: 10, root: 100 } as const
 export type Role = number
 
@@ -65,25 +65,22 @@ export const isAdmin = (user: HasRole) => (user?.role ?? 0) >= Role.admin
 /** Role 100 or more (behaviour §6). */
 export const isRoot = (user: HasRole) => (user?.role ?? 0) >= Role.root
 
-/** What came of inviting others, in units; only some gateways keep it apart from the balance. */
 export interface Invitations {
-  /** Users who registered with the code. */
   count: number
-  /** Not yet moved to the balance. */
+  /** It was not yet moved to the balance. */
   left: number
   earned: number
 }
 
-/** What only some gateways keep of an account. */
+/** Only some gateways keep these of an account. */
 export interface OwnExtras {
-  /** Whether it may create and delete channels and change where they send what, if not every administrator may. */
+  /** Not every administrator may create and delete channels and change where they send what. */
   may_connect?: boolean
-  /** What was earned by inviting, where that is apart from the balance. */
+  /** Only some gateways keep it apart from the balance. */
   invitations?: Invitations
-  /** Its calls of models without a price are charged at the gateway's default, not refused. */
   accepts_unpriced?: boolean
   /** The texts that it has agreed to have changed since. */
   agree_again?: boolean
-  /** How the user is warned before the balance runs out, where one may choose that. */
+  /** Only some gateways let the user choose it. */
   warning?: QuotaWarning
 }

@@ -1,10 +1,12 @@
 import { signInNameOf } from '../typed.ts'
 import { trimSlash } from '../format.ts'
 
-/** A base URL as it is sent: signs in their usual width, no slash at the end. */
+/** Signs are in their usual width, and no slash is at the end. */
 export const baseUrlOf = (typed: string) => trimSlash(signInNameOf(typed))
 
-/** Why an address cannot be called: a space in it, no `http://` or `https://`, or what would swallow the path. */
+/**
+ * An address cannot be called with a space in it, without `http://` or `https://`, or with what would swallow the path.
+ */
 export function baseUrlFault(typed: string): 'addressSpace' | 'addressScheme' | 'addressQuery' | undefined {
   const address = baseUrlOf(typed)
   if (address === '') return undefined
@@ -13,11 +15,11 @@ export function baseUrlFault(typed: string): 'addressSpace' | 'addressScheme' | 
   return /[?#]/.test(address) ? 'addressQuery' : undefined
 }
 
-/** The end of a path that gateways add themselves, `/v1` and the name of the call; what is left without it. */
+/** Gateways add this end of a path themselves: `/v1` and the name of the call. */
 const call =
   /\/(?:v1\/)?(?:chat\/completions|completions|responses|embeddings|models|messages|images\/generations)$/i
 
-/** The part that the called address would contain twice, as gateways add `/v1/chat/completions`. */
+/** Gateways add `/v1/chat/completions`, so the called address would contain this part twice. */
 export function addedTwice(
   typed: string,
   { provider = '', defaultBaseUrl = '' }: { provider?: string; defaultBaseUrl?: string } = {},

@@ -17,10 +17,10 @@ import { baseUrlOf } from './base-url.ts'
 import { changedFields } from '../wire.ts'
 import { awsKey, firstKeyOf, keysOf, oneLine, vertexKey, type KeyParts } from './channel-key.ts'
 
-/** A typed priority; undefined for a blank, so that nothing is sent (behaviour §5), and for what is no whole number. */
+/** Undefined for a blank, so that nothing is sent (behaviour §5), and for what is no whole number. */
 export const readPriority = (typed: string): number | undefined => numberIn(typed, true)
 
-/** Parses a typed weight like a priority, with 0 for a negative one (behaviour §5). */
+/** A negative weight counts as 0 (behaviour §5). */
 export function readWeight(typed: string): number | undefined {
   const value = readPriority(typed)
   return value === undefined ? undefined : Math.max(0, value)
@@ -41,18 +41,18 @@ export const channelTexts = {
   weight: { sent: readWeight, whole: true },
 } satisfies Record<ChannelTextName, ChannelText>
 
-/** A channel as edited in a form, with texts as typed. Secrets start empty, because they are never read. */
+/** Texts are as typed. Secrets start empty, because they are never read. */
 export interface ChannelFields extends KeyParts, Record<ChannelTextName, string> {
   type: number
   other: string
   key: string
-  /** The new address that root has agreed to send the stored key to. */
+  /** Root has agreed to send the stored key to this new address. */
   consent: string
   batch: boolean
   keyMode: 'each' | KeyMode
   userId: string
   models: string[]
-  /** Names still being typed or pasted; they count as chosen. */
+  /** These names are still being typed or pasted, and count as chosen. */
   moreModels: string
   groups: string[]
   moreGroups: string
@@ -67,7 +67,7 @@ const openai = 1
 
 export const textNames = Object.keys(channelTexts) as ChannelTextName[]
 
-/** @param source - the channel to edit or copy; without one the form starts with the defaults */
+/** Without `source`, the channel to edit or copy, the form starts with the defaults. */
 export function fieldsOf(source?: Channel): ChannelFields {
   const { region = '', ak = '', vertex_ai_project_id = '', user_id = '' } = source?.config ?? {}
   const texts = textNames.map((name) => [name, String(source?.[name] ?? '')])
@@ -94,7 +94,7 @@ export function fieldsOf(source?: Channel): ChannelFields {
   }
 }
 
-/** Fields that are not shown for this type, with what counts instead: what is stored or copied, or nothing. */
+/** Fields that this type does not show take what is stored or copied, or nothing. */
 export function hiddenFields(
   { type, batch }: ChannelFields,
   types: ChannelTypes,
@@ -118,12 +118,12 @@ export function hiddenFields(
   return Object.fromEntries(Object.entries(instead).filter(([name]) => hides[name as keyof ChannelFields]))
 }
 
-/** The names chosen and those still being typed, each once; `spaced` ones may contain a space. */
+/** Each name is there once; `spaced` ones may contain a space. */
 export const chosenNames = (chosen: readonly string[], typed: string, spaced = false): string[] => [
   ...new Set([...chosen, ...splitNames(typed, spaced)]),
 ]
 
-/** The key to send, or undefined to keep the stored one. */
+/** Undefined keeps the stored key. */
 export function keyOf(fields: ChannelFields, types: ChannelTypes): string | undefined {
   switch (types.traitsOf(fields.type).key) {
     case 'aws':
@@ -137,11 +137,11 @@ export function keyOf(fields: ChannelFields, types: ChannelTypes): string | unde
   }
 }
 
-/** How many channels a new form creates. */
+/** A new form creates so many channels. */
 export const countOf = (fields: ChannelFields, types: ChannelTypes) =>
   isBatch(fields, types) && !keyModeOf(fields, types) ? Math.max(1, keysOf(fields.key).length) : 1
 
-/** How a single channel uses all typed keys; undefined if each key creates a channel. */
+/** Undefined if each key creates a channel. */
 export const keyModeOf = (
   fields: Pick<ChannelFields, 'batch' | 'type' | 'keyMode'>,
   types: ChannelTypes,
@@ -168,7 +168,7 @@ export function draftOf(fields: ChannelFields, types: ChannelTypes, source?: Cha
   }
 }
 
-/** What differs from the channel as loaded; a missing API version of Azure counts as a change. */
+/** A missing API version of Azure counts as a change. */
 export function changesOf(
   fields: ChannelFields,
   types: ChannelTypes,
@@ -215,10 +215,10 @@ function configOf(fields: ChannelFields, types: ChannelTypes, source: Channel | 
   }
 }
 
-/** A stored key that saving would send to a different address. */
+/** Saving would send the stored key to a different address. */
 export interface AddressMove {
   to: string
-  /** Root may consent to it; everyone else has to enter the key again. */
+  /** Root may consent to it; all others have to enter the key again. */
   byRoot: boolean
 }
 

@@ -13,7 +13,7 @@ import { providerNamed } from './providers.ts'
 import { nameTwice as twiceIn } from '../forms/json-names.ts'
 import { nameOf, secretFault, secretOf, visible } from '../typed.ts'
 
-/** A channel in a file. An omitted setting stays unchanged, or gets the gateway's default in a new channel. */
+/** An omitted setting stays unchanged, or gets the gateway's default in a new channel. */
 export interface FileChannel {
   name: string
   /** Undefined if unknown: numbers mean different providers at different gateways. */
@@ -28,7 +28,7 @@ export const fileLimits = { characters: 2_000_000, channels: 1000 } as const
 
 const format = 'oneapi-channels'
 
-/** Without keys; with the provider beside its number, and without empty tags, whose import would remove tags. */
+/** It has no keys, the provider beside its number, and no empty tags, whose import would remove tags. */
 export const channelFile = (channels: readonly Channel[], types: ChannelTypes): string =>
   JSON.stringify(
     {
@@ -45,10 +45,10 @@ export const channelFile = (channels: readonly Channel[], types: ChannelTypes): 
     2,
   )
 
-/** Why a text is not a file of channels; `nameTwice` with the name that an object has twice. */
+/** `nameTwice` is a name that an object has twice. */
 export type FileFault = 'tooLong' | 'noJson' | 'noChannels' | 'tooMany' | { nameTwice: string }
 
-/** A channel that cannot be read; `place` is its position in the file, from 1. */
+/** `place` is its position in the file, from 1. */
 export interface FileProblem {
   place: number
   name: string
@@ -65,11 +65,8 @@ export const isRead = (file: ReadFile | FileFault): file is ReadFile =>
 
 /**
  * Reads a file, or a bare list of channels. Nothing in it is executed or shown as markup, and unknown fields are
- * ignored.
- *
- * @param types - of the gateway that the channels are for
- * @param stored - the channels stored now: a value that is invalid but equal to the stored one changes nothing, and is
- *   no reason to leave the channel out
+ * ignored. `types` are of the gateway that the channels are for; an invalid value equal to the one in `stored` changes
+ * nothing, and is no reason to leave the channel out.
  */
 export function readChannelFile(
   text: string,
@@ -99,7 +96,7 @@ export function readChannelFile(
   return read
 }
 
-/** A channel in a file and a stored one match if name and type are the same. */
+/** Channels with the same name and type match. */
 const keyOf = ({
   name,
   type,
@@ -198,7 +195,7 @@ function readChannel(
   }
 }
 
-/** By the provider's name, else by the number, which only one-api's files leave alone. */
+/** The provider's name decides, else the number, which has one meaning only in one-api's files. */
 function typeIn(number: number, provider: string, types: ChannelTypes): number | undefined {
   if (!provider) return types === oneApiTypes ? number : undefined
   const name = providerNamed(provider)
@@ -209,7 +206,7 @@ function typeIn(number: number, provider: string, types: ChannelTypes): number |
 const isOneLine = (given: string) => !/[\r\n]/.test(given.trim())
 const isKey = (given: string) => isOneLine(given) && !secretFault(secretOf(given))
 
-/** For gateways without tags: the channels with their tags removed, and how many had one. */
+/** It is for gateways without tags, and tells how many channels had one. */
 export function withoutTags(channels: readonly FileChannel[]): { channels: FileChannel[]; left: number } {
   const left = channels.filter(({ settings }) => settings.tag).length
   const untagged = channels.map(({ settings: { tag: _, ...settings }, ...channel }) => ({
@@ -226,7 +223,7 @@ export interface Compared {
   changes: SettingChange[]
   /** Several stored channels match, its credentials are more than a key, or its type has to be chosen. */
   fault?: 'several' | 'credentials' | 'provider'
-  /** Why it needs a key: there is none yet, or the stored one would be sent to another address. */
+  /** There is no key yet, or the stored one would be sent to another address. */
   needsKey?: 'new' | 'address'
 }
 

@@ -3,22 +3,20 @@ import { visible, secretOf } from '../typed.ts'
 
 export interface KeyParts {
   region: string
-  /** AWS access key id and its secret. */
   ak: string
   sk: string
-  /** Google Cloud project, and the JSON text of the credentials it is called with. */
+  /** The JSON text of the credentials for the Google Cloud project. */
   project: string
   adc: string
 }
 
-/** `ak|sk|region`, or undefined while a part is missing (behaviour §5, type 33). */
+/** `ak|sk|region`; undefined while a part is missing (behaviour §5, type 33). */
 export const awsKey = ({ ak, sk, region }: Pick<KeyParts, 'ak' | 'sk' | 'region'>) => joined([ak, sk, region])
 
-/** `region|project|adc`, or undefined while a part is missing (behaviour §5, type 42). */
+/** `region|project|adc`; undefined while a part is missing (behaviour §5, type 42). */
 export const vertexKey = ({ region, project, adc }: Pick<KeyParts, 'region' | 'project' | 'adc'>) =>
   joined([region, project, oneLine(adc) ?? ''])
 
-/** The keys of a batch, one per line, each once; blank lines are ignored (behaviour §5). */
 export const keysOf = (lines: string): string[] => [...new Set(linesOf(lines))]
 
 export const repeatedKeys = (lines: string) => linesOf(lines).length - keysOf(lines).length
@@ -29,10 +27,10 @@ const linesOf = (lines: string) =>
     .map(secretOf)
     .filter(Boolean)
 
-/** The key in a field of one line: of several pasted ones, the first. */
+/** A field of one line takes the first of several pasted keys. */
 export const firstKeyOf = (text: string) => keysOf(text)[0] ?? ''
 
-/** Joined into one line, because the gateway creates a channel for each line; undefined if it is no JSON object. */
+/** The gateway creates a channel for each line, so they become one; undefined if it is no JSON object. */
 export function oneLine(credentials: string): string | undefined {
   try {
     const value: unknown = JSON.parse(visible(credentials))
@@ -52,7 +50,7 @@ function joined(parts: string[]): string | undefined {
 /** Why a line of pasted keys is of no use. */
 export type KeyLineFault = 'noKey' | 'unknown' | 'several' | 'repeated'
 
-/** By channel id, from lines such as `name, key` or `12 key`; names may have spaces and commas. */
+/** Lines are `name, key` or `12 key`; names may have spaces and commas. */
 export function keysByChannel(lines: string, channels: readonly { id: Id; name: string }[]) {
   const keys = new Map<Id, string>()
   const faults: { line: number; name: string; why: KeyLineFault }[] = []
@@ -65,7 +63,7 @@ export function keysByChannel(lines: string, channels: readonly { id: Id; name: 
       (channel) => channel.name === name || `${channel.id}` === name.replace(/^#/, ''),
     )
     const [channel] = named
-    // What names no channel may be a key, which must not be shown.
+    // A line that names no channel may be a key, which must not be shown.
     if (!name || !key || !channel) faults.push({ line: at + 1, name: '', why: key ? 'unknown' : 'noKey' })
     else if (named.length > 1) faults.push({ line: at + 1, name, why: 'several' })
     else if (keys.has(channel.id)) faults.push({ line: at + 1, name, why: 'repeated' })

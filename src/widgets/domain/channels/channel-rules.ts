@@ -22,9 +22,8 @@ type ChannelFault =
   | 'blankNumber'
 
 interface Given {
-  /** Of the gateway. */
   types: ChannelTypes
-  /** The channel being edited; undefined for a new one. */
+  /** Undefined for a new channel. */
   edit?: Channel | undefined
   byRoot: boolean
 }
@@ -40,7 +39,7 @@ const secrets = ['key', 'sk', 'adc'] as const
 
 const secretOf = { plain: 'key', aws: 'sk', vertex: 'adc', credentials: 'adc' } as const
 
-/** Determined together: entering one part requires the others, and a new address requires the key. */
+/** They are checked together: entering one part requires the others, and a new address requires the key. */
 const keyRules: Rules<ChannelFields, KeyFault, Given> = Object.fromEntries(
   (['key', 'region', 'ak', 'sk', 'project', 'adc', 'consent'] as const).map((field) => [
     field,
@@ -74,7 +73,7 @@ export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
     (Object.keys(more) as MoreField[]).map((id) => moreFault(id, more[id] ?? '')).find(Boolean),
 }
 
-/** What keeps a key from being sent in a header. */
+/** A header cannot have these characters. */
 function unfitOf(keys: readonly string[]): 'keySpace' | 'keyCharacter' | undefined {
   const fault = keys.map(secretFault).find(Boolean)
   return fault && ({ space: 'keySpace', character: 'keyCharacter' } as const)[fault]

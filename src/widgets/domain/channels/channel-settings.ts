@@ -8,7 +8,6 @@ export interface ChannelSettings {
   other: string
   models: string[]
   group: string[]
-  /** Blank if there is none, or the gateway has no tags. */
   tag: string
   model_mapping: Record<string, string>
   priority: number
@@ -25,7 +24,6 @@ const settingNames: readonly SettingName[] = [
   ...(['system_prompt', 'other', 'config'] as const),
 ]
 
-/** A channel's settings. A status set by the gateway itself counts as disabled. */
 export const settingsOf = (channel: Channel): ChannelSettings => ({
   status: channel.status === ChannelStatus.enabled ? 'enabled' : 'disabled',
   base_url: trimSlash(channel.base_url),
@@ -77,7 +75,7 @@ export interface SettingChange {
   after: string
 }
 
-/** The changes needed to get the wanted settings; omitted settings are kept. */
+/** Omitted settings are kept. */
 export function changesTo(wanted: Partial<ChannelSettings>, stored: ChannelSettings): SettingChange[] {
   return settingNames
     .filter((name) => wanted[name] !== undefined)

@@ -4,21 +4,19 @@ import type { Channel } from './channel.ts'
 import { parseJson } from '../format.ts'
 import { id, list, number, record, text } from '../wire.ts'
 
-/** Only the log contains the result: a failed test may have a response time too. */
 export interface TestVerdict {
   channel: Id
   /** Epoch seconds. */
   at: number
   model: string
   passed: boolean
-  /** The provider's response, or why there was none. */
   message: string
-  /** Duration; 0 if unknown. */
+  /** 0 if unknown. */
   milliseconds: number
 }
 
 const outcome = / (?:测试(?:(成功，响应)|失败，错误)：|(?:(succeed，response)|failed, error): ?)/
-/** How a line begins: one-api's, and the words of Laisky's fork. */
+/** The first is one-api's, the second that of Laisky's fork. */
 const starts = ['渠道 ', 'test channel ']
 
 /** Undefined if the line is not of a test; `name` is the channel's, which may itself look like an outcome. */
@@ -40,25 +38,24 @@ export function verdictOf(entry: LogEntry, name = ''): TestVerdict | undefined {
   }
 }
 
-/** The verdict in a line that is only written for a test that passed. */
+/** Only a test that passed writes such a line. */
 export const passOf = ({ channel, created_at, model_name, elapsed_time }: LogEntry): TestVerdict => ({
   ...{ channel, at: created_at, model: model_name, passed: true, message: '' },
   milliseconds: elapsed_time || 0,
 })
 
-/** Maximum difference in seconds between the time of a test and its log line, which is written separately. */
+/** A test and its log line are written separately, so their times may differ by so many seconds. */
 const toleranceSeconds = 10
 
 export const isOfLastTest = ({ at }: TestVerdict, { test_time }: { test_time: number }) =>
   at >= test_time - toleranceSeconds
 
-/** Which tests a gateway leaves a trace of; `capabilities.ts` explains both. */
+/** `capabilities.ts` explains both. */
 export interface TestRecords {
   passesByTime?: boolean
   passesAsCalls?: string
 }
 
-/** What is known of a channel's last test, and by what; for `unclear` that is the last pass on record. */
 export interface LastTest {
   ending: 'untested' | 'passed' | 'failed' | 'unclear'
   verdict?: TestVerdict | undefined
@@ -86,29 +83,26 @@ export function lastTest(channel: Channel, seen: TestVerdict | undefined, record
     : { ending: 'failed', verdict: { ...stored(''), passed: false } }
 }
 
-/** What a test changes about a channel, wherever the gateway stores it. */
+/** It is the change of the channel, at any gateway. */
 export const testedAs = ({ at, passed, message, milliseconds }: Omit<TestVerdict, 'channel' | 'model'>) => ({
   ...{ test_time: at, response_time: passed ? milliseconds : 0 },
   test_error: passed ? '' : message || undefined,
 })
 
-/** The result of each channel's last test, as far as this browser has seen it. */
 export type CachedTests = ReadonlyMap<Id, TestVerdict>
 
-/** Maximum number of tests kept, and characters of their messages: about 400 kB in total. */
+/** So many tests, with so many characters of their messages, take about 400 kB. */
 const max = 1000
 const maxLength = 300
 
 /** Providers repeat a wrong key, in full or in part, when they refuse it. */
 const secret = /\b(?:(?:sk|pk|ak|key)[-_]|bearer )[\w*.-]{6,}|(?=[\w-]*\d)[\w-]{24,}/gi
 
-/** The verdict in a form that may be stored: shortened, and without anything that looks like a key. */
 export const withoutSecrets = (verdict: TestVerdict): TestVerdict => ({
   ...verdict,
   message: verdict.message.slice(0, maxLength).replace(secret, (found) => `${found.slice(0, 3)}…`),
 })
 
-/** The newest verdicts, as stored text. */
 export const testsToText = (tests: CachedTests): string =>
   JSON.stringify(
     [...tests.values()]
@@ -117,7 +111,7 @@ export const testsToText = (tests: CachedTests): string =>
       .map(({ message, ...verdict }) => ({ ...verdict, words: message })),
   )
 
-/** The tests stored by an earlier visit; any other content is ignored. */
+/** Any other content is ignored. */
 export function testsFromText(stored: string | null): Map<Id, TestVerdict> {
   const rows = list(parseJson(stored ?? ''))
     .slice(0, max)

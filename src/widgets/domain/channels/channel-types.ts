@@ -1,6 +1,6 @@
 import { mostUsed, providers, type Provider, type ProviderName } from './providers.ts'
 
-/** Number on the wire, provider, default address, and what its channels need besides a key. */
+/** Its number is that on the wire; the traits are what its channels need besides a key. */
 export type ChannelTypeRow = readonly [
   id: number,
   provider: ProviderName,
@@ -18,7 +18,6 @@ interface ChannelType extends Provider {
 
 /** Numbers mean other providers elsewhere: 36 is DeepSeek, Cohere or SunoAPI, and a key goes to what is stored. */
 export class ChannelTypes {
-  /** In the order of their numbers. */
   readonly all: readonly ChannelType[]
   readonly #byId: ReadonlyMap<number, ChannelType>
 
@@ -31,22 +30,20 @@ export class ChannelTypes {
     this.#byId = new Map(this.all.map((type) => [type.id, type]))
   }
 
-  /** The type with a number; undefined if the console does not know it. */
   of(id: number): ChannelType | undefined {
     return this.#byId.get(id)
   }
 
-  /** What a channel of this type needs. An unknown type may use `other` for anything, so it stays editable. */
+  /** An unknown type may use `other` for anything, so it stays editable. */
   traitsOf(id: number): TypeTraits {
     return this.of(id)?.traits ?? { key: 'plain', other: 'extra' }
   }
 
-  /** This gateway's type for a provider; undefined if it has none. */
   named(provider: ProviderName): ChannelType | undefined {
     return this.all.find((type) => type.provider === provider)
   }
 
-  /** The types for new channels, the most used first. */
+  /** The most used come first. */
   get offered(): readonly ChannelType[] {
     const place = ({ provider }: ChannelType) => mostUsed.indexOf(provider) + 1 || mostUsed.length + 1
     return this.all
@@ -117,9 +114,9 @@ export const oneApiTypes = new ChannelTypes(oneApiRows)
 
 interface TypeTraits {
   key: 'plain' | 'aws' | 'vertex' | 'credentials'
-  /** The parts of a plain key, in the provider's terms. */
+  /** In the provider's terms. */
   keyFormat?: string
-  /** Meaning of the channel's `other` for this type; undefined if it has none. */
+  /** Undefined if `other` has no meaning for this type. */
   other?:
     | 'apiVersion'
     | 'modelVersion'
@@ -130,7 +127,7 @@ interface TypeTraits {
     | 'account'
     | 'bot'
     | 'extra'
-  /** Meaning of `user_id` in its config. */
+  /** It is what `user_id` in the config means. */
   userId?: 'userId' | 'accountId'
   /** The channel cannot be used without its own address. */
   needsBaseUrl?: boolean
@@ -138,7 +135,7 @@ interface TypeTraits {
   retired?: boolean
   /** The list of models may be empty. */
   modelsOptional?: boolean
-  /** A note on what the type requires; a key of the messages. */
+  /** It is a key of the messages. */
   note?: 'azureNote' | 'cozeNote' | 'doubaoNote'
 }
 

@@ -19,11 +19,11 @@ export const channelStates: readonly ChannelState[] = [...states.values()]
 export const channelState = ({ status }: Pick<Channel, 'status'>): ChannelState =>
   states.get(status) ?? 'unknown'
 
-/** Disabled manually or by the gateway, as in "all disabled channels". */
+/** The user or the gateway has disabled it. */
 export const isDisabled = ({ status }: Pick<Channel, 'status'>) =>
   status === ChannelStatus.disabled || status === ChannelStatus.autoDisabled
 
-/** The readable part of a channel's `config`; `sk` and `vertex_ai_adc` are write-only. */
+/** `sk` and `vertex_ai_adc` are missing because gateways never send them. */
 export interface ChannelConfig {
   region?: string
   ak?: string
@@ -61,7 +61,6 @@ export const channelShape = {
   status: number,
   priority: number,
   weight: number,
-  /** Milliseconds; 0 means never tested. */
   response_time: number,
   /** Epoch seconds of the last test; 0 means never. */
   test_time: number,
@@ -74,22 +73,22 @@ export const channelShape = {
   balance_updated_time: number,
   system_prompt: text,
   config: readableConfig,
-  /** Number of keys, if the channel can hold several; otherwise 0. */
+  /** 0 if the channel can hold only one key. */
   keyCount: number,
 }
 
-/** The model that a test uses if none is chosen; empty if there is none. */
+/** It is the model if none is chosen; empty if there is none. */
 export const testedWith = ({ test_model, models }: Pick<Channel, 'test_model' | 'models'>): string =>
   test_model || splitList(models)[0] || ''
 
 export type KeyMode = 'random' | 'polling'
 
-/** On one key, by its index from 0, or on all; `failed` ones were disabled by the gateway. */
+/** It concerns one key, by its index from 0, or all; `failed` ones were disabled by the gateway. */
 export type KeyAction = 'enable' | 'disable' | 'delete' | 'enable all' | 'disable all' | 'delete failed'
 
 export type ResponseTone = 'untested' | 'green' | 'olive' | 'yellow' | 'red'
 
-/** Colour of a response time in milliseconds: 0 untested, up to 1000, 3000, 5000, above (behaviour §4). */
+/** By milliseconds: 0 untested, up to 1000, 3000, 5000, above (behaviour §4). */
 export function responseTone(milliseconds: number): ResponseTone {
   if (milliseconds <= 0) return 'untested'
   if (milliseconds <= 1000) return 'green'
@@ -97,10 +96,9 @@ export function responseTone(milliseconds: number): ResponseTone {
   return milliseconds <= 5000 ? 'yellow' : 'red'
 }
 
-/** Fields edited as text. All others have a control of their own. */
+/** All other fields have a control of their own. */
 export type ChannelTextName = 'name' | 'tag' | 'base_url' | 'system_prompt' | 'priority' | 'weight'
 
-/** A channel as it is sent; an omitted field keeps its value, most importantly `key`. */
 export interface ChannelDraft extends Partial<Pick<Channel, ChannelTextName>>, More {
   type: number
   /** Each of several lines creates a channel, unless one channel is to hold them all. */
@@ -125,7 +123,7 @@ const units = new Map<number, { sign: '$' | '¥'; scale?: number }>([
   [44, { sign: '¥' }],
 ])
 
-/** The balance at the provider, with its currency if known: `$12.34`, `¥1,012.40`, `250.00`. */
+/** With its currency if known: `$12.34`, `¥1,012.40`, `250.00`. */
 export function formatBalance(
   { type, balance }: Pick<Channel, 'type' | 'balance'>,
   numberFormat: NumberFormat,
@@ -137,5 +135,5 @@ export function formatBalance(
 /** Whether the currency of a balance is known. */
 export const hasCurrency = ({ type }: Pick<Channel, 'type'>) => units.has(type)
 
-/** A slash separates segments even if encoded, since servers decode first, and browsers resolve `.` and `..`. */
+/** Servers decode first, so a slash separates segments even if encoded, and browsers resolve `.` and `..`. */
 export const fitsAddress = (tag: string) => !tag.includes('/') && !/^\.{1,2}$/.test(tag)

@@ -6,20 +6,20 @@ const hour = 3600
 export interface Health {
   /** The id of the channel, or the name of the model. */
   id: string
-  /** Calls at it, failed ones included. */
+  /** Failed calls are included. */
   calls: number
   failed: number
-  /** Milliseconds of the calls that passed: half of them, and 95 of 100, took no longer. */
+  /** In milliseconds, of the calls that passed: half of them, and 95 of 100, took no longer. */
   median: number | undefined
   slow: number | undefined
-  /** Median of the milliseconds until the first words of a stream. */
+  /** In milliseconds, until the first words of a stream. */
   first: number | undefined
   last: { at: number; text: string } | undefined
   /** One for each hour, oldest first. */
   hours: readonly { calls: number; failed: number }[]
 }
 
-/** The beginning of the hours shown, in epoch seconds: the current one is the last. */
+/** In epoch seconds; the current hour is the last. */
 export const healthStart = (now: number) => (Math.floor(now / hour) - hoursShown + 1) * hour
 
 const emptyHours = () => Array.from({ length: hoursShown }, () => ({ calls: 0, failed: 0 }))
@@ -29,7 +29,7 @@ export const noCalls: Omit<Health, 'id'> = {
   ...{ median: undefined, slow: undefined, first: undefined, last: undefined },
 }
 
-/** Health by channel or model, the worst first. A call that failed on its way is charged as well, and counts once. */
+/** The worst comes first. A call that failed on its way is charged as well, and counts once. */
 export function healthOf(
   passed: readonly LogEntry[],
   failures: readonly LogEntry[],
@@ -79,10 +79,10 @@ const share = ({ calls, failed }: Health) => failed / calls
 
 const rising = (times: readonly number[]) => times.filter((time) => time > 0).sort((a, b) => a - b)
 
-/** The smallest of the values that so many are not above. */
+/** Resolves to the smallest value that is not below `part` of the others. */
 const quantile = (sorted: readonly number[], part: number): number | undefined =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]
 
-/** A share as a percentage that is 100 only if it is whole. */
+/** It is 100 only if the share is whole. */
 export const percentOf = (share: number): string =>
   (Math.floor(share * 1000 + 1e-9) / 10).toFixed(1).replace(/\.0$/, '')

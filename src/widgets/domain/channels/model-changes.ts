@@ -3,13 +3,13 @@ import { names, number, record, text } from '../wire.ts'
 import type { Channel } from './channel.ts'
 
 export interface ModelDifference {
-  /** Listed and not served, neither under this name nor under one that is mapped to it. */
+  /** The provider lists them, and the channel serves them neither under this name nor under one mapped to it. */
   fresh: string[]
-  /** Served and no longer listed; a model that the channel maps to another is never gone. */
+  /** The channel serves them, and the provider lists them no longer; a model mapped to another is never gone. */
   gone: string[]
 }
 
-/** A model that is no longer listed, and the listed one that has taken its place. */
+/** The listed model has taken the place of the one that is no longer listed. */
 export interface Rename {
   from: string
   to: string
@@ -17,7 +17,7 @@ export interface Rename {
 
 type Served = Pick<Channel, 'models' | 'model_mapping'>
 
-/** @param ignored - names that are in neither part; after `regex:` an expression, as new-api has them */
+/** `ignored` names are in neither part; after `regex:` an expression follows, as new-api has them. */
 export const modelDifference = (
   listed: readonly string[],
   served: Served,
@@ -28,7 +28,7 @@ export const modelDifference = (
   return remaining({ fresh: [...offered], gone }, served, ignored)
 }
 
-/** What is left of a difference that was found earlier, by what the channel serves now. */
+/** The difference was found earlier; what the channel serves now is taken out. */
 export function remaining(
   { fresh, gone }: ModelDifference,
   { models, model_mapping }: Served,
@@ -43,7 +43,7 @@ export function remaining(
   }
 }
 
-/** The names under which a gateway keeps in a channel's settings what it found at the provider. */
+/** A gateway keeps under these names what it found at the provider. */
 export type KeptNames = Record<'fresh' | 'gone' | 'ignored' | 'at', string>
 
 /** What a gateway has found at the provider of a channel, `at` that time in epoch seconds, or 0. */
@@ -65,7 +65,7 @@ function expressionIn(ignored: string): RegExp | undefined {
   }
 }
 
-/** The name without the publisher before it, the date or the stage after it, and its way to separate words. */
+/** The publisher before the name, the date or stage after it, and the separators of words do not count. */
 const stemOf = (name: string) =>
   name
     .toLowerCase()
@@ -73,7 +73,7 @@ const stemOf = (name: string) =>
     .replace(/[._:@ ]/g, '-')
     .replace(/(-(20\d\d-?\d\d-?\d\d|\d{4,8}|latest|preview|exp|beta))+$/, '')
 
-/** The models that are gone of which exactly one new model has the same stem: most likely they were renamed. */
+/** A gone model and the only new one with the same stem are most likely the same. */
 export function renamesIn({ fresh, gone }: ModelDifference): Rename[] {
   const bySame = (names: readonly string[], stem: string) => names.filter((name) => stemOf(name) === stem)
   return gone.flatMap((from) => {
@@ -92,7 +92,7 @@ export const unexplained = (
   gone: gone.filter((name) => !renames.some(({ from }) => from === name)),
 })
 
-/** What is done about a difference. A renamed model goes on under its old name, which is mapped to the new one. */
+/** A renamed model goes on under its old name, which is mapped to the new one. */
 export interface ModelChange {
   add: readonly string[]
   remove: readonly string[]

@@ -11,7 +11,7 @@ export function mappingIn(text: string): Record<string, string> | undefined {
     : undefined
 }
 
-/** The text to send: as typed, or written again without the spaces around names. */
+/** The text is as typed, or written again without the spaces around names. */
 export function sentMapping(text: string): string {
   const rows = mappingIn(text) && entryRows(text, 'text')
   return rows?.some(({ name, text }) => name !== nameOf(name) || text !== nameOf(text))
@@ -21,7 +21,7 @@ export function sentMapping(text: string): string {
 
 type MappingFault = 'mappingJson' | 'mappingNames' | readonly ['moreTwice', name: string]
 
-/** What is wrong with the text of a mapping: it is not JSON, not an object of names, or has a name twice. */
+/** The text is not JSON, not an object of names, or has a name twice. */
 export function mappingProblem(text: string): MappingFault | undefined {
   const json = visible(text).trim()
   if (!mappingIn(json)) return parseJson(json) === undefined ? 'mappingJson' : 'mappingNames'

@@ -14,11 +14,11 @@ const entryKinds: Partial<Record<string, EntryKind>> = { texts: 'text', values: 
 interface Description {
   kind: Kind
   types?: readonly number[]
-  /** Missing on the wire while it is empty. */
+  /** While it is empty, gateways omit it. */
   omitted?: boolean
 }
 
-/** Fields beyond one-api's by wire name; behind a dot, of an object stored as text; `types` limit them. */
+/** By wire name; a name behind a dot is in an object stored as text; `types` limit the field. */
 export const moreFields = {
   remark: { kind: 'text' },
   test_model: { kind: 'text' },
@@ -56,7 +56,7 @@ type NameOf<Id> = Id extends `${infer Name}.${string}` ? Name : Id
 
 export type MoreName = NameOf<MoreField>
 
-/** The fields as they are stored; a field that the gateway does not have is missing. */
+/** A field that the gateway does not have is missing. */
 export type More = Partial<Record<MoreName, string | number | boolean | object>>
 
 const split = (id: MoreField) => id.split('.') as [MoreName, string?]
@@ -66,7 +66,7 @@ const moreNames = [...new Set((Object.keys(moreFields) as MoreField[]).map((id) 
 export const moreOf = (wire: Wire): More =>
   Object.fromEntries(moreNames.filter((name) => name in wire).map((name) => [name, wire[name] ?? '']))
 
-/** The fields among those of a gateway that a channel of this type has, and a stored one is known to have. */
+/** A channel of this type has them, and a stored one is known to have them. */
 export const moreFieldsOf = (known: readonly MoreField[], type: number, stored: More | undefined) =>
   known.filter((id) => {
     const { types, omitted }: Description = moreFields[id]
@@ -75,7 +75,7 @@ export const moreFieldsOf = (known: readonly MoreField[], type: number, stored: 
 
 const objectIn = (text: unknown) => record(typeof text === 'string' ? parseJson(text) : text)
 
-/** A stored field as it is typed; `true` or nothing for a flag. */
+/** A flag is `true` or nothing. */
 export function moreText(stored: More = {}, id: MoreField): string {
   const [name, entry] = split(id)
   const value = entry ? objectIn(stored[name])[entry] : stored[name]
@@ -145,7 +145,7 @@ export function newMore(typed: TypedMore, copied: Wire = {}): More {
 
 export type TypedMore = Partial<Record<MoreField, string>>
 
-/** The typed fields to send, those that differ from the stored ones. */
+/** Only those that differ from the stored ones are sent. */
 export function sentMore(typed: TypedMore, stored: More = {}): More {
   const sent: More = {}
   for (const [id, text] of Object.entries(typed) as [MoreField, string][]) {

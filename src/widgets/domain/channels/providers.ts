@@ -1,4 +1,4 @@
-/** By our name: label, colour, and other names of it, its models and its company, in lower case. */
+/** Other names of it, its models and its company are in lower case. */
 const catalogue = {
   openai: ['OpenAI', 'green', 'gpt chatgpt o1 o3 dall-e whisper'],
   api2d: ['代理：API2D', 'blue'],
@@ -93,7 +93,7 @@ export type ProviderColor = (typeof catalogue)[ProviderName][1]
 export interface Provider {
   label: string
   color: ProviderColor
-  /** Search words besides its label. */
+  /** They are besides its label. */
   alsoCalled: string
 }
 
@@ -104,7 +104,7 @@ export const providers = Object.fromEntries(
   ]),
 ) as Record<ProviderName, Provider>
 
-/** The provider that a file names, by our name or by its label; undefined if there is none. */
+/** A file has our name or the label; undefined if there is none. */
 export function providerNamed(text: string): ProviderName | undefined {
   const wanted = text.trim().toLowerCase()
   return (Object.keys(providers) as ProviderName[]).find(
@@ -112,7 +112,7 @@ export function providerNamed(text: string): ProviderName | undefined {
   )
 }
 
-/** The most common ones, in the order in which a form offers them. */
+/** A form offers them in this order. */
 export const mostUsed: readonly ProviderName[] = [
   ...(['openai', 'openai-compatible', 'anthropic', 'deepseek', 'gemini', 'azure', 'ali', 'bailian'] as const),
   ...(['zhipu', 'zhipu-v4', 'moonshot', 'volcengine', 'siliconflow', 'openrouter', 'aws', 'vertex'] as const),

@@ -1,17 +1,16 @@
 import { parseJson } from '../format.ts'
 import { nameOf, visible } from '../typed.ts'
 
-/** An entry of a JSON object in a table: its name and value as typed, and what the value stands for. */
 export interface EntryRow {
   name: string
   text: string
   value: unknown
 }
 
-/** `text`: what is typed is text. `json`: it is JSON if it can be read as that, else text. */
+/** A `json` value that cannot be read as JSON is text. */
 export type EntryKind = 'text' | 'json'
 
-/** The rows of a JSON object's text; empty for a blank one, undefined for anything else. */
+/** Empty for a blank text, undefined for anything but a JSON object. */
 export function entryRows(json: string, kind: EntryKind): EntryRow[] | undefined {
   const text = visible(json).trim()
   const value = text ? parseJson(text) : {}
@@ -30,7 +29,7 @@ export const typedEntry = (name: string, text: string, kind: EntryKind): EntryRo
   value: kind === 'json' && isJson(text) ? parseJson(text) : text,
 })
 
-/** The JSON text of the rows, blank if there are none; rows without a name are left out, a name twice is there twice. */
+/** Blank if there are no rows; rows without a name are omitted, a name twice is there twice. */
 export function entriesText(rows: readonly EntryRow[]): string {
   const entries = rows
     .filter(({ name }) => nameOf(name))
@@ -40,7 +39,7 @@ export function entriesText(rows: readonly EntryRow[]): string {
     : ''
 }
 
-/** Names of more than one row; a JSON object can hold only one of them. */
+/** A JSON object can hold only one of them. */
 export function namesTwice(rows: readonly Pick<EntryRow, 'name'>[]): Set<string> {
   const names = rows.map(({ name }) => nameOf(name)).filter(Boolean)
   return new Set(names.filter((name, index) => names.indexOf(name) !== index))

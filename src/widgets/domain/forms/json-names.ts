@@ -1,4 +1,4 @@
-/** A name that a JSON object has twice; `JSON.parse` keeps the last without a word. */
+/** `JSON.parse` keeps the last without a word. */
 export function nameTwice(json: string): string | undefined {
   const open: (Set<string> | undefined)[] = []
   const tokens = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g

@@ -1,10 +1,10 @@
 import { parseJson } from '../format.ts'
 import { visible, nameOf, unquoted } from '../typed.ts'
 
-/** What may be between two names, in every list; between groups, whose names may have a space, not a single one. */
+/** These separate names in every list; group names may have a space, so a single one does not separate them. */
 const separators = { words: /[\s,，;；、|｜]+/, names: /[\t\r\n,，;；、|｜]+| {2,}/ }
 
-/** Separated by commas, semicolons, tabs, bars or lines, also Chinese, or spaces; or a JSON array; each once. */
+/** Commas, semicolons, tabs, bars or lines, also Chinese, or spaces separate; or it is a JSON array; each name once. */
 export function splitNames(typed: string, spaced = false): string[] {
   const text = visible(typed).trim()
   const parsed = text.startsWith('[') ? parseJson(text) : undefined

@@ -1,10 +1,9 @@
 import { parseJson, splitList } from '../format.ts'
 import { movedQuota } from '../quota.ts'
 
-/** Not at all, name by name (comma-separated), entry by entry (JSON), or by the difference (an amount). */
+/** `names` merges by name (comma-separated), `entries` by entry (JSON), `amount` by the difference. */
 export type MergeStrategy = 'whole' | 'names' | 'entries' | 'amount'
 
-/** A value that both have changed, each to something else; undefined if it is missing. */
 export interface Conflict {
   field: string
   entry?: string
@@ -12,16 +11,14 @@ export interface Conflict {
   theirs: unknown
 }
 
-/** Changes and what they were made to. */
 export interface Edit<Row> {
-  /** The record as it was when it was edited. */
   base: Row
   changes: Partial<Row>
 }
 
 export type MergeStrategies<Row> = Partial<Record<keyof Row, MergeStrategy>>
 
-/** The changes as they apply to the record as it is stored now. In a conflict, they are as edited. */
+/** In a conflict, the changes are as edited. */
 export function merge<Row extends object>(
   { base, changes }: Edit<Row>,
   theirs: Row,
@@ -36,7 +33,7 @@ export function merge<Row extends object>(
     const strategy = strategies[field] ?? 'whole'
     const entries = strategy === 'entries' ? [before, mine, now].map(entriesOf) : []
     if (strategy === 'amount')
-      // What others have spent meanwhile takes it no further below zero than was typed.
+      // The spending of others takes it no further below zero than was typed.
       rebased[field] = movedQuota(
         Number(now),
         Number(mine) - Number(before),
@@ -54,7 +51,7 @@ export function merge<Row extends object>(
   return { changes: rebased, conflicts }
 }
 
-/** The edit after the user has decided: what is kept counts as made to what is stored now. */
+/** A change that the user keeps counts as made to what is stored now. */
 export function resolveConflicts<Row extends object>(
   { base, changes }: Edit<Row>,
   conflicts: readonly Conflict[],
@@ -73,7 +70,7 @@ export function resolveConflicts<Row extends object>(
   return edit
 }
 
-/** What is stored now, without the names that were removed and with those that were added. */
+/** The result is what is stored now, without removed and with added names. */
 function mergeNames(before: string, mine: string, now: string): string {
   const [from, to, at] = [before, mine, now].map(splitList) as [string[], string[], string[]]
   const left = at.filter((name) => to.includes(name) || !from.includes(name))
@@ -104,7 +101,6 @@ function withEntry(text: unknown, entry: string, value: unknown): string {
 const valueOf = (entries: Entries, entry: string) =>
   Object.hasOwn(entries, entry) ? entries[entry] : undefined
 
-/** The entries of a JSON object, or of no text; undefined for other text. */
 function entriesOf(text: unknown): Entries | undefined {
   const parsed = typeof text !== 'string' || text.trim() === '' ? {} : parseJson(text)
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)

@@ -1,9 +1,9 @@
 import { halfWidth, visible } from '../typed.ts'
 
-/** `separator`: it may be of thousands or decimals; `tooLarge`: beyond 2^53 − 1, where numbers are inexact. */
+/** `separator` may be of thousands or decimals; `tooLarge` is beyond 2^53 − 1, where numbers are inexact. */
 export type NumberFault = 'number' | 'whole' | 'separator' | 'tooLarge'
 
-/** `1 234`, `1’234`, `1'234`: never decimals, in any country. */
+/** `1 234`, `1’234`, `1'234`: these are never decimals, in any country. */
 const spacedThousands = /^([+-]?\d{1,3}(?:[\s’']\d{3})+)(?![\d\s’'])/
 const commaThousands = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
 const dotThousands = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/
@@ -11,11 +11,9 @@ const plain = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
 /**
  * Reads a number as people type and paste it: full-width digits, a dollar sign before or after, thousands separators, a
- * decimal comma. Undefined for blank text. What could be read in two ways is refused: `1,234` is 1234 in a field of whole
- * numbers, where `1.234` is refused, but may be 1.234 where decimals are allowed. In a language with a decimal comma it is
- * the other way round: fields give such a text with the two exchanged (`typedIn`).
- *
- * @param whole - only whole numbers are valid
+ * decimal comma. Undefined for blank text. A text with two readings is refused: `1,234` is 1234 in a field of `whole`
+ * numbers, where `1.234` is refused, but may be 1.234 where decimals are allowed. In a language with a decimal comma it
+ * is the other way round: fields give such a text with the two exchanged (`typedIn`).
  */
 export function readNumber(typed: string, whole = false): number | NumberFault | undefined {
   const text = halfWidth(visible(typed))
@@ -35,13 +33,13 @@ export function readNumber(typed: string, whole = false): number | NumberFault |
   return Number.isSafeInteger(value) ? value : 'tooLarge'
 }
 
-/** The value of a typed number; undefined if it is blank or invalid. */
+/** Undefined if it is blank or invalid. */
 export function numberIn(typed: string, whole = false): number | undefined {
   const read = readNumber(typed, whole)
   return typeof read === 'number' ? read : undefined
 }
 
-/** Only a decimal point is left; undefined where a separator may mean both. */
+/** Undefined where a separator may mean both. */
 function withPoint(text: string, whole: boolean): string | undefined {
   const [commas, dots] = [text.split(',').length - 1, text.split('.').length - 1]
   const withoutCommas = text.replaceAll(',', '')

@@ -3,7 +3,7 @@ import { readNumber, type NumberFault } from './numbers.ts'
 import { plainNumber } from '../format.ts'
 import { currencyOf, type QuotaUnit } from '../status.ts'
 
-/** A decimal number in whole digits: `digits` / 10^`scale`. Exact, which floating point is not. */
+/** `digits` / 10^`scale`, which is exact, as floating point is not. */
 interface Decimal {
   digits: bigint
   scale: number
@@ -16,7 +16,7 @@ function decimal(value: number): Decimal {
 
 const power = (exponent: number) => 10n ** BigInt(exponent)
 
-/** The nearest whole number; halves away from zero. */
+/** Halves go away from zero. */
 function rounded(numerator: bigint, denominator: bigint): bigint {
   const [size, sign] = numerator < 0n ? [-numerator, -1n] : [numerator, 1n]
   return (sign * (2n * size + denominator)) / (2n * denominator)
@@ -27,7 +27,6 @@ const parts = (unit: QuotaUnit) => ({
   rate: decimal(currencyOf(unit).rate),
 })
 
-/** The nearest whole units; undefined beyond 2^53 − 1, where they are no longer exact. */
 export function unitsOfMoney(money: number, unit: QuotaUnit): number | undefined {
   const amount = decimal(money)
   const { units, rate } = parts(unit)
@@ -40,7 +39,7 @@ export function unitsOfMoney(money: number, unit: QuotaUnit): number | undefined
   return Number.isSafeInteger(whole) ? whole : undefined
 }
 
-/** With as many decimals, at least six unless zero, as lead back to the same units. */
+/** It has as many decimals, at least six unless zero, as lead back to the same units. */
 export function moneyOfUnits(quota: number, unit: QuotaUnit): string {
   if (!Number.isInteger(quota)) return ''
   const { units, rate } = parts(unit)
@@ -55,10 +54,10 @@ export function moneyOfUnits(quota: number, unit: QuotaUnit): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction && `.${fraction}`}`
 }
 
-/** Full-width signs are the same as others. */
+/** Full-width signs count as the usual ones. */
 const plain = (text: string) => halfWidth(visible(text)).replaceAll('￥', '¥').replace(/[−–—]/g, '-').trim()
 
-/** Reads an amount with or without the sign that the gateway writes, before or after the figure; others are refused. */
+/** The sign that the gateway writes may be before or after the figure; other signs are refused. */
 export function readMoney(typed: string, sign: string): number | NumberFault | undefined {
   const [text, own] = [plain(typed), plain(sign)]
   const [minus = ''] = /^[+-]?/.exec(text) ?? []

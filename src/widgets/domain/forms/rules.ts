@@ -1,8 +1,8 @@
-/** What is wrong with a field: the name of its message and the values in it; falsy if the field is valid. */
+/** The name of its message and the values in it; falsy if the field is valid. */
 export type Fault<Why extends string> =
   Why | readonly [why: Why, ...values: (string | number)[]] | false | undefined
 
-/** One per field, in the order of the form; `Given` are further inputs, such as whether the record is new. */
+/** They are in the order of the form; `Given` are further inputs, such as whether the record is new. */
 export type Rules<Fields, Why extends string, Given = unknown> = {
   [Name in keyof Fields]?: (fields: Fields, given: Given) => Fault<Why>
 }
@@ -14,10 +14,9 @@ export interface Problem<Fields, Why extends string> {
 }
 
 /**
- * The problems of a form, in its order.
- *
- * @param stored - the values of the record being edited. What was already wrong there, in a field that is unchanged,
- *   is no problem: otherwise a balance below zero or a name from before a limit would refuse every other change.
+ * The problems are in the order of the form. `stored` are the values of the edited record: an unchanged field that was
+ * already wrong there is no problem, because a balance below zero or a name from before a limit would otherwise refuse
+ * every other change.
  */
 export function problemsOf<Fields, Why extends string, Given>(
   rules: Rules<Fields, Why, Given>,

@@ -2,7 +2,7 @@ import { halfWidth, visible } from '../typed.ts'
 
 const timeForm = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/
 
-/** Epoch seconds of `2026-11-20 09:30:00`; a day alone is its first or last second. Null if blank, else undefined. */
+/** A day alone is its first or last second. Null if blank, else undefined. */
 export function timeTyped(text: string, end: 'from' | 'to'): number | null | undefined {
   const typed = halfWidth(visible(text)).trim()
   if (!typed) return null

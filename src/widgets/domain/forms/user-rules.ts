@@ -2,17 +2,16 @@ import { letterCount, usualTextLimits } from '../limits.ts'
 import { codeOf, mailOf, nameOf, signInNameOf } from '../typed.ts'
 import type { Fault, Rules } from './rules.ts'
 
-/** Names and password of an account. A blank password keeps the current one. */
 export interface Profile {
   username: string
   display_name: string
   password: string
 }
 
-/** In characters; names of users may be longer at some gateways. */
+/** In characters; some gateways allow longer names of users. */
 export const userLimits = { display_name: 20, password: 20, shortest: 8 } as const
 
-/** The longest name of a user that the gateway accepts; default: one-api's. */
+/** Default: one-api's. */
 export interface NameLimit {
   maxLength?: number | undefined
 }
@@ -46,7 +45,7 @@ export interface UserFields extends Profile {
   groups: string[]
   /** Units; null if invalid. */
   quota: number | null
-  /** Of a new user alone: becomes an administrator. */
+  /** Only a new user can become an administrator here. */
   admin: boolean
 }
 
@@ -63,20 +62,19 @@ export const userRules: Rules<
   quota: ({ quota }) => (quota === null || quota < 0) && 'quotaInvalid',
 }
 
-/** The fields of the registration form; the code of the link with which a user invites is not one of them. */
 export interface RegistrationFields {
   username: string
   password: string
   password2: string
   email: string
   verification_code: string
-  /** Made by an administrator; empty where registration takes none. */
+  /** An administrator made it; empty where registration takes none. */
   invite_code: string
 }
 
 type Credentials = Pick<RegistrationFields, 'username' | 'password' | 'password2'>
 
-/** Name and password of a new account. */
+/** A new account needs both. */
 export const credentialRules: Rules<
   Credentials,
   Exclude<ProfileFault, 'displayNameLength'> | 'usernameMissing' | 'passwordMissing' | 'passwordsDiffer',
@@ -88,7 +86,7 @@ export const credentialRules: Rules<
   password2: ({ password, password2 }) => password !== password2 && 'passwordsDiffer',
 }
 
-/** @remarks `verifiesEmail`: by a code sent to the address. `byInvitation`: by an administrator's code. */
+/** `verifiesEmail`: by a code sent to the address. `byInvitation`: by an administrator's code. */
 export const registrationRules: Rules<
   RegistrationFields,
   | Exclude<ProfileFault, 'displayNameLength'>

@@ -2,7 +2,6 @@ import { parseJson, splitList } from '../format.ts'
 import { record } from '../wire.ts'
 import type { MergeStrategy } from './merge.ts'
 
-/** Whether a record has become what a write was to make of it. */
 export interface Verdict<Field extends string = string> {
   outcome: 'done' | 'not stored' | 'stored otherwise'
   fields: Field[]
@@ -10,7 +9,7 @@ export interface Verdict<Field extends string = string> {
 
 interface Sent {
   strategies?: Partial<Record<string, MergeStrategy>> | undefined
-  /** The record before the write: without it, an amount must be exactly what was sent. */
+  /** Without the record before the write, an amount must be exactly what was sent. */
   before?: object | undefined
 }
 

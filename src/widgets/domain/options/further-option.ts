@@ -10,7 +10,7 @@ export function furtherKind(stored: string): FurtherKind {
 
 export type FurtherProblem = { problem: 'numeral' | 'notJson' | 'list' | 'object' }
 
-/** Why a value is not of the stored one's kind, with which the gateway would hardly work. */
+/** The gateway would hardly work with a value of another kind than the stored one. */
 export function checkFurther(value: string, stored: string): FurtherProblem | undefined {
   const kind = furtherKind(stored)
   if (kind === 'number') return isNumeral(value.trim()) ? undefined : { problem: 'numeral' }
@@ -22,17 +22,17 @@ export function checkFurther(value: string, stored: string): FurtherProblem | un
   return { problem: Array.isArray(before) ? 'list' : 'object' }
 }
 
-/** JSON on several lines, if it then still means the same to the digit. */
+/** It has several lines only if it then still means the same to the digit. */
 export function readableJson(stored: string): string {
   const parsed = parseJson(stored)
   const isPlain = typeof parsed === 'object' && JSON.stringify(parsed) === stored
   return isPlain && stored.length > shortest ? JSON.stringify(parsed, null, 2) : stored
 }
 
-/** Characters that fit on a line. */
+/** In characters: a shorter text stays on one line. */
 const shortest = 40
 
-/** The text to send: a JSON value that was stored on one line is again. */
+/** A JSON value that was stored on one line is sent on one line. */
 export const sentFurther = (value: string, stored: string): string => {
   if (furtherKind(stored) !== 'json') return furtherKind(stored) === 'number' ? value.trim() : value
   return readableJson(stored) === stored ? value : withoutSpaces(value)
@@ -47,6 +47,6 @@ export const isSameFurther = (one: string, other: string): boolean =>
 
 const isNumeral = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
-/** JSON without the spaces between its values; its texts and digits stay as they are. */
+/** Its texts and digits stay as they are. */
 const withoutSpaces = (json: string) =>
   json.replace(/"(?:[^"\\]|\\.)*"|\s+/g, (part) => (part.startsWith('"') ? part : ''))

@@ -10,11 +10,11 @@ import { plainJson } from './ratios.ts'
 export interface GroupColumn {
   option: string
   kind: 'ratio' | 'count' | 'words' | 'flag' | 'pair' | 'place'
-  /** What a new group has; a group that has none of these does not exist. */
+  /** A group that has no values does not exist, so a new one gets these. */
   initial?: (group: string) => unknown
 }
 
-/** Those of gateways that keep groups as options; each gateway lists the options that it has. */
+/** Gateways that keep groups as options have them; each gateway lists those that it has. */
 export const optionGroupColumns: readonly GroupColumn[] = [
   { option: 'GroupRatio', kind: 'ratio', initial: () => 1 },
   { option: 'UserUsableGroups', kind: 'words' },
@@ -36,7 +36,7 @@ export const isTabular = (columns: readonly GroupColumn[], texts: Texts): boolea
 const namesIn = ({ option, kind }: GroupColumn, texts: Texts): string[] =>
   kind === 'place' ? list(parsed(texts(option))).map(text) : Object.keys(record(parsed(texts(option))))
 
-/** Every group that is named in a column, in the order of the first. */
+/** The groups are in the order of the columns. */
 export const groupsIn = (columns: readonly GroupColumn[], texts: Texts): string[] => [
   ...new Set(columns.flatMap((column) => namesIn(column, texts))),
 ]
@@ -52,7 +52,7 @@ export function cellIn({ option, kind }: GroupColumn, texts: Texts, group: strin
   return Array.isArray(cell) ? cell.join(' / ') : cell === undefined ? '' : String(cell)
 }
 
-/** The text of a column with another cell; what is no pair stays as it was typed, to be corrected. */
+/** A text that is no pair stays as it was typed, to be corrected. */
 export function withCell({ option, kind }: GroupColumn, texts: Texts, group: string, typed: string): string {
   const value = parsed(texts(option))
   if (kind === 'place') {
@@ -74,7 +74,7 @@ function cellOf(kind: GroupColumn['kind'], typed: string): unknown {
 
 function written(cells: Wire, group: string, cell: unknown): string {
   const { [group]: _, ...others } = cells
-  // In its place, so that rows keep theirs.
+  // The cell stays in its place, so that rows keep theirs.
   const next = cell === undefined ? others : { ...cells, [group]: cell }
   return plainJson(JSON.stringify(next, null, 2))
 }

@@ -1,9 +1,7 @@
-/** A time in which the gateway may not answer. */
 export interface Maintenance {
   /** Epoch seconds. */
   from: number
   to: number
-  /** Plain text. */
   text: string
 }
 
@@ -12,14 +10,14 @@ const block = /<!-- maintenance (\S+)\/(\S+) -->\n[^\n]*\n\n([^]*?)\n<!-- end of
 /** A notice that is nothing but an address is shown in a frame, by every console of the family. */
 export const isFramed = (notice: string) => /^https:\/\/\S+$/.test(notice.trim())
 
-/** The maintenance that a gateway's notice announces; undefined if none, or its times are unreadable. */
+/** Undefined if there is none, or its times are unreadable. */
 export function maintenanceIn(notice: string): Maintenance | undefined {
   const [, start = '', end = '', text = ''] = block.exec(notice) ?? []
   const [from, to] = [start, end].map((time) => Date.parse(time) / 1000) as [number, number]
   return from < to ? { from, to, text: text.trim() } : undefined
 }
 
-/** Other consoles show its text and times like any notice: what only this one reads is in HTML comments. */
+/** Other consoles show its text and times like any notice, so what only this one reads is in HTML comments. */
 export function withMaintenance(notice: string, maintenance?: Maintenance): string {
   const rest = notice.replace(block, '').trim()
   if (!maintenance) return rest
@@ -39,7 +37,7 @@ export function withMaintenance(notice: string, maintenance?: Maintenance): stri
   return [...lines, ...(rest ? ['', rest] : [])].join('\n')
 }
 
-/** Its times in the reader's zone and language, the day once if it is one. */
+/** In the reader's zone and language; a single day is there once. */
 export const timesOf = ({ from, to }: Pick<Maintenance, 'from' | 'to'>, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(
     from * 1000,

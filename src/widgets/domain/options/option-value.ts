@@ -5,14 +5,13 @@ import { optionFact, type OptionKind } from './option.ts'
 import { checkFurther, isSameFurther, sentFurther, type FurtherProblem } from './further-option.ts'
 import { diffRatios, parseRatios, ratiosOf, sentRatios, type RatioProblem } from './ratios.ts'
 
-/** What is wrong with a value; checked before it is sent to the gateway (behaviour §5). */
 export type OptionProblem =
   | { problem: 'integer' | 'number' | 'positive' | 'port' }
   | { problem: 'unclear'; typed: string; fault: NumberFault }
   | RatioProblem
   | FurtherProblem
 
-/** The value to send: addresses without trailing slashes, lists without blank entries, numbers in digits. */
+/** It sends addresses without trailing slashes, lists without blank entries, numbers in digits. */
 export function normaliseOption(key: string, value: string, stored = ''): string {
   const { kind } = optionFact(key)
   if (kind === 'further') return sentFurther(value, stored)
@@ -28,7 +27,7 @@ export function normaliseOption(key: string, value: string, stored = ''): string
   return kind === 'longText' ? value : nameOf(value)
 }
 
-/** The first rule that a changed value breaks, or undefined. @param stored - the value stored now */
+/** Undefined if the value breaks no rule; `stored` is the value stored now. */
 export function checkOption(key: string, value: string, stored?: string): OptionProblem | undefined {
   const { kind } = optionFact(key)
   if (kind === 'further') return checkFurther(value, stored ?? '')
@@ -52,7 +51,7 @@ const isNumeric = (kind: OptionKind): kind is NumericKind =>
 
 const numberOf = (kind: NumericKind, value: string) => readNumber(value, kind !== 'number')
 
-/** Whether two values are equivalent: the same ratios or numbers may be written differently. */
+/** The same ratios or numbers may be written differently. */
 export function isSameOption(key: string, one: string, other: string): boolean {
   const { kind } = optionFact(key)
   if (kind === 'further') return isSameFurther(one, other)

@@ -28,15 +28,15 @@ interface OptionFact {
   tab: OptionTab
   section: string
   kind: OptionKind
-  /** The status field that also contains it; the status is reloaded after a change. */
+  /** This status field also has it, so the status is reloaded after a change. */
   status?: keyof GatewayStatus
-  /** Another option: a gateway has either both or neither. */
+  /** A gateway has either both options or neither. */
   with?: string
-  /** Read from the provider's discovery document by the embedded gateway. */
+  /** The embedded gateway reads it from the provider's discovery document. */
   discovered?: true
 }
 
-/** Every option of the specification (§3 "Option"), and those of OpenID Connect, in display order. */
+/** They are the options of the specification (§3 "Option") and those of OpenID Connect, in display order. */
 export const options = {
   TopUpLink: { tab: 'operation', section: 'general', kind: 'text', status: 'top_up_link' },
   ChatLink: { tab: 'operation', section: 'general', kind: 'text', status: 'chat_link' },
@@ -136,10 +136,10 @@ export type OptionKey = keyof typeof options
 
 export const isKnownOption = (name: string): name is OptionKey => Object.hasOwn(options, name)
 
-/** Prices that only some gateways have, and those that `price.` marks, which are no options there but records. */
+/** Only some gateways have these prices; those with `price.` are no options there but records. */
 const furtherPrices = /^(ModelPrice|(Create)?CacheRatio|ImageRatio|Audio(Completion)?Ratio|price\..+)$/
 
-/** What concerns groups besides, by kind; `group.` marks fields of records. */
+/** These concern groups besides; `group.` marks fields of records. */
 const furtherGroups: readonly [RegExp, OptionKind][] = [
   [/^(TopupGroupRatio|group\.(ratio|api_rate|min|max))$/, 'ratios'],
   [/^(DefaultUseAutoGroup|ModelRequestRateLimitEnabled)$/, 'flag'],
@@ -147,7 +147,7 @@ const furtherGroups: readonly [RegExp, OptionKind][] = [
   [/^(UserUsableGroups|AutoGroups|GroupGroupRatio|ModelRequestRateLimitGroup|group\..+)$/, 'further'],
 ]
 
-/** The facts about an option; the table itself keeps the exact type of each key. */
+/** The table itself keeps the exact type of each key. */
 export function optionFact(name: string): OptionFact {
   if (isKnownOption(name)) return options[name]
   const ofGroups = furtherGroups.find(([names]) => names.test(name))
@@ -167,10 +167,9 @@ export const sectionOptions = (tab: OptionTab, section: string): OptionKey[] =>
   optionNames.filter((key) => options[key].tab === tab && options[key].section === section)
 
 /**
- * Whether a gateway that lists these options has a given one; others would be stored and have no effect. Options in the
- * status may be unlisted, and secrets always are: a secret exists if another option of its section does.
- *
- * @param published - the whole status, as far as it was received
+ * A gateway that does not list an option would store it without effect. Options in the status may be unlisted, and
+ * secrets always are: a secret exists if another option of its section does. `published` is the whole status, as far as
+ * it was received.
  */
 export function hasOption(
   key: string,
@@ -185,5 +184,5 @@ export function hasOption(
   return others.some((one) => optionFact(one).kind !== 'secret' && hasOption(one, listed, published))
 }
 
-/** Themes that a gateway may have built in; this console may be one of them. */
+/** A gateway may have these built in; this console may be one of them. */
 export const consoleThemes = ['default', 'berry', 'air'] as const

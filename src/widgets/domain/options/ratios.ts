@@ -5,7 +5,7 @@ import { record } from '../wire.ts'
 
 export type Ratios = Readonly<Record<string, number>>
 
-/** Why a text contains no ratios: it is not JSON, not an object, a name is in it twice, or a value is not a number. */
+/** It is not JSON, not an object, has a name twice, or a value is not a number. */
 export type RatioProblem = { problem: 'json' | 'shape' } | { problem: 'value' | 'twice'; name: string }
 
 /** `stored`: a value that is no number there already does not refuse the other changes (behaviour §5). */
@@ -25,11 +25,11 @@ export function parseRatios(text: string, stored = ''): { ratios: Ratios } | Rat
 // Gateways ship with a negative ratio for a free model, so which numbers are valid is up to them.
 const isRatio = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 
-/** Names without spaces around. */
+/** Spaces around names are removed. */
 const named = (ratios: Ratios): Ratios =>
   Object.fromEntries(Object.entries(ratios).map(([name, ratio]) => [nameOf(name), ratio]))
 
-/** The text to send: as typed, or written again without the spaces around names. */
+/** It is as typed, or written again without the spaces around names. */
 export function sentRatios(text: string): string {
   const json = visible(text)
   const parsed = parseRatios(json)
@@ -39,30 +39,29 @@ export function sentRatios(text: string): string {
     : plainJson(json)
 }
 
-/** The ratios in a text; undefined if it is invalid. */
 export const ratiosOf = (text: string): Ratios | undefined => {
   const parsed = parseRatios(text)
   return 'ratios' in parsed ? parsed.ratios : undefined
 }
 
-/** The ratios in a text, next to values that are no numbers; undefined if it is not an object at all. */
+/** Values that are no numbers are left out; undefined if it is not an object at all. */
 export function numbersOf(text: string): Ratios | undefined {
   const parsed = parseJson(text)
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
   return Object.fromEntries(Object.entries(parsed).filter(([, ratio]) => isRatio(ratio)))
 }
 
-/** One name per line, for reading and editing. */
+/** One name per line is for reading and editing. */
 export const ratioText = (ratios: Ratios) => plainJson(JSON.stringify(ratios, null, 2))
 
-/** A change to one name; `before` is missing if it is added, `after` if it is removed. */
+/** `before` is missing if the name is added, `after` if it is removed. */
 export interface RatioChange {
   name: string
   before?: number
   after?: number
 }
 
-/** Added, removed and changed ratios, in this order and then by name. */
+/** Added ones come first, then removed and changed ones, each by name. */
 export function diffRatios(before: Ratios, after: Ratios): RatioChange[] {
   const has = (ratios: Ratios, name: string) => Object.hasOwn(ratios, name)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
@@ -74,7 +73,7 @@ export function diffRatios(before: Ratios, after: Ratios): RatioChange[] {
   return [...added, ...removed, ...changed]
 }
 
-/** A JSON text with its numbers in decimal digits: `JSON.stringify` writes `1e-7`. Texts in it are left alone. */
+/** `JSON.stringify` writes `1e-7`; texts in the JSON are left alone. */
 export const plainJson = (json: string): string =>
   json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?[eE][+-]?\d+/g, (token) =>
     token.startsWith('"') ? token : plainNumber(Number(token)),

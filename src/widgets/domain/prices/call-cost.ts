@@ -4,17 +4,16 @@ import { windowAt } from './price-windows.ts'
 import { tierOf, type PublishedPrice } from './published.ts'
 
 interface CallCost {
-  /** Dollars per million tokens, before the group's ratio. */
+  /** In dollars per million tokens, before the group's ratio. */
   input: number
   output: number
   group: number
-  /** Prompt tokens from a cache, which are among the prompt tokens, and their price. */
   cached?: { tokens: number; price: number }
-  /** Whether the ratios in the text explain the quota; if not, the call was charged differently. */
+  /** False if the call was charged differently than the ratios in its text say. */
   fits: boolean
 }
 
-/** The calculation behind a call's quota, from the ratios in its text; undefined if it contains none. */
+/** The ratios are in the call's text; undefined if it contains none. */
 export function costOfCall(call: PricedCall, quotaPerUnit: number): CallCost | undefined {
   const ratios = ratiosOf(call)
   // A sum of input and output would not be what was charged.
@@ -34,7 +33,7 @@ export function costOfCall(call: PricedCall, quotaPerUnit: number): CallCost | u
   }
 }
 
-/** The breakdown of the cost of a call that has a price of its own; undefined for any other. */
+/** Undefined for a call without a price of its own. */
 export function costPerCall(
   call: PricedCall,
   quotaPerUnit: number,
@@ -45,7 +44,7 @@ export function costPerCall(
   return { price, group, fits: Math.abs(price * group * quotaPerUnit - call.quota) < 1 }
 }
 
-/** The hours whose price a call was charged by; undefined if it has one for all, or one changed since. */
+/** Undefined if the call has one price for all hours, or one changed since. */
 export function hoursOfCall(
   call: PricedCall & { created_at: number },
   published: PublishedPrice | undefined,

@@ -1,10 +1,9 @@
 import type { CallRatios } from '../log.ts'
 
-/** What a log line contains about a call's price (behaviour §3 "Log"). */
 export interface PricedCall {
   /** `倍率：0.25 × 1.00 × 3.00`: model, group and completion ratio, two decimals each. */
   content: string
-  /** What a line in other words says, or one that has the ratios elsewhere. */
+  /** A line may say it in other words, or have the ratios elsewhere. */
   ratios?: CallRatios | undefined
   /** Units. */
   quota: number
@@ -12,19 +11,19 @@ export interface PricedCall {
   completion_tokens: number
 }
 
-/** A value known within bounds; `spread` is how far off `value` may be, as a fraction of it (0.003 is 0.3 %). */
+/** `spread` is how far off `value` may be, as a fraction of it (0.003 is 0.3 %). */
 export interface Estimate {
   value: number
   spread: number
 }
 
-/** Units per prompt token and per completion token, for the caller's group. */
+/** In units, for the caller's group. */
 export interface TokenPrice {
   input: Estimate
   output: Estimate
 }
 
-/** Possible prices, as corners of a convex area; input before output, both in units per token. */
+/** Corners of a convex area limit the possible prices, both in units per token. */
 type Corner = readonly [input: number, output: number]
 
 /**
@@ -63,7 +62,7 @@ const text = /^倍率：(\d+\.\d\d) × (\d+\.\d\d) × (\d+\.\d\d)/
 /** Half of the last decimal, plus a margin for floating-point rounding. */
 const half = 0.005 + 1e-9
 
-/** The ratios that a call notes; undefined if it contains none. */
+/** Undefined if the call notes none. */
 export function ratiosOf({
   content,
   ratios,
@@ -75,7 +74,7 @@ export function ratiosOf({
   return { input, output: input * completion, group, completion }
 }
 
-/** Whether the ratios that a call notes are consistent with its quota. */
+/** True if the noted ratios are consistent with the quota. */
 export const isChargedAsNoted = (call: PricedCall): boolean => {
   const area = areaOf(call)
   return area !== undefined && cutBy(area, call).length > 0
@@ -98,7 +97,7 @@ function areaOf(call: PricedCall): Corner[] | undefined {
   ]
 }
 
-/** Where the call costs what was charged: above `quota - 1` up to `quota`, or within half a unit; at least one. */
+/** The call costs what was charged above `quota - 1` up to `quota`, or within half a unit; at least one. */
 function cutBy(
   area: readonly Corner[],
   { quota, prompt_tokens, completion_tokens, ratios }: PricedCall,
@@ -114,7 +113,7 @@ function cutBy(
   return clip(below, (corner) => cost(corner) - Math.max(0, min) + slack)
 }
 
-/** The part of a convex area where the linear function `room` is not negative (Sutherland–Hodgman). */
+/** It keeps where the linear function `room` is not negative (Sutherland–Hodgman). */
 function clip(area: readonly Corner[], room: (corner: Corner) => number): Corner[] {
   return area.flatMap((corner, place) => {
     const next = area[(place + 1) % area.length]!
@@ -145,10 +144,10 @@ const estimateOf = (value: number, { min, max }: Bounds): Estimate => ({
   spread: value === 0 ? 0 : Math.max(max - value, value - min, 0) / value,
 })
 
-/** Below any real price: calls that cost no unit leave no more than the slack above. */
+/** Any real price is higher: calls that cost no unit leave no more than the slack above. */
 const nothing = 1e-8
 
-/** The number with the fewest digits within bounds: ratios are written by people. */
+/** People write ratios, so the number with the fewest digits is the likeliest. */
 function roundest({ min, max }: Bounds): number {
   const middle = (min + max) / 2
   if (max < nothing) return 0

@@ -1,4 +1,4 @@
-/** Companies and families of models, by the beginning of a model's name; in the order in which they are shown. */
+/** A model's name begins so; companies are in the order in which they are shown. */
 const families: readonly (readonly [name: string, models: RegExp])[] = [
   ['OpenAI', /^(gpt|chatgpt|o\d|codex|computer-use|text-|davinci|babbage|dall-e|whisper|tts|sora|omni-mod)/],
   ['Anthropic', /^claude/],
@@ -18,13 +18,13 @@ const families: readonly (readonly [name: string, models: RegExp])[] = [
   ['Cohere', /^(command|embed-|rerank-|c4ai)/],
 ]
 
-/** The company of a model, as far as its name tells; that of `vendor/model` otherwise. */
+/** Otherwise it is the vendor in `vendor/model`. */
 export function modelProvider(model: string): string {
   const [vendor = '', name = vendor] = model.toLowerCase().split('/').slice(-2)
   return families.find(([, models]) => models.test(name))?.[0] ?? (name === vendor ? '' : vendor)
 }
 
-/** The known in their order, then others by name; models of which nothing is known come last. */
+/** Known ones keep their order, others go by name; models of which nothing is known come last. */
 export const compareProviders = (one: string, other: string) =>
   place(one) - place(other) || (one < other ? -1 : Number(one > other))
 

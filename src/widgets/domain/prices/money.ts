@@ -13,24 +13,23 @@ export interface Tokens {
   completion: number
 }
 
-/** Assumed for a call if nothing better is known. */
+/** A call is assumed to have these if nothing better is known. */
 export const typicalTokens: Tokens = { prompt: 1000, completion: 300 }
 
 /** With 500,000 units per dollar, the ratio 1 is $2 per million tokens, or $0.002 per thousand. */
 export const pricePerMillion = (unitsPerToken: number, quotaPerUnit: number) =>
   (unitsPerToken * 1e6) / quotaPerUnit
 
-/** A price in dollars as `formatMoney` writes it, in the gateway's currency. */
 export const formatPrice = (dollars: number, unit: QuotaUnit, numberFormat: NumberFormat): string =>
   formatMoney(dollars, { ...unit, quota_per_unit: 1 }, numberFormat)
 
-/** The ratio for a price, if the ratio 1 costs `moneyOfOne`; without floating-point noise. */
+/** `moneyOfOne` is what the ratio 1 costs; the result has no floating-point noise. */
 export const ratioOfPrice = (money: number, moneyOfOne: number) => tidy(money / moneyOfOne)
 
-/** Rounds to twelve digits: more than any price has, but few enough to remove floating-point noise. */
+/** Twelve digits are more than any price has, but few enough to remove floating-point noise. */
 export const tidy = (value: number) => Number(value.toPrecision(12))
 
-/** Cost in dollars of `calls` calls with these tokens; undefined if a required price is unknown. */
+/** In dollars; undefined if a required price is unknown. */
 export function costOf({ input, output }: Price, { prompt, completion }: Tokens, calls: number) {
   const part = (price: number | undefined, tokens: number) => (tokens === 0 ? 0 : price && price * tokens)
   const [ofInput, ofOutput] = [part(input, prompt), part(output, completion)]
@@ -47,7 +46,7 @@ export function meanTokens(
   return { prompt: mean('prompt_tokens'), completion: mean('completion_tokens') }
 }
 
-/** An amount that a gateway sends as text, as a language writes it: `¥12.00`. What is no amount stays as it is. */
+/** A text that is no amount stays as it is: `¥12.00`. */
 export const formatAmount = (published: string, numberFormat: NumberFormat): string =>
   published.replace(/^(\D*)(\d+(?:\.\d+)?)$/, (_, sign: string, digits: string) =>
     numberFormat.number(digits, sign),

@@ -1,18 +1,17 @@
 import { ratiosOf, type Ratios } from '../options/ratios.ts'
 import { pricePerMillion, tidy, type Price } from './money.ts'
 
-/** One kind of price, as a gateway keeps it for each model. */
 export interface PriceColumn {
   name: string
-  /** The option that holds its ratios by model. */
+  /** By model. */
   option: string
-  /** What the ratio 1 costs; absent: it is no price. */
+  /** Its ratio is a multiple of this column's; absent if it is no price. */
   of?: string
   /** A model without it would be free of charge. */
   isRequired?: true
 }
 
-/** Those of gateways that keep prices as options; each gateway lists the options that it has. */
+/** Gateways that keep prices as options have them; each gateway lists those that it has. */
 export const optionColumns: readonly PriceColumn[] = [
   { name: 'input', option: 'ModelRatio', of: 'token' },
   { name: 'output', option: 'CompletionRatio', of: 'input' },
@@ -30,7 +29,7 @@ export type Texts = (option: string) => string
 
 export type PriceBook = Readonly<Record<string, Ratios>>
 
-/** The ratios in the texts of the columns; undefined if one of them is invalid. */
+/** Undefined if one of the texts is invalid. */
 export function priceBook(
   columns: readonly PriceColumn[],
   texts: Texts,
@@ -44,17 +43,17 @@ export function priceBook(
 export const ratioIn = (book: PriceBook, { option }: PriceColumn, model: string): number | undefined =>
   book[option] && Object.hasOwn(book[option], model) ? book[option][model] : undefined
 
-/** Columns with what they cost, for models with these ratios. */
+/** The ratios of these models determine what a column costs. */
 export interface Pricing {
   columns: readonly PriceColumn[]
   book: PriceBook
-  /** Units per dollar, or per one of another currency, in which prices are then. */
+  /** In units per dollar, or per one of another currency, in which prices are then. */
   quotaPerUnit: number
-  /** One dollar in that currency. */
+  /** One dollar costs so much in that currency. */
   rate?: number
 }
 
-/** Money for the ratio 1 of a column; undefined if it is not known, as of the output of an unlisted model. */
+/** In money; undefined if it is not known, as of the output of an unlisted model. */
 export function moneyOfOne(pricing: Pricing, column: PriceColumn, model: string): number | undefined {
   const { columns, book, quotaPerUnit, rate = 1 } = pricing
   if (column.of === 'token') return tidy(pricePerMillion(1, quotaPerUnit))
@@ -68,19 +67,18 @@ export function moneyOfOne(pricing: Pricing, column: PriceColumn, model: string)
   return ofBase && tidy(ratio * ofBase)
 }
 
-/** The price at a ratio; undefined if it is none, as a special value of the gateway. */
+/** Undefined if the ratio is no price, as a special value of the gateway. */
 export const moneyAt = (ratio: number | undefined, ofOne: number | undefined): number | undefined =>
   ratio === undefined || ratio < 0 || ofOne === undefined ? undefined : tidy(ratio * ofOne)
 
 export const moneyIn = (pricing: Pricing, column: PriceColumn, model: string): number | undefined =>
   moneyAt(ratioIn(pricing.book, column, model), moneyOfOne(pricing, column, model))
 
-/** Every name with a ratio in any of the columns. */
 export const pricedNames = (columns: readonly PriceColumn[], book: PriceBook): string[] => [
   ...new Set(columns.flatMap(({ option }) => Object.keys(book[option] ?? {}))),
 ]
 
-/** `before`: if the new ratio was typed as money, those of then, so that its multiples keep their money. */
+/** `before` is given if the new ratio was typed as money: its multiples then keep their money. */
 export function withRatio(
   { columns, book }: Pick<Pricing, 'columns' | 'book'>,
   column: PriceColumn,
@@ -103,7 +101,6 @@ export function withRatio(
   return next
 }
 
-/** A book in which a model has the ratios that a model has in another book, which are none in an empty one. */
 export const withRatiosOf = (
   { columns, book }: Pick<Pricing, 'columns' | 'book'>,
   model: string,
@@ -115,7 +112,6 @@ export const withRatiosOf = (
     book,
   )
 
-/** A book in which some models have the ratios that they have in another book. */
 export const withModels = (
   columns: readonly PriceColumn[],
   book: PriceBook,
@@ -136,7 +132,7 @@ export const withModels = (
   }
 }
 
-/** What calls of the models cost: per call, or by their tokens. */
+/** Either per call, or by tokens. */
 export function callPrices(pricing: Pricing): Record<string, Price & { call?: number | undefined }> {
   const { columns, book } = pricing
   const named = (name: string, model: string) => {
@@ -151,7 +147,7 @@ export function callPrices(pricing: Pricing): Record<string, Price & { call?: nu
   )
 }
 
-/** The models that lack a price without which they would be free of charge. */
+/** Without this price the models would be free of charge. */
 export function incompleteNames(columns: readonly PriceColumn[], texts: Texts): string[] {
   const required = columns.filter(({ isRequired }) => isRequired)
   const book = required.length > 0 && priceBook(columns, texts)
@@ -163,7 +159,7 @@ export function incompleteNames(columns: readonly PriceColumn[], texts: Texts): 
   )
 }
 
-/** Whether a price per call makes the ratios of a model idle. */
+/** A price per call makes the ratios of a model idle. */
 export const isPerCall = (columns: readonly PriceColumn[], book: PriceBook, model: string): boolean => {
   const column = columns.find(({ name }) => name === 'call')
   return column !== undefined && ratioIn(book, column, model) !== undefined

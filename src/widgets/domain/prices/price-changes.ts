@@ -12,13 +12,12 @@ import {
   type Texts,
 } from './price-book.ts'
 
-/** A changed price, and its ratio; both are undefined where there was none or is none. */
 export interface PriceChange {
   name: string
   column: PriceColumn
   before: number | undefined
   after: number | undefined
-  /** Dollars before the change; undefined if the ratio was not a price. */
+  /** In dollars; undefined if the ratio was not a price. */
   oldPrice: number | undefined
   newPrice: number | undefined
 }
@@ -26,7 +25,7 @@ export interface PriceChange {
 export interface Edited {
   columns: readonly PriceColumn[]
   stored: Texts
-  /** Options as typed; one that is invalid counts as no change of any. */
+  /** An invalid option counts as no change of any. */
   typed: Texts
   quotaPerUnit: number
 }
@@ -41,7 +40,7 @@ function pricings({ columns, stored, typed, quotaPerUnit }: Edited): [Pricing, P
     : undefined
 }
 
-/** By name and then by column; a price that is a multiple of another changes with it. */
+/** It is sorted by name and then by column; a price that is a multiple of another changes with it. */
 export function priceChanges(edited: Edited): PriceChange[] {
   const both = pricings(edited)
   if (!both) return []
@@ -61,14 +60,14 @@ export function priceChanges(edited: Edited): PriceChange[] {
 
 interface CostChange {
   model: string
-  /** The group whose ratio changes and whose calls are counted; otherwise the calls of a group with ratio 1. */
+  /** Without it, calls of a group with ratio 1 are counted. */
   group?: string
   more: number
   /** Only the input is counted: the output price depends on a ratio that only the gateway knows. */
   atLeast: boolean
 }
 
-/** Models whose calls will cost a different amount, largest difference first; unknown prices are omitted. */
+/** The largest difference comes first; unknown prices are omitted. */
 export function costChanges(edited: Edited, tokens: Tokens, calls: number): CostChange[] {
   const { stored, typed } = edited
   const both = pricings(edited)
@@ -93,7 +92,6 @@ export function costChanges(edited: Edited, tokens: Tokens, calls: number): Cost
       ? []
       : [{ model, more: willCost - was, atLeast }]
   })
-  // Uses the typed prices, so that both parts together are the whole difference.
   const ofGroups = changedGroups.flatMap(({ name: group, before: from, after: to }) =>
     from === undefined || to === undefined
       ? []

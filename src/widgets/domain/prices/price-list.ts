@@ -5,11 +5,11 @@ import { list, record, text } from '../wire.ts'
 import { tidy, type Price } from './money.ts'
 import { callPrices, groupColumn, priceBook, type PriceColumn, type Texts } from './price-book.ts'
 
-/** Prices provided by an administrator, for example for models without calls, in dollars per million tokens. */
+/** An administrator provides it, for example for models without calls, in dollars per million tokens. */
 export interface PriceList {
-  /** By model, for a group with ratio 1. */
+  /** For a group with ratio 1. */
   prices: Readonly<Record<string, Price>>
-  /** Ratios by group; a group that is not listed has ratio 1. */
+  /** A group that is not listed has ratio 1. */
   groups: Ratios
 }
 
@@ -29,9 +29,8 @@ export const priceListText = (list: PriceList): string =>
   plainJson(JSON.stringify({ format, version: 1, ...list }, null, 2))
 
 /**
- * Reads a price list from text or an object. Prices may also be given alone
- * (`{ "gpt-4o": { "input": 2.5, "output": 10 } }`), or be one-hub's list of rows in ratios. Anything but a number of at least 0 is unknown; undefined if
- * there is no price at all.
+ * Prices may also be given alone (`{ "gpt-4o": { "input": 2.5, "output": 10 } }`), or be one-hub's list of rows in
+ * ratios. Anything but a number of at least 0 is unknown; undefined if there is no price at all.
  */
 export function readPriceList(given: unknown): PriceList | undefined {
   const whole = record(typeof given === 'string' ? parseJson(given) : given)
@@ -51,7 +50,7 @@ export function readPriceList(given: unknown): PriceList | undefined {
   return { prices: Object.fromEntries(prices), groups: Object.fromEntries(groups) as Ratios }
 }
 
-/** Dollars per million tokens at a ratio of one-hub's list, in which 1 is $0.002 per thousand. */
+/** In one-hub's list 1 is $0.002 per thousand tokens. */
 const ofRatio = (ratio: unknown) => (typeof ratio === 'number' ? tidy(ratio * 2) : undefined)
 
 const amount = (value: unknown) =>

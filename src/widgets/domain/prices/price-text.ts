@@ -7,21 +7,19 @@ import { ratioOfPrice, type Price } from './money.ts'
 import { moneyOfOne, withRatio, type PriceBook, type Pricing } from './price-book.ts'
 import { readPriceList } from './price-list.ts'
 
-/** `unread` are lines, from 1, that are no prices; `twice` models with different prices, none of which is taken. */
+/** `unread` lines, from 1, are no prices; `twice` are models with different prices, none of which is taken. */
 export interface PriceText {
   prices: Readonly<Record<string, Price>>
   unread: number[]
   twice: string[]
 }
 
-/** Maximum number of characters in a pasted text. */
 const longestPriceText = 1_000_000
 
 /**
- * Reads pasted prices in dollars per million tokens: a price list as JSON, or one model per line with name, input
- * and, if known, output, separated by tabs, semicolons, bars, commas or spaces. Undefined if the text is empty or too
- * long.
- * @param mark - the decimal separator in lines; JSON has points
+ * Reads pasted prices in dollars per million tokens: a price list as JSON, or one model per line with name, input and,
+ * if known, output, separated by tabs, semicolons, bars, commas or spaces. Undefined if the text is empty or too long.
+ * `mark` is the decimal separator in lines; JSON has points.
  */
 export function readPriceText(pasted: string, mark: string): PriceText | undefined {
   const text = visible(pasted)
@@ -61,7 +59,7 @@ export function readPriceText(pasted: string, mark: string): PriceText | undefin
 const without = (prices: PriceText['prices'], names: readonly string[]) =>
   Object.fromEntries(Object.entries(prices).filter(([name]) => !names.includes(name)))
 
-/** The cells of a line. What separates them is never part of a number, but a comma may be a decimal one elsewhere. */
+/** A number never contains the separator of its line, but a comma may be a decimal one elsewhere. */
 function cellsOf(line: string): string[] {
   const text = line.trim().replace(/^[|｜]|[|｜]$/g, '')
   const separator = [/\t/, /[;；]/, /[|｜]/, /、/].find((one) => one.test(text))
@@ -76,13 +74,12 @@ function cellsOf(line: string): string[] {
 const bare = (cells: readonly string[]) => cells.map(unquoted)
 const isNumeric = (cell: string) => /^\s*["'$＄]*[\d０-９]/.test(cell)
 
-/** An amount of at least 0; undefined for a blank cell or other text. */
 const amount = (cell: string, mark: string) => {
   const number = numberIn(typedIn(cell, mark))
   return number !== undefined && number >= 0 ? number : undefined
 }
 
-/** Ratios for prices; a free input with a paid output is no ratio: `impossible` models stay unchanged. */
+/** A free input with a paid output is no ratio: such `impossible` models stay unchanged. */
 export function bookForPrices(
   prices: PriceText['prices'],
   pricing: Pricing,

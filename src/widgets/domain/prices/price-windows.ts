@@ -1,19 +1,22 @@
-/** Hours of the day with prices of their own, on the clock of a place. */
+/** The hours are on the clock of a place. */
 export interface PriceWindow<T> {
   name: string
   /** An IANA name. */
   zone: string
-  /** Minutes of the day; one that ends before it begins passes midnight, one that ends where it begins is all day. */
+  /**
+   * In minutes of the day; a range that ends before it begins passes midnight, one that ends where it begins is all
+   * day.
+   */
   ranges: readonly (readonly [start: number, end: number])[]
-  /** Days of the week, Sunday is 0; absent if all. */
+  /** Sunday is 0; absent means every day. */
   days?: readonly number[] | undefined
-  /** The first day, and the one after the last, as `2026-08-23`; empty without limit. */
+  /** `from` is the first day, `until` the one after the last, as `2026-08-23`; empty without limit. */
   from: string
   to: string
   price: T
 }
 
-/** The first window that holds at a time, in epoch seconds. */
+/** In epoch seconds; the first that holds counts. */
 export const windowAt = <T>(windows: readonly PriceWindow<T>[], at: number) =>
   windows.find((window) => holds(window, at))
 
@@ -31,10 +34,10 @@ function holds({ zone, ranges, days, from, to }: PriceWindow<unknown>, at: numbe
 
 const day = 86_400
 
-/** As far ahead as a change is looked for: a week, after which hours repeat. */
+/** Hours repeat after a week, so a change is looked for no further ahead. */
 const daysAhead = 8
 
-/** When `valueAt` next changes, in epoch seconds; undefined if not within a week or a named day. */
+/** In epoch seconds; undefined if it does not change within a week or on a named day. */
 export function changeAfter(
   windows: readonly PriceWindow<unknown>[],
   at: number,
@@ -58,7 +61,6 @@ export function changeAfter(
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>()
 
-/** What the clock of a zone shows, as if it were UTC; undefined for a zone that the browser does not know. */
 function wallClock(zone: string, at: number): number | undefined {
   if (!clocks.has(zone)) clocks.set(zone, clockOf(zone))
   const parts = clocks.get(zone)?.formatToParts(at * 1000)
@@ -78,7 +80,7 @@ function clockOf(timeZone: string) {
   }
 }
 
-/** When the clock of a zone shows this; twice, for its offset may differ between the two. */
+/** It is computed twice, because the zone's offset may differ between the two. */
 function momentOf(zone: string, wall: number): number {
   const guess = (at: number) => wall - ((wallClock(zone, at) ?? at) - at)
   return guess(guess(wall))

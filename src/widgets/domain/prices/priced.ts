@@ -4,10 +4,12 @@ import { record } from '../wire.ts'
 /** With a price per call or a formula (new-api's), a ratio has no effect. */
 const pricingOptions = ['ModelRatio', 'ModelPrice', 'billing_setting.billing_mode'] as const
 
-/** How a model of a channel of this type is priced; undefined if it is not. */
+/** Undefined if the model is not priced. */
 type PricingOf = (model: string, channelType: number) => 'ratio' | 'otherwise' | undefined
 
-/** A ratio may be for a type of channel (one-api), and a name that ends in a star matches all that begin so (new-api). */
+/**
+ * A ratio may be for a type of channel (one-api), and a name that ends in a star matches all that begin so (new-api).
+ */
 export function pricingOf(options: Partial<Record<string, string>>): PricingOf {
   const [ratios, calls, modes] = pricingOptions.map((key) => record(parseJson(options[key] ?? '')))
   const stars = [ratios, calls].map((named) => Object.keys(named!).filter((name) => name.endsWith('*')))

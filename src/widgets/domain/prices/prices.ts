@@ -2,10 +2,10 @@ import { priceFromCalls, type PricedCall, type TokenPrice } from './from-log.ts'
 import { pricePerMillion, tidy, type Price } from './money.ts'
 import type { PriceList } from './price-list.ts'
 
-/** Where a price comes from: the gateway's ratios or its default, the account's own calls, or the page's price list. */
+/** `calls` are the account's own, `list` is the page's price list. */
 type PriceSource = 'ratios' | 'default' | 'calls' | 'list'
 
-/** One price in dollars per million tokens, and how far off it may be, as a fraction of it (0.003 is 0.3 %). */
+/** In dollars per million tokens; `spread` is how far off it may be, as a fraction of it (0.003 is 0.3 %). */
 export interface KnownPrice {
   value: number
   source: PriceSource
@@ -18,11 +18,11 @@ export interface ModelPrice {
   output: KnownPrice | undefined
 }
 
-/** A call of the user's account; lists of them are newest first. */
+/** Lists of calls are newest first. */
 export type OwnCall = PricedCall & { model_name: string }
 
 interface Known {
-  /** The gateway's ratios as prices, if the role may read them. */
+  /** Only some roles may read the ratios. */
   ratios?: PriceList | undefined
   calls: readonly OwnCall[]
   list?: PriceList | undefined
@@ -48,7 +48,7 @@ export function pricesOf(models: readonly string[], known: Known): ModelPrice[] 
   })
 }
 
-/** The completion ratio that the gateway keeps to itself is in what the calls were charged. */
+/** The gateway keeps a completion ratio to itself, but it is in what the calls were charged. */
 function listedOutput(
   input: KnownPrice | undefined,
   ratios: PriceList | undefined,

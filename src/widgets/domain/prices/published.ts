@@ -3,17 +3,17 @@ import { costOf, tidy, type Price, type Tokens } from './money.ts'
 import type { PriceList } from './price-list.ts'
 import { changeAfter, windowAt, type PriceWindow } from './price-windows.ts'
 
-/** Prices in dollars per million tokens, of calls with more tokens than the limits; the last tier that applies counts. */
+/** In dollars per million tokens, of calls with more tokens than the limits; the last tier that applies counts. */
 export interface PriceTier {
-  /** Tokens of input that a call must exceed. */
+  /** A call's input must exceed so many tokens. */
   over?: number
-  /** Tokens of output that a call must exceed. */
+  /** A call's output must exceed so many tokens. */
   overOutput?: number
   input: number | undefined
   output: number | undefined
 }
 
-/** What a gateway asks for a model, in dollars, before the ratio of a group. Unpublished prices are absent. */
+/** In dollars, before the ratio of a group. Unpublished prices are absent. */
 export interface PublishedPrice {
   /** Per million tokens. */
   input?: number | undefined
@@ -21,23 +21,22 @@ export interface PublishedPrice {
   /** Per million input tokens that come from a cache, and that are written to it. */
   cached?: number | undefined
   written?: number | undefined
-  /** Per call, whatever its tokens. */
   call?: number | undefined
-  /** Higher tiers; `input` and `output` are those of the first. */
+  /** `input` and `output` are those of the first tier. */
   tiers?: readonly PriceTier[]
-  /** Hours with prices of their own; the first that holds counts. */
+  /** The first hours that hold count. */
   windows?: readonly PriceWindow<PublishedPrice>[]
-  /** Of a price that holds for some hours: when it changes, in epoch seconds, and into what. */
+  /** It changes at this time, in epoch seconds, into this price. */
   next?: Price & { at: number }
-  /** The highest prices, if they differ by the channel that serves the call; `input` and `output` are the lowest. */
+  /** Prices may differ by the channel that serves the call: `input` and `output` are then the lowest. */
   max?: Price
   /** Each channel has its own. */
   by?: 'channel'
   /** It follows from the request, so that no number can state it. */
   varies?: true
-  /** Without a price of its own: calls are refused, charged at its default, or it does not say. */
+  /** Without a price of its own, calls are refused, charged at the gateway's default, or it does not say. */
   unset?: 'refused' | 'charged' | 'unsure'
-  /** The groups that can call it; absent if all can. */
+  /** Absent if all groups can call it. */
   groups?: readonly string[] | undefined
 }
 
@@ -47,10 +46,10 @@ export interface PublishedPrices {
   groups: Readonly<Record<string, { ratio: number; name: string }>>
 }
 
-/** How a price is asked for, beyond a price for input and one for output. */
+/** A price is asked for in another way than for input and output. */
 type PriceKind = 'unpriced' | 'varies' | 'call'
 
-/** The price of a model in a group, with what only some gateways publish. */
+/** Only some gateways publish more than the price of a model in a group. */
 export type FullPrice = ModelPrice &
   Pick<PublishedPrice, 'call' | 'cached' | 'written' | 'tiers' | 'next' | 'max' | 'unset' | 'by'> & {
     kind?: PriceKind
@@ -59,13 +58,12 @@ export type FullPrice = ModelPrice &
 const published = (prices: PublishedPrices, model: string) =>
   Object.hasOwn(prices.models, model) ? prices.models[model] : undefined
 
-/** Whom prices are for, and when. */
 export interface PriceContext {
   /** Epoch seconds. */
   at: number
-  /** The account takes what its gateway charges for models without a price, where others are refused. */
+  /** The account accepts the gateway's default for models without a price, where others are refused. */
   accepts?: boolean | undefined
-  /** Whether a model has a price, if the user may read the ratios: the default may have been set as a price. */
+  /** A user may read the ratios: the default may have been set as a price. */
   isPriced?: ((model: string) => boolean) | undefined
 }
 
@@ -93,7 +91,7 @@ function atHour(
   return { ...price, next: { at: change, input, output } }
 }
 
-/** The prices per token that a gateway publishes, as a price list for a group with this ratio. */
+/** It is for a group with this ratio. */
 export function publishedList({ models }: PublishedPrices, group: string, ratio: number): PriceList {
   const prices = Object.entries(models).flatMap(([model, price]): [string, Price][] =>
     price.unset === 'refused' || price.varies || price.call !== undefined
@@ -103,7 +101,7 @@ export function publishedList({ models }: PublishedPrices, group: string, ratio:
   return { prices: Object.fromEntries(prices), groups: { [group]: ratio } }
 }
 
-/** A row with all that the gateway publishes about its model. What the gateway does not price has no price from a list. */
+/** A model that the gateway does not price has no price from a list. */
 export function withPublished(
   row: ModelPrice,
   prices: PublishedPrices | undefined,
@@ -137,13 +135,12 @@ export function withPublished(
 const byDefault = (price: KnownPrice | undefined) =>
   price?.source === 'ratios' ? { ...price, source: 'default' as const } : price
 
-/** Whether calls of the account were charged the published price of a model that it seems not to price. */
 const isAsCharged = (price: KnownPrice | undefined, published: number | undefined) =>
   price?.source === 'calls' &&
   published !== undefined &&
   Math.abs(price.value - published) <= price.value * price.spread + 1e-9
 
-/** Whether a group can call a model, as far as the gateway publishes it. */
+/** Without published prices it is true. */
 export function canCall(prices: PublishedPrices | undefined, model: string, group: string): boolean {
   const { groups } = (prices && published(prices, model)) ?? {}
   return !groups || groups.includes(group) || groups.includes('all')
@@ -155,7 +152,7 @@ export const tierOf = (tiers: readonly PriceTier[] | undefined, { prompt, comple
 export const priceAt = ({ input, output, tiers }: FullPrice, tokens: Tokens): Price =>
   tierOf(tiers, tokens) ?? { input: input?.value, output: output?.value }
 
-/** What `calls` calls with these tokens cost, in dollars; undefined if it is not known. */
+/** In dollars; undefined if it is not known. */
 export function costOfCalls(row: FullPrice, tokens: Tokens, calls: number): number | undefined {
   if (row.kind === 'call') return tidy((row.call ?? 0) * calls)
   return row.kind ? undefined : costOf(priceAt(row, tokens), tokens, calls)

@@ -8,7 +8,7 @@ export interface ChatLink {
 
 const placeholder = /\{(\w+)\}/g
 
-/** What is put in the place of each placeholder: the key and the gateway's public address, or both as JSON. */
+/** A placeholder stands for the key and the gateway's public address, or for both as JSON. */
 const fillers: Record<string, (secret: string, server: string) => string> = {
   key: (secret) => secret,
   address: (_, server) => encodeURIComponent(server),
@@ -16,7 +16,7 @@ const fillers: Record<string, (secret: string, server: string) => string> = {
     encodeURIComponent(btoa(JSON.stringify({ id: 'new-api', baseUrl: server, apiKey: secret }))),
 }
 
-/** The programs in a status whose links are known: others mean something that only the gateway's pages can do. */
+/** Other links mean something that only the gateway's pages can do. */
 export const chatsIn = (wire: unknown): ChatLink[] =>
   list(wire)
     .flatMap((entry) => Object.entries(record(entry)).map(([name, link]) => ({ name, link: text(link) })))

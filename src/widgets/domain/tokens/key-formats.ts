@@ -1,10 +1,10 @@
 import { secretOf } from './token.ts'
 
-/** How several keys can be copied. */
+/** Several keys can be copied so. */
 export const keyFormats = ['keys', 'named', 'json', 'env', 'curl'] as const
 export type KeyFormat = (typeof keyFormats)[number]
 
-/** Keys as text; `server` is the gateway's public address. */
+/** `server` is the gateway's public address. */
 export function keysAs(
   format: KeyFormat,
   tokens: readonly { name: string; key: string }[],
@@ -34,7 +34,7 @@ export function keysAs(
   }
 }
 
-/** Removes line breaks: what follows one would be a line of its own, and in a shell a command. */
+/** Text after a line break would be a line of its own, and in a shell a command. */
 const oneLine = (name: string) => name.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** `my key` → `MY_KEY`; `ONEAPI_KEY` if no usable characters are left. */
@@ -47,7 +47,7 @@ function variableOf(name: string): string {
   return /^\d/.test(plain) ? `KEY_${plain}` : plain
 }
 
-/** A variable for each key, all different: equal ones are numbered, beyond what other names reach. */
+/** Equal names are numbered, beyond what other names reach. */
 function variablesOf(named: readonly { name: string }[]): string[] {
   const all = named.map(({ name }) => variableOf(name))
   const isOnly = (variable: string) => all.indexOf(variable) === all.lastIndexOf(variable)

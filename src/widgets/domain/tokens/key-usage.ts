@@ -2,7 +2,7 @@ import { flag, number, record, text } from '../wire.ts'
 import type { LogEntry } from '../log.ts'
 import type { QuotaUnit } from '../status.ts'
 
-/** What a gateway shows the owner of a key. */
+/** A gateway shows it to the owner of a key. */
 export interface KeyUsage {
   /** Empty if the gateway does not report it. */
   name: string
@@ -12,16 +12,16 @@ export interface KeyUsage {
   used: number
   /** Epoch seconds; 0 if it never expires. */
   expires: number
-  /** The models that it may call; empty if all, or if that is unknown. */
+  /** Empty if it may call all, or if that is unknown. */
   models: string[]
   /** Newest first; undefined if the gateway does not send them. */
   calls?: LogEntry[]
 }
 
-/** The limit that the billing calls send for a key without one, as chat clients need a number. */
+/** The billing calls send it for a key without a limit, as chat clients need a number. */
 const unlimitedAmount = 100_000_000
 
-/** Amounts in money or units, as the gateway shows them (`unit`), and the use in hundredths. */
+/** Amounts are in money or units, as the gateway shows them (`unit`), the use in hundredths. */
 export function usageFromBilling(subscription: unknown, usage: unknown, unit: QuotaUnit): KeyUsage {
   const { hard_limit_usd, access_until } = record(subscription)
   const perAmount = unit.display_in_currency ? unit.quota_per_unit : 1
@@ -35,7 +35,7 @@ export function usageFromBilling(subscription: unknown, usage: unknown, unit: Qu
   }
 }
 
-/** What new-api reports about a key, in units. */
+/** new-api reports in units. */
 export function usageFromReport(wire: unknown): KeyUsage {
   const { name, unlimited_quota, total_granted, total_used, expires_at, ...limits } = record(wire)
   return {

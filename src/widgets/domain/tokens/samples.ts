@@ -1,4 +1,4 @@
-/** The sample programs, and what a gateway must speak for each besides OpenAI's chat completions. */
+/** Each may need more than OpenAI's chat completions. */
 export const samplePrograms = {
   curl: {},
   Python: {},
@@ -11,14 +11,14 @@ export const samplePrograms = {
 
 export type SampleProgram = keyof typeof samplePrograms
 
-/** Below which path a gateway speaks Anthropic's messages, OpenAI's responses and Gemini's API, as far as it does. */
+/** Below these paths it speaks Anthropic's messages, OpenAI's responses and Gemini's API. */
 export interface AgentPaths {
   messages?: string
   responses?: string
   gemini?: string
 }
 
-/** The programs that can call a gateway; without coding agents if these are hidden. */
+/** Coding agents may be hidden. */
 export const samplesFor = (paths: AgentPaths = {}, noAgents = false): SampleProgram[] =>
   (Object.keys(samplePrograms) as SampleProgram[]).filter((name) => {
     const { agent }: { agent?: keyof AgentPaths | 'chat' } = samplePrograms[name]

@@ -6,7 +6,6 @@ import { nameOf } from '../typed.ts'
 import type { Rules } from '../forms/rules.ts'
 import type { TokenDraft } from './token.ts'
 
-/** A key as edited in a form; `null` is an invalid value. */
 export interface TokenFields {
   name: string
   /** Epoch seconds, -1 for never. */
@@ -16,7 +15,7 @@ export interface TokenFields {
   quota: number | null
   models: string[]
   subnet: string
-  /** Symbol of the key's own group; empty for that of the user. */
+  /** Empty for the group of the user. */
   group: string
 }
 
@@ -30,17 +29,16 @@ export const fieldsOf = (draft: TokenDraft): TokenFields => ({
   group: draft.group ?? '',
 })
 
-/** What a key can be limited to: CIDR networks, single addresses, or both. */
+/** A key can be limited to CIDR networks, single addresses, or both. */
 export type AddressKind = 'networks' | 'addresses' | 'both'
 
-/** Messages about entries that a key cannot be limited to. */
+/** A key cannot be limited to such an entry. */
 const addressFaults = {
   networks: 'subnetInvalid',
   addresses: 'addressInvalid',
   both: 'networkInvalid',
 } as const
 
-/** Validation rules of a key (behaviour §5). Only a new one must have a name. */
 export const tokenRules: Rules<
   TokenFields,
   | 'nameRequired'
@@ -63,7 +61,7 @@ export const tokenRules: Rules<
   },
 }
 
-/** The data to send. An unlimited key keeps its quota, because the gateway stores it anyway. */
+/** An unlimited key keeps its quota, because the gateway stores it anyway. */
 export const draftOf = (fields: TokenFields, before: TokenDraft): TokenDraft => ({
   name: nameOf(fields.name),
   expired_time: fields.expires ?? before.expired_time,
@@ -75,11 +73,11 @@ export const draftOf = (fields: TokenFields, before: TokenDraft): TokenDraft => 
   group: fields.group || (before.group && ''),
 })
 
-/** The data to send for an existing key: only the fields that were changed. */
+/** Only the changed fields are sent. */
 export const changesOf = (fields: TokenFields, first: TokenFields, before: TokenDraft): Partial<TokenDraft> =>
   changedFields(draftOf(fields, before), draftOf(first, before))
 
-/** The entries of a pasted list that the gateway would refuse, or never match. */
+/** The gateway would refuse them, or never match them. */
 export const invalidSubnets = (list: string, kind: AddressKind = 'networks'): string[] =>
   splitNames(list).filter(
     (part) => !(kind !== 'addresses' && isSubnet(part)) && !(kind !== 'networks' && isAddress(part)),
@@ -95,7 +93,7 @@ function isSubnet(text: string): boolean {
     : isIpv4(address) && Number(bits) <= 32
 }
 
-/** No leading zeros: some programs read them as octal. */
+/** Some programs read numbers with leading zeros as octal. */
 const isIpv4 = (address: string) => {
   const parts = address.split('.')
   return parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)

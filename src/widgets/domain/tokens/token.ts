@@ -12,7 +12,6 @@ export type Token = Decoded<typeof tokenShape>
 export const tokenShape = {
   id,
   name: text,
-  /** The secret without its `sk-` prefix. */
   key: text,
   status: number,
   used_quota: number,
@@ -27,7 +26,7 @@ export const tokenShape = {
   models: text,
   /** Comma-separated CIDR list; empty means no limit. */
   subnet: text,
-  /** Symbol of the group whose channels and prices apply; empty for that of the user. Only on some gateways. */
+  /** Its channels and prices apply; empty for the group of the user. Only some gateways have it. */
   group: text,
 }
 
@@ -37,7 +36,7 @@ export type TokenDraft = Pick<
   'name' | 'remain_quota' | 'expired_time' | 'unlimited_quota' | 'models' | 'subnet'
 > & { group?: string | undefined }
 
-/** Sort orders that the gateway supports for keys; always descending. */
+/** They are always descending. */
 export type TokenOrder = '' | 'remain_quota' | 'used_quota'
 
 export const newToken: TokenDraft = {
@@ -49,14 +48,14 @@ export const newToken: TokenDraft = {
   subnet: '',
 }
 
-/** Epoch seconds; undefined if unsaid: most gateways note the use of keys with a limit only, unless `noted`. */
+/** In epoch seconds; undefined if unknown: most gateways note only the use of keys with a limit, unless `noted`. */
 export function lastUseOf(token: Token, noted: boolean): number | 'never' | undefined {
   const { accessed_time, created_time, used_quota, unlimited_quota } = token
   if (accessed_time > created_time) return accessed_time
   return used_quota === 0 && (noted || !unlimited_quota) ? 'never' : undefined
 }
 
-/** Whether the gateway counts the use of a key: most do so only for keys with a limit. */
+/** Most gateways count only the use of keys with a limit. */
 export const isUseCounted = ({ unlimited_quota, used_quota }: Token, noted: boolean) =>
   noted || !unlimited_quota || used_quota > 0
 
@@ -90,7 +89,7 @@ const day = 86_400
 export const expiresSoon = (token: Pick<Token, 'expired_time'>, now: number) =>
   !neverExpires(token) && token.expired_time > now && token.expired_time < now + 7 * day
 
-/** Whether at most a tenth of its quota is left. */
+/** At most a tenth of its quota is left. */
 export const runsLow = ({
   unlimited_quota,
   remain_quota,
@@ -98,7 +97,7 @@ export const runsLow = ({
 }: Pick<Token, 'unlimited_quota' | 'remain_quota' | 'used_quota'>) =>
   !unlimited_quota && remain_quota * 10 <= remain_quota + used_quota
 
-/** Why the gateway would refuse to enable the key until its limits are raised; undefined if it would not. */
+/** Undefined if the gateway would enable the key without higher limits. */
 export function enableObstacle(token: Token, now: number): 'expired' | 'exhausted' | undefined {
   if (token.status === TokenStatus.expired && isOver(token, now)) return 'expired'
   if (token.status === TokenStatus.exhausted && isUsedUp(token)) return 'exhausted'
@@ -111,7 +110,7 @@ export const secretOf = (key: string) => (key.startsWith('sk-') ? key : `sk-${ke
 /** True if a fork sent the key masked or not at all, so that there is nothing to copy. */
 export const isMasked = (key: string) => key === '' || /[*•…]/.test(key)
 
-/** How a key can be copied: as it is, or as a link that sets up a chat program. */
+/** `plain` is the key as it is; the others are links that set up a chat program. */
 export const copyFormats = ['plain', 'next', 'ama', 'opencat'] as const
 export type CopyFormat = (typeof copyFormats)[number]
 

@@ -4,10 +4,9 @@ export interface Span {
   to: number
 }
 
-/** Ranges that are one click away, on the usage screen and in the log. */
 export type Preset = 'today' | 'yesterday' | '7d' | '30d' | '90d' | 'this-month' | 'last-month'
 
-/** Whole local days; the last ends at midnight, not now, so that the span stays the same all day. */
+/** Whole local days are meant; the last ends at midnight, not now, so that the span stays the same all day. */
 export function spanOf(preset: Preset, now: number): Span {
   const day = (ago: number) => dayStart(ago, now * 1000)
   const month = (ago: number) => monthStart(ago, now * 1000)
@@ -17,13 +16,13 @@ export function spanOf(preset: Preset, now: number): Span {
   return { from: day(preset === 'today' ? 0 : Number.parseInt(preset) - 1), to: day(-1) }
 }
 
-/** In epoch seconds, `ago` days before `now` (ms); calendar days, so days of 23 or 25 hours count too. */
+/** In epoch seconds, `ago` days before `now` (ms); days of 23 or 25 hours count too. */
 export function dayStart(ago: number, now: number): number {
   const date = new Date(now)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - ago).getTime() / 1000
 }
 
-/** Start of a month in the browser's time zone, in epoch seconds; `ago` counts months before this one. */
+/** In epoch seconds, in the browser's time zone; `ago` counts months before this one. */
 function monthStart(ago: number, now: number): number {
   const date = new Date(now)
   return new Date(date.getFullYear(), date.getMonth() - ago, 1).getTime() / 1000

@@ -1,6 +1,6 @@
 import { sumOf } from './metrics.ts'
 
-/** The expected cost of a day in units: the mean of past days and the range in which it likely lies. */
+/** In units: the mean of past days and the range in which the cost of a day likely lies. */
 export interface Pace {
   mean: number
   low: number
@@ -10,7 +10,7 @@ export interface Pace {
 /** Minimum number of whole days for a forecast. */
 const minDays = 3
 
-/** Mean and twice its standard error, not below zero; undefined for too few whole days, or nothing spent. */
+/** The range is twice the standard error, not below zero; undefined for too few whole days, or nothing spent. */
 export function paceOf(days: readonly number[]): Pace | undefined {
   if (days.length < minDays) return undefined
   const mean = sumOf(days) / days.length
@@ -20,16 +20,16 @@ export function paceOf(days: readonly number[]): Pace | undefined {
   return { mean, low: Math.max(0, mean - error), high: mean + error }
 }
 
-/** Days beyond which a number of them says nothing: a balance that is never spent is not said to last. */
+/** More days say nothing: a balance that is never spent is not said to last. */
 const maxDays = 1000
 
-/** How many days a balance lasts at a pace; `max` is infinite if the pace may be zero. Undefined if it is years. */
+/** `max` is infinite if the pace may be zero. Undefined if it is years. */
 export const daysLeft = (balance: number, { mean, low, high }: Pace) =>
   balance / high > maxDays
     ? undefined
     : { likely: balance / mean, min: balance / high, max: low > 0 ? balance / low : Infinity }
 
-/** The expected cost of a period: what was spent so far, plus the pace for the remaining days. */
+/** It is what was spent so far, plus the pace for the remaining days. */
 export const endOf = (spent: number, daysLeft: number, { mean, low, high }: Pace) => ({
   likely: spent + daysLeft * mean,
   min: spent + daysLeft * low,

@@ -1,4 +1,4 @@
-/** What is measured: units spent, calls, tokens (in and out), and the mean latency of calls in milliseconds. */
+/** In units spent, calls, tokens (in and out), and the mean latency of calls in milliseconds. */
 export const metrics = ['spend', 'requests', 'tokens', 'latency'] as const
 export type Metric = (typeof metrics)[number]
 
@@ -8,23 +8,22 @@ export type Grouping = (typeof groupings)[number]
 /** Selects calls; an omitted field matches any. Channels are given by id. */
 export type UsageFilter = Partial<Record<Exclude<Grouping, 'none'>, string>>
 
-/** One value per bucket; undefined while it is unknown. */
+/** Undefined while a bucket is unknown. */
 export type Values = readonly (number | undefined)[]
 
-/** One part of the total, bucket by bucket. */
 export interface Series {
   /** The value to filter by; null for the rest that no other series contains. */
   id: string | null
   /** Empty for the rest that no other series contains. */
   name: string
   values: Values
-  /** Calls of several users, who have keys of the same name: no field distinguishes them. */
+  /** No field distinguishes calls of several users who have keys of the same name. */
   shared?: boolean
   /** For means: the number of calls behind each; they do not add up. The mean of no calls is zero. */
   calls?: Values
 }
 
-/** What the named series lack of the total; negative if the figures are from different moments. */
+/** It is negative if the figures are from different moments. */
 export function restOf(total: Values, named: readonly Series[]): (number | undefined)[] {
   return total.map((sum, index) => {
     if (sum === undefined) return undefined
@@ -38,10 +37,10 @@ export function restOf(total: Values, named: readonly Series[]): (number | undef
   })
 }
 
-/** Maximum number of series drawn; the rest is one more. */
+/** The rest is one more series. */
 export const mostSeries = 5
 
-/** The named series, plus one for the rest of the total unless it is zero everywhere. */
+/** The rest is left out if it is zero everywhere. */
 export function withRest(total: Values, named: readonly Series[]): Series[] {
   const rest = restOf(total, named)
   return named.length > 0 && rest.every((value) => value === 0)
@@ -51,7 +50,7 @@ export function withRest(total: Values, named: readonly Series[]): Series[] {
 
 export const sumOf = (values: Values): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** The overall value: the sum of the known values, or the mean over all calls if they are means. */
+/** It is the sum of the known values, or the mean over all calls if they are means. */
 export function overallOf({ values, calls }: Pick<Series, 'values' | 'calls'>): number {
   if (!calls) return sumOf(values)
   const weighted = values.map((mean, index) => mean && mean * (calls[index] ?? 0))
@@ -60,34 +59,34 @@ export function overallOf({ values, calls }: Pick<Series, 'values' | 'calls'>): 
 
 export const knownOf = (values: Values): number => values.filter((value) => value !== undefined).length
 
-/** Running sums, up to the first unknown bucket. */
+/** They end at the first unknown bucket. */
 export function cumulative(values: Values): (number | undefined)[] {
   let sum: number | undefined = 0
   return values.map((value) => (sum = sum === undefined || value === undefined ? undefined : sum + value))
 }
 
 export interface DashboardDays {
-  /** How many, the current one included. */
+  /** The current day counts. */
   days: number
-  /** Hours that they begin before those of UTC. */
+  /** In hours that days begin before those of UTC. */
   zone: number
-  /** Minutes that their figures may be old. */
+  /** Figures may be so many minutes old. */
   age: number
 }
 
-/** One-api's; other gateways' are in their capabilities. */
+/** one-api has these; other gateways' are in their capabilities. */
 export const usualDays: DashboardDays = { days: 7, zone: 0, age: 0 }
 
-/** The first second of a day of a dashboard, named `YYYY-MM-DD`, in epoch seconds. */
+/** In epoch seconds; `day` is `YYYY-MM-DD`. */
 export const startOfDay = (day: string, { zone }: DashboardDays) =>
   Date.parse(`${day}T00:00:00Z`) / 1000 - zone * 3600
 
-/** The first second of the current day of a dashboard. @param now - epoch seconds */
+/** Both are in epoch seconds. */
 export const startOfToday = (now: number, { zone }: DashboardDays) => now - ((now + zone * 3600) % 86_400)
 
-/** The change from an earlier sum in whole percent; undefined if there is nothing to compare with. */
+/** In whole percent; undefined if there is nothing to compare with. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? (now === 0 ? 0 : undefined) : Math.round(((now - before) / before) * 100)
 
-/** How often the earlier sum fits, of a change of ten times and more, which reads badly in percent; otherwise 0. */
+/** A change of ten times and more reads badly in percent; otherwise 0. */
 export const timesOf = (percent: number): number => (percent < 1000 ? 0 : Math.round(percent / 100) + 1)

@@ -18,7 +18,7 @@ export function wholeDaysBefore(count: number, now: number): Span {
   return { from: dayStart(count, now * 1000), to: dayStart(0, now * 1000) }
 }
 
-/** The last seven days of a span that have begun. */
+/** Only days that have begun count. */
 export function lastWeekOf({ from, to }: Span, now: number): Span {
   const end = Math.min(to, spanOf('today', now).to)
   return { from: Math.max(from, dayStart(7, end * 1000)), to: end }
@@ -26,13 +26,13 @@ export function lastWeekOf({ from, to }: Span, now: number): Span {
 
 const calendarDay = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** The local days from one `YYYY-MM-DD` to another, both included; undefined if they are not a valid range. */
+/** Both days, `YYYY-MM-DD`, are included; undefined if they are not a valid range. */
 export function daysBetween(first: string, last: string): Span | undefined {
   const [from, to] = [midnightOf(first, 0), midnightOf(last, 1)]
   return from && to && from < to ? { from: secondsOf(from), to: secondsOf(to) } : undefined
 }
 
-/** The preceding period of the same length: whole months before whole months, else the same number of days. */
+/** Whole months precede whole months, else the same number of days. */
 export function periodBefore({ from, to }: Span): Span {
   const [start, end] = [dateOf(from), dateOf(to)]
   const months = 12 * (end.getFullYear() - start.getFullYear()) + end.getMonth() - start.getMonth()
@@ -45,14 +45,14 @@ export function periodBefore({ from, to }: Span): Span {
   return { from: secondsOf(back), to: from }
 }
 
-/** The part of the previous period that has elapsed of this one, to the minute, to compare a period in progress. */
+/** A period in progress is compared, to the minute, with the part of the previous one that had elapsed by then. */
 export function soFarBefore(range: Span, now: number): Span {
   const before = periodBefore(range)
   const elapsed = Math.min(range.to, now - (now % 60)) - range.from
   return { from: before.from, to: Math.min(before.to, before.from + elapsed) }
 }
 
-/** `YYYY-MM-DD` of a moment, in the browser's time zone. */
+/** In the browser's time zone. */
 export const dayOf = (seconds: number): string => formatTimestamp(seconds).slice(0, 10)
 
 function midnightOf(day: string, later: number): Date | undefined {

@@ -3,14 +3,13 @@ import type { Id } from '../id.ts'
 import type { TaskKind } from '../status.ts'
 import { id, list, number, record, text, type Decoded, type Wire } from '../wire.ts'
 
-/** Where a task is, as sent; gateways may send others. */
 export const taskStatuses = ['NOT_START', 'SUBMITTED', 'QUEUED', 'IN_PROGRESS', 'SUCCESS', 'FAILURE'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** What a result is, as far as its name and address tell. */
+/** Its name and address tell it. */
 export type ResultKind = 'image' | 'video' | 'audio' | 'page'
 
-/** A call that its provider goes on working at after the reply: video, music, drawing. */
+/** Its provider goes on working after the reply: video, music, drawing. */
 export interface Task extends Decoded<typeof taskShape> {
   /** Percent, 0 to 100. */
   progress: number
@@ -18,16 +17,16 @@ export interface Task extends Decoded<typeof taskShape> {
   platform: string
   model: string
   prompt: string
-  /** 0 in lists of one's own. */
+  /** 0 in lists of one's own tasks. */
   channel_id: Id
   fail_reason: string
   /** Epoch seconds, 0 for none. */
   submit_time: number
   start_time: number
   finish_time: number
-  /** Addresses of http and https only, the main one first. */
+  /** They are of http and https only, the main one first. */
   results: { kind: ResultKind; url: string }[]
-  /** Lyrics and the like. */
+  /** Lyrics, for example. */
   texts: string[]
 }
 
@@ -41,11 +40,11 @@ const taskShape = {
   /** Units charged when it was submitted. */
   quota: number,
   user_id: id,
-  /** Sent to administrators by new-api. */
+  /** new-api sends it to administrators. */
   username: text,
 }
 
-/** Filters of the list; timestamps are epoch seconds, 0 for none. */
+/** Timestamps are epoch seconds, 0 for none. */
 export interface TaskFilters {
   task_id?: string
   status?: string
@@ -56,7 +55,7 @@ export interface TaskFilters {
   end_timestamp?: number
 }
 
-/** One row of either list; drawings have times in milliseconds and fields of their own. */
+/** Drawings have times in milliseconds and fields of their own. */
 export function decodeTask(wire: unknown, kind: TaskKind): Task {
   const fields = record(wire)
   const { mj_id, prompt, status, progress, platform, properties, data, result_url, fail_reason } = fields
@@ -95,7 +94,7 @@ const secondsOf = (time: unknown) => {
 /** At most as many results of a task are shown. */
 const maxResults = 20
 
-/** Every address in `data` under a name that says so, each once. */
+/** An address counts if its name in `data` says so, each once. */
 function resultsIn(data: unknown): Task['results'] {
   const urls = new Map<string, ResultKind>()
   walk(data, (name, value) => {
@@ -115,7 +114,7 @@ function textsIn(data: unknown): string[] {
   return [...texts]
 }
 
-/** Calls `meet` with each value below `data` and the name that it or its list has. */
+/** `name` is that of the value or of its list. */
 function walk(data: unknown, meet: (name: string, value: unknown) => void, name = '', depth = 0) {
   if (depth > 8) return
   if (Array.isArray(data)) for (const value of list(data)) walk(value, meet, name, depth + 1)
@@ -124,7 +123,7 @@ function walk(data: unknown, meet: (name: string, value: unknown) => void, name 
   else meet(name, data)
 }
 
-/** An address that may be loaded on a press; undefined for `data:`, `javascript:` and what is no address. */
+/** It may be loaded on a press; undefined for `data:`, `javascript:` and what is no address. */
 function webUrl(value: unknown): string | undefined {
   const found = webAddress(text(value))
   const url = found && new URL(found)

@@ -1,7 +1,6 @@
 import type { LogAudit } from '../../domain/log.ts'
 import { list, record, text, type Wire } from '../../domain/wire.ts'
 
-/** Operations of administrators, and the channels that a call went through, as new-api and the embedded gateway note them. */
 export function auditOf({ op, admin_info, audit_info, task_id }: Wire): LogAudit {
   const [{ action, params }, by, call] = [record(op), record(admin_info), record(audit_info)]
   const named = { ...record(call.params), ...record(params) }

@@ -1,6 +1,5 @@
 import type { Dialect } from '../dialect.ts'
 
-/** The dialect with the capabilities that follow from the calls it has. */
 export function byCalls(dialect: Dialect): Dialect {
   const { copyCall, othersKeys, groupNames, providerModels, extensions, capabilities } = dialect
   return {

@@ -2,7 +2,7 @@ import { record } from '../../domain/wire.ts'
 import type { Dialect, DialectName, Paging } from '../dialect.ts'
 import { oneApi } from './one-api.ts'
 
-/** By fields that no other gateway has, in this order; empty if unknown. */
+/** No other gateway has these fields, in this order; empty if unknown. */
 export function detectDialect(status: unknown): DialectName | '' {
   const fields = record(status)
   const has = (...names: string[]) => names.some((name) => name in fields)
@@ -16,7 +16,7 @@ export function detectDialect(status: unknown): DialectName | '' {
   return has('oidc') && has('top_up_link') ? 'one-api' : ''
 }
 
-/** The gateway that sends its lists in this form; empty if several do. */
+/** Empty if several gateways send their lists in this form. */
 export const dialectByPaging = (paging: Paging): DialectName | '' =>
   paging === 'p from 0' ? '' : paging === 'p from 1' ? 'new-api' : 'one-hub'
 

@@ -8,7 +8,7 @@ import type { Dialect } from '../dialect.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 
-/** The provider types that it has besides one-api's, with what its console shows for them. */
+/** It has these besides one-api's, with what its console shows for them. */
 const moreTypes: readonly ChannelTypeRow[] = [
   [52, 'claude-compatible', '', { needsBaseUrl: true }],
   [53, 'copilot', 'https://api.githubcopilot.com'],
@@ -87,10 +87,9 @@ export const laisky: Dialect = byCalls({
 const noted = /^model rate (\d+\.\d\d), group rate (\d+\.\d\d), completion rate (\d+\.\d\d)/
 const charged = /(?:tools cost|cache_write_\w+) [1-9]/
 
-/** What providers ask for a token from a cache, as a part of one that is not. */
+/** Providers charge a token from a cache as one of these parts of one that is not. */
 const usualFactors = [0.1, 0.2, 0.25, 0.5, 0.75, 1]
 
-/** The ratios in the text of a call, which names what else was charged after them. */
 function ratiosIn({ content, quota, prompt_tokens, completion_tokens }: Wire): CallRatios | undefined {
   const words = text(content)
   const ratios = noted.exec(words)?.slice(1).map(Number)
@@ -114,7 +113,7 @@ function ratiosIn({ content, quota, prompt_tokens, completion_tokens }: Wire): C
 /** After a failed sign-in the gateway may require a bot check: the next attempt includes its token. */
 const suspected = new WeakMap<DialectContext, Set<unknown>>()
 
-/** Name and password are sent again along with the code. The user is asked for a code only if it was missing. */
+/** Name and password are sent again along with the code, which the user is asked for only if it was missing. */
 async function attempt(
   gateway: DialectContext,
   body: Wire,

@@ -34,18 +34,18 @@ const telegram: Provider = {
     `${new URLSearchParams({ ...page, size: 'large', userpic: 'false' })}`,
 }
 
-/** The call with which an administrator clears a field of another user; versions before its agreement have none. */
+/** An administrator clears a field of another user with it; versions before its agreement have none. */
 export const clearCall = ({ user_agreement_enabled }: GatewayStatus, field: string, user: Id) =>
   user_agreement_enabled === undefined ? undefined : remove(`/api/user/${user}/bindings/${field}`)
 
 const remove = (path: string) => ({ path, method: 'DELETE' })
 
-/** Where the accounts at services that the operator has added are listed: one's own, or those of another user. */
+/** The operator has added these services; `user` is another user. */
 export const bindingsAt = (user?: Id) => `/api/user${user === undefined ? '' : `/${user}`}/oauth/bindings`
 
 const nameLength = 32
 
-/** An operator's name for a service: a short line without marks of writing direction; `fallback` if one sees none of it. */
+/** It is a short line without marks of writing direction; `fallback` if nothing of it is visible. */
 function plainName(name: string, fallback: string) {
   const letters = [...visible(name).replace(/\s+/g, ' ').trim()]
   if (!letters.some((letter) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(letter))) return fallback

@@ -6,10 +6,10 @@ import { hasId, type Dialect } from '../dialect.ts'
 import type { SessionCalls } from '../extensions.ts'
 import { oneApi } from './one-api.ts'
 
-/*
- * Sessions of new-api. Since August 2026 (recorded; sign-in by services from its source code): access tokens valid for 15 minutes,
- * renewed with a cookie that is sent only to `/api/user/auth`. Before: a cookie, and the user's id in a header. Both
- * accept the header.
+/**
+ * Since August 2026 (recorded; sign-in by services from its source code) sessions have access tokens valid for 15
+ * minutes, renewed with a cookie that is sent only to `/api/user/auth`. Before, they had a cookie, and the user's id in
+ * a header. Both accept the header.
  */
 
 const post = (
@@ -19,7 +19,7 @@ const post = (
   more: { headers?: Record<string, string>; query?: Record<string, string> } = {},
 ) => gateway.request(path, { method: 'POST', anonymous: true, body, ...more })
 
-/** Reads the response to a sign-in, or to a change that invalidates the old token. */
+/** A sign-in responds so, and a change that invalidates the old token. */
 function signInResult(gateway: DialectContext, data: unknown): SignInResult {
   const { require_2fa, flow_token, access_token, session, user } = record(data)
   if (flag(require_2fa))
@@ -34,7 +34,7 @@ function signInResult(gateway: DialectContext, data: unknown): SignInResult {
   return { user: access_token ? user : data }
 }
 
-/** Makes the call of the newer generation or, if that does not exist, of the older one: nothing has been done yet. */
+/** If the newer call does not exist, nothing has been done yet, and the older one is made. */
 const orOlder = <Data>(newer: Promise<Data>, older: () => Promise<Data>): Promise<Data> =>
   newer.catch((error: { status?: number }) => {
     if (error.status !== 404 && error.status !== 405) throw error
@@ -45,14 +45,14 @@ const statePath = '/api/oauth/state'
 
 type Reply = { message: string; data?: unknown }
 
-/** Possible results of redeeming a service's code. Older versions report a binding only in the message. */
+/** Older versions report a binding only in the message. */
 const isBound = ({ message, data }: Reply) => message === 'bind' || record(data).action === 'bind'
 const isRedeemed = (envelope: Reply) => {
   const { access_token, require_2fa } = record(envelope.data)
   return isBound(envelope) || Boolean(access_token ?? require_2fa) || hasId(oneApi, envelope.data)
 }
 
-/** Delay in ms before a renewal is retried because another tab was faster. */
+/** In ms; another tab was faster, so the renewal is retried. */
 const afterOther = 400
 
 async function renewToken(gateway: DialectContext, session: string): Promise<string> {

@@ -2,13 +2,12 @@ import type { KeyAction } from '../../domain/channels/channel.ts'
 import { text, type Wire } from '../../domain/wire.ts'
 import type { DialectContext } from '../dialect-context.ts'
 
-/*
- * What may be written at new-api, of which three states were run: two that sign in by a cookie (April 2025, July
- * 2026), and one that issues tokens (August 2026). Beside `tested.ts`: that file decides by the state of a gateway, this one
- * by the call, because a tested new-api too reports success for actions that it does not know.
+/**
+ * Three states of new-api were run: two that sign in by a cookie (April 2025, July 2026), and one that issues tokens
+ * (August 2026). `tested.ts` decides by the state of a gateway, this file by the call, because a tested new-api too
+ * reports success for actions that it does not know.
  */
 
-/** Its names for what is done to the keys of a channel. */
 export const keyActions: Record<KeyAction | 'list', string> = {
   list: 'get_key_status',
   enable: 'enable_key',
@@ -19,11 +18,14 @@ export const keyActions: Record<KeyAction | 'list', string> = {
   'delete failed': 'delete_disabled_keys',
 }
 
-/** The first account, signing in and out, registering, resetting a password, and what renews a session. */
+/**
+ * Users enter by these: the first account, signing in and out, registering, resetting a password, and renewing a
+ * session.
+ */
 const entering =
   /^\/api\/(setup$|user\/(login|auth|passkey\/login|register|reset)\b|oauth\/state$|verification$|reset_password$)/
 
-/** Changes that did what is meant at the recorded gateways (tests/contract/writes), by method and path. */
+/** These changes did what is meant at the recorded gateways (tests/contract/writes), by method and path. */
 export const supportedWrites: readonly RegExp[] = [
   /^(POST|PUT) \/api\/token\/$/,
   /^DELETE \/api\/token\/[^/]+$/,
@@ -43,7 +45,7 @@ export const supportedWrites: readonly RegExp[] = [
   /^PUT \/api\/user\/setting$/,
   /^PUT \/api\/subscription\/self\/preference$/,
   /^POST \/api\/subscription\/(balance|epay|stripe|creem|waffo-pancake)\/pay$/,
-  // What follows an order is the provider's.
+  // The provider handles everything after an order.
   /^POST \/api\/user\/((stripe|creem|waffo|waffo-pancake)\/)?pay$/,
   /^(PUT|DELETE) \/api\/user\/self$/,
   /^GET \/api\/user\/token$/,
@@ -67,7 +69,7 @@ export const supportedWrites: readonly RegExp[] = [
   /^POST \/api\/user\/sessions\/revoke-others$/,
 ]
 
-/** Orders at providers that the state of August 2026 was not run with. */
+/** The state of August 2026 was not run with orders at these providers. */
 const byCookieOnly = /^\/api\/(user|subscription)\/(stripe|creem|waffo|waffo-pancake)\/pay$/
 
 export const isSupportedWrite = ({ method, path, body }: Write, gateway: DialectContext): boolean =>

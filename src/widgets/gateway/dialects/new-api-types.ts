@@ -1,6 +1,6 @@
 import type { ChannelTypeRow } from '../../domain/channels/channel-types.ts'
 
-/** Its provider types (July 2026); those from 49 came after April 2025. What their keys consist of is from its console. */
+/** As of July 2026; those from 49 came after April 2025. The parts of their keys are from its console. */
 export const channelTypes: readonly ChannelTypeRow[] = [
   [1, 'openai', 'https://api.openai.com'],
   [2, 'midjourney', 'https://oa.api2d.net'],
@@ -58,12 +58,12 @@ export const channelTypes: readonly ChannelTypeRow[] = [
   [58, 'advanced-custom', '', { needsBaseUrl: true }],
 ]
 
-/** Those of the state that issues tokens. */
+/** The state that issues tokens has these. */
 export const latestChannelTypes: readonly ChannelTypeRow[] = [
   ...channelTypes,
   [59, 'sub2api', '', { needsBaseUrl: true }],
   [60, 'new-api', '', { needsBaseUrl: true }],
 ]
 
-/** Those that versions of April 2025 know: a channel of any other is stored there, and fails. */
+/** A channel of any other type is stored by versions of April 2025, and fails. */
 export const olderChannelTypes = channelTypes.filter(([id]) => id < 49)

@@ -8,14 +8,14 @@ import { GatewayError, GatewayErrorKind } from '../gateway-error.ts'
 const put = (path: string) => (gateway: DialectContext, body: Wire) =>
   gateway.request(path, { method: 'PUT', body })
 
-/** The rest of the same setting, which each change of the warning loses, and which has calls of its own. */
+/** Each change of the warning loses the rest of the same setting, which has calls of its own. */
 const besides: Record<string, ReturnType<typeof put>> = {
   billing_preference: put('/api/subscription/self/preference'),
   language: put('/api/user/self'),
   sidebar_modules: put('/api/user/self'),
 }
 
-/** Stored only for the way that is chosen. */
+/** They are stored only for the way that is chosen. */
 const ofWay: Record<string, string> = {
   notification_email: 'email',
   webhook_url: 'webhook',
@@ -51,7 +51,7 @@ export const saveWarning: SaveWarning = async (gateway, draft, owed) => {
     throw unclear ?? new GatewayError(GatewayErrorKind.storedOtherwise)
 }
 
-/** The error of a write that may have been stored; any other is thrown. */
+/** A write that may have been stored gives one; any other error is thrown. */
 function uncertainOf(error: unknown): GatewayError {
   if (error instanceof GatewayError && error.uncertain) return error
   throw error

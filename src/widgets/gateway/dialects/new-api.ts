@@ -13,7 +13,9 @@ import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 import { bindingsAt, clearCall, newApiProviders } from './new-api-providers.ts'
 
-/** QuantumNous/new-api (April 2025, July and August 2026): pages of `items` from 1, masked keys, a status call. */
+/**
+ * QuantumNous/new-api (April 2025, July and August 2026) has pages of `items` from 1, masked keys and a status call.
+ */
 const latest: Dialect = {
   ...oneApi,
   providers: newApiProviders,
@@ -28,7 +30,7 @@ const latest: Dialect = {
   search: (path, keyword, paging) => {
     const isKey = path.startsWith('/api/token')
     const word = keyword.replaceAll('%', '')
-    // Too short a part of a name is refused.
+    // A part of a name that is too short is refused.
     const isShort = isKey && Array.from(word).length === 1
     if (keyword && !isShort)
       return { path, query: { keyword: isKey ? `%${word}%` : keyword, p: 1, page_size: 100 } }
@@ -40,7 +42,7 @@ const latest: Dialect = {
   },
   read: ({ model_limits_enabled, model_limits, allow_ips, use_time, DeletedAt, ...wire }) => ({
     ...wire,
-    // Stays in the lists, with the state that it had.
+    // It stays in the lists, with the state that it had.
     ...(DeletedAt ? { status: 3 } : {}),
     keyCount: keysIn(record(wire.channel_info)),
     elapsed_time: use_time,
@@ -213,7 +215,8 @@ const latest: Dialect = {
           }),
         ),
       hoursOf: (model) => `/api/perf-metrics?${new URLSearchParams({ model, hours: '24' }).toString()}`,
-      // It counts by group, without saying how many: an hour is as good as its worst group. Its operator may set shorter spans.
+      // It counts by group, without saying how many calls: an hour is as good as its worst group. Its operator may set
+      // shorter spans.
       readHours: (data) => {
         const hours = new Map<number, number>()
         const points = list(record(data).groups).flatMap((group) => list(record(group).series))
@@ -283,7 +286,7 @@ const latest: Dialect = {
   },
 }
 
-/** Where a source has its prices: two public lists, OpenRouter's channels, and consoles of the family. */
+/** It is one of two public lists, OpenRouter's channels, or a console of the family. */
 const priceListAt = (id: unknown, type: unknown): string =>
   ({
     '-100': '/llm-metadata/api/newapi/ratio_config-v1-base.json',
@@ -315,7 +318,7 @@ function accountOf({ aff_count, aff_quota, aff_history_quota, setting }: Wire): 
   }
 }
 
-/** Where a task that goes on after the reply can be followed. */
+/** A task goes on after the reply and can be followed there. */
 function taskAt(started: unknown) {
   const id = text(record(started).task_id)
   return id ? `/api/system-task/${encodeURIComponent(id)}` : undefined
@@ -332,10 +335,10 @@ function fetchStored(channelId: Id) {
   return { path: `/api/channel/fetch_models/${encodeURIComponent(channelId)}`, method: 'GET' }
 }
 
-/** Charges beside those for tokens, and tokens that have a price of their own. */
+/** These charges come beside those for tokens, and these tokens have a price of their own. */
 const charges = /^(web_search|file_search|image|audio|ws$|cache_creation_tokens|tiered)/
 
-/** The ratios of a call that was charged by tokens, or its own price. */
+/** A call was charged by tokens, or has its own price. */
 function ratiosIn(other: Wire): CallRatios | undefined {
   const { model_ratio, completion_ratio, group_ratio, user_group_ratio, model_price } = other
   if (typeof model_ratio !== 'number') return undefined
@@ -359,7 +362,7 @@ function ratiosIn(other: Wire): CallRatios | undefined {
   }
 }
 
-/** Versions of early 2025: bare lists of keys, channels and tasks, keys unmasked, states by PUT, and no calls for many. */
+/** Versions of early 2025 have bare lists of these, keys unmasked, states by PUT, and no calls for many. */
 const bareLists = ['token', 'channel', 'task', 'mj']
 const older = byCalls({
   ...latest,

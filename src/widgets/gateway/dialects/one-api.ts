@@ -3,7 +3,7 @@ import { number, record, text } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
 import { auditOf } from './audit.ts'
 
-/** one-api v0.6. Unknown gateways are treated as this one. */
+/** Unknown gateways are treated as one-api v0.6. */
 export const oneApi: Dialect = {
   name: 'one-api',
   paging: 'p from 0',

@@ -27,14 +27,14 @@ const providers = bindable.map((provider) => ({
   unbind: { path: '/api/user/unbind', body: { type: provider.id } },
 }))
 
-/** Our sort orders that each list supports; any other is refused with an error message. */
+/** It refuses any other order with an error message. */
 const sorts: Record<string, readonly string[]> = { tokens: ['remain_quota', 'used_quota'], users: [] }
 
 const fetchPath = '/api/channel/provider_models_list'
 
 const adminSearch = '/api/token/admin/search'
 
-/** Its provider types: the names as its console shows them, the rest from its source code of February 2026. */
+/** The names are as its console shows them, the rest from its source code of February 2026. */
 const channelTypes: readonly ChannelTypeRow[] = [
   [1, 'openai', 'https://api.openai.com'],
   [3, 'azure', '', { needsBaseUrl: true, other: 'apiVersion' }],
@@ -83,7 +83,9 @@ const channelTypes: readonly ChannelTypeRow[] = [
   [56, 'xai', 'https://api.x.ai'],
 ]
 
-/** MartialBE/one-hub (February 2026): an own envelope; limits in `setting`; changed models replace the key too. */
+/**
+ * MartialBE/one-hub (February 2026) has its own envelope and limits in `setting`; changed models replace the key too.
+ */
 export const oneHub: Dialect = byCalls({
   ...oneApi,
   providers: () => providers,
@@ -215,7 +217,10 @@ export const oneHub: Dialect = byCalls({
   },
 })
 
-/** deanxv/done-hub (run in its state of August 2026 for sign-in alone): one-hub with a service, texts to agree to and invite codes. */
+/**
+ * deanxv/done-hub (run in its state of August 2026 for sign-in alone) is one-hub with a service, texts to agree to and
+ * invite codes.
+ */
 export const doneHub: Dialect = {
   ...oneHub,
   name: 'done-hub',
@@ -238,7 +243,7 @@ export const doneHub: Dialect = {
 
 const perToken = 'tokens'
 
-/** The ratios that a log line has as numbers. Each further kind of token that was charged has a ratio of its own. */
+/** The ratios are numbers. Each further kind of token that was charged has its own ratio. */
 function ratiosIn(metadata: Wire): CallRatios | undefined {
   const { price_type, group_ratio, input_ratio, output_ratio, extra_billing, ...others } = metadata
   if (price_type !== perToken) return undefined
@@ -253,7 +258,7 @@ function ratiosIn(metadata: Wire): CallRatios | undefined {
 
 const quotaPath = (userId: Id) => `/api/user/quota/${encodeURIComponent(userId)}`
 
-/** Models and addresses that a key is limited to, as text; empty if the limit is off. */
+/** As text; empty if the limit is off. */
 function limitsOf(setting: unknown): Wire {
   const { limit_model_setting, limits_ip_setting } = record(record(setting).limits)
   const [models, addresses] = [record(limit_model_setting), record(limits_ip_setting)]

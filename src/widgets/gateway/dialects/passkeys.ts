@@ -1,7 +1,6 @@
 import type { Id } from '../../domain/id.ts'
 import { list, number, record, text, type Wire } from '../../domain/wire.ts'
 
-/** A passkey of the user's account, without its key. */
 export interface Passkey {
   id: Id
   name: string
@@ -9,14 +8,14 @@ export interface Passkey {
   created: number
 }
 
-/** The calls of one kind of passkeys. A ceremony at a path has two steps, `begin` and `finish`. */
+/** A ceremony at a path has two steps, `begin` and `finish`. */
 interface PasskeyCalls {
   signIn: string
   register: string
-  /** Body of the `begin` step. */
+  /** The `begin` step sends it. */
   signInBody: Wire
   registerBody: (name: string) => Wire
-  /** Query parameters of the step that finishes a registration. */
+  /** The step that finishes a registration sends them. */
   registerQuery?: (name: string) => Record<string, string>
   /** The second step sends a token from the first, and the credential in a separate field. */
   flow?: boolean

@@ -4,34 +4,38 @@ import type { Id } from '../../domain/id.ts'
 import type { GatewayStatus } from '../../domain/status.ts'
 import type { Call } from '../dialect-context.ts'
 
-/** A service that users sign in with, as a gateway has it. Everything else about it is the same for all. */
+/** Everything else about a service is the same for all gateways. */
 export interface Provider {
-  /** Also its segment in the gateway's paths, and in that of the page to which it sends the browser back. */
+  /** It is also its segment in the gateway's paths, and in that of the page to which it sends the browser back. */
   id: string
-  /** Its name in every language, or the operator's own; if omitted, `messages/shared/providers.messages.ts` has it. */
+  /**
+   * It is the same in every language, or the operator's own; if omitted, `messages/shared/providers.messages.ts` has
+   * it.
+   */
   name?: string
-  /** The operator's name of its icon, which may be anything; `id` if omitted. Only a name of one of ours is drawn. */
+  /** The operator may give any name; default: `id`. Only a name of one of ours is drawn. */
   icon?: string
-  /** Whether the gateway's status allows sign-in with it (behaviour §3). */
+  /** The gateway's status says it (behaviour §3). */
   isOn: (status: GatewayStatus) => boolean
-  /** The account that a user has bound; empty if none. Omitted where the gateway lists it by the service's id. */
   account?: (user: User) => string
-  /** The call with which users let go of their account there; omitted where the gateway has none. */
+  /** Users let go of their account there with it; omitted where the gateway has no such call. */
   unbind?: Call
-  /** The call with which an administrator lets go of another user's, if this version has it. */
+  /** An administrator lets go of another user's account with it, if this version has it. */
   clear?: (userId: Id) => Call | undefined
-  /** How the page is reached where the user consents; without it and a frame, the user types a code instead. */
+  /** The user consents on this page; without it and a frame, the user types a code instead. */
   consent?: Consent
-  /** The service's page to be framed instead, which sends what the gateway redeems. */
+  /** The service's page is framed instead, and sends what the gateway redeems. */
   frame?: (status: GatewayStatus, page: { origin: string; return_to: string }) => string
   /** The gateway binds an account when the user signs in with it, and has no call for binding one. */
   bindsAtSignIn?: boolean
 }
 
-/** The services of a gateway, of which custom ones depend on its status. */
+/** Custom ones depend on the gateway's status. */
 export type OwnProviders = (status: GatewayStatus) => readonly Provider[]
 
-/** A page with the parameters it expects, or the gateway's call that answers with the whole address of the page. */
+/**
+ * It is a page with the parameters it expects, or the gateway's call that answers with the whole address of the page.
+ */
 type Consent =
   | {
       page: (status: GatewayStatus) => string
@@ -68,7 +72,7 @@ export const wechat: Provider = {
   account: ({ wechat_id }) => wechat_id,
 }
 
-/** The parameters of an authorization code flow (RFC 6749). */
+/** As in RFC 6749. */
 export const codeFlow = (client_id: string, redirect_uri: string, scope: string) => ({
   client_id,
   redirect_uri,
@@ -76,7 +80,7 @@ export const codeFlow = (client_id: string, redirect_uri: string, scope: string)
   scope,
 })
 
-/** An OpenID Connect provider whose page and client the status names. */
+/** The status names its page and client. */
 export const oidc: RedirectProvider = {
   id: 'oidc',
   name: 'OIDC',
@@ -91,7 +95,7 @@ export const oidc: RedirectProvider = {
   },
 }
 
-/** At gateways that have it, under one of two names. */
+/** Gateways have it under one of two names. */
 export const linuxDo: RedirectProvider = {
   id: 'linuxdo',
   name: 'LinuxDO',
@@ -108,14 +112,13 @@ const linuxDoClient = (status: GatewayStatus) => status.linuxdo_client_id || sta
 
 const ofOneApi = [github, lark, oidc, wechat]
 
-/** The services of a gateway, in the order shown. */
 export const providersOf = (dialect: { providers?: OwnProviders }, status: GatewayStatus) =>
   dialect.providers?.(status) ?? ofOneApi
 
 export const redirects = <Some extends Provider>(provider: Some): provider is Some & RedirectProvider =>
   provider.consent !== undefined
 
-/** The address that a service redirects back to, below the gateway's public one. */
+/** It is below the gateway's public address. */
 export const callbackAt = (address: string, id: string) => `${address}/oauth/${id}`
 
 /** `page` is an address or a path below `gatewayUrl`; undefined if it is no web address. */

@@ -1,6 +1,8 @@
-/** How refusals of all supported gateways are worded, as they come with HTTP 200. */
+/** Refusals come with HTTP 200, so only their words tell them apart. */
 export const refusals = {
-  /** Not signed in, or no longer. Anchored, since the message of a failed login also mentions banned users. */
+  /**
+   * The user is not signed in, or no longer. Anchored, since the message of a failed login also mentions banned users.
+   */
   unauthorized:
     /access token 无效|未登录且|^用户已被封禁|^登录(已过期|已失效|过期)|^未登录|invalid access token|^not logged in|^user (is|has been) banned|session (has )?expired/i,
   /** The user is banned, or deleted: signing in again does not help. */

@@ -1,21 +1,20 @@
 import { record, text } from '../../domain/wire.ts'
 import type { DialectName } from '../dialect.ts'
 
-/*
- * What was run: each gateway by the fields of its status, which a release that changes its calls tends to change too,
- * while version numbers are missing in builds from source and chosen freely by forks.
+/**
+ * Each gateway is known by the fields of its status, which a release that changes its calls tends to change too, while
+ * version numbers are missing in builds from source and chosen freely by forks.
  */
 
-/** A gateway as it was run. */
 interface Tested {
-  /** What people call it. */
+  /** People call it so. */
   title: string
-  /** The newest state that was run, in words, and the versions that the states which were run report. */
+  /** In words. */
   newest: string
   versions: readonly string[]
-  /** The fields of the status of each state, separated by spaces. */
+  /** Each is the fields of the status of one state, separated by spaces. */
   sets: readonly string[]
-  /** Fields that are only there where the operator has turned something on. */
+  /** They are only there where the operator has turned something on. */
   optional?: string
 }
 
@@ -64,7 +63,7 @@ export const tested: Record<DialectName, Tested> = {
         'lark_client_id lark_login mj_notify_enabled oidc_auth telegram_bot top_up_link',
     ],
   },
-  // Grown from one-hub; never run, so that its changes are off until an administrator allows them.
+  // It grew from one-hub and was never tested, so its changes are off until an administrator allows them.
   'done-hub': { title: 'Done Hub', newest: '', versions: [], sets: [] },
   'new-api': {
     title: 'New API',
@@ -82,9 +81,8 @@ export const tested: Record<DialectName, Tested> = {
 const wordsOf = (text: string) => text.split(' ').filter(Boolean)
 
 /**
- * Whether a status has the fields of a state that was run. A field that was never seen, and one that is missing, both
- * mean another state; only what an operator turns on or off may be there or not, so that a setting cannot turn a tested
- * gateway into an unknown one.
+ * A field that was never seen, and one that is missing, both mean another state; only what an operator turns on or off
+ * may be there or not, so that a setting cannot turn a tested gateway into an unknown one.
  */
 export function isTestedSet(dialect: string, wire: unknown): boolean {
   const known = tested[dialect as DialectName]
@@ -97,7 +95,7 @@ export function isTestedSet(dialect: string, wire: unknown): boolean {
   })
 }
 
-/** A gateway with its version, the newest version that was tested, and whether this version was tested. */
+/** It has the newest version that was tested, and whether this version was tested. */
 export function versionOf(dialect: string, wire: unknown) {
   const { version, system_name } = record(wire)
   const known = tested[dialect as DialectName] as Tested | undefined
@@ -108,7 +106,7 @@ export function versionOf(dialect: string, wire: unknown) {
   }
 }
 
-/** Names a set of fields, for keeping what was allowed for it: another release of the gateway needs a new confirmation. */
+/** An administrator's permission is kept by this name: another release of the gateway needs a new confirmation. */
 export function nameOfSet(wire: unknown): string {
   let sum = 0
   for (const letter of Object.keys(record(wire)).sort().join(' '))
@@ -119,7 +117,7 @@ export function nameOfSet(wire: unknown): string {
 const parts =
   /\/(manage|batch|multiple|status|tag|multi_key|disable|quota|aff_transfer|complete|log-cleanup|unbind|detect)(\/|$)/
 
-/** What creates a record, or writes one whole: a part's change may lose the rest, and others concern many. */
+/** It creates a record, or writes one whole: a part's change may lose the rest, and other calls concern many. */
 export function isSafeWrite({ method, path }: { method: string; path: string }, whole: boolean): boolean {
   if (method === 'DELETE') return false
   if (method === 'PUT') return whole || path === '/api/option/'

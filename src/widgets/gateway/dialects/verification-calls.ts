@@ -1,24 +1,27 @@
-/** Valid for at most five minutes, sent in a header of the repeated call; earlier versions keep it in the session. */
+/**
+ * A proof is valid for at most five minutes and sent in a header of the repeated call; earlier versions keep it in the
+ * session.
+ */
 export const verificationCalls = {
-  /** Codes of the refusals that a new proof resolves. */
+  /** A new proof resolves these refusals. */
   lack: /^SECURITY_PROOF_(REQUIRED|EXPIRED|CONSUMED)$|^VERIFICATION_/,
-  /** Refusals of earlier versions, which have no code. */
+  /** Earlier versions have no code. */
   lackWords: /^请先完成(对应的)?安全验证/,
-  /** In place of a proof that the gateway keeps. */
+  /** It replaces a proof that the gateway keeps. */
   inSession: 'in the session',
   header: 'X-Security-Proof',
   byCode: '/api/verify',
-  /** A ceremony of two steps. */
+  /** It is a ceremony of two steps. */
   byPasskey: '/api/user/passkey/verify',
 } as const
 
-/** The header of a call that is made with a proof, if the gateway has not kept it. */
+/** It is empty if the gateway has kept the proof. */
 export const verificationHeader = (verification: string | undefined): Record<string, string> | undefined =>
   verification && verification !== verificationCalls.inSession
     ? { [verificationCalls.header]: verification }
     : undefined
 
-/** Calls of the two kinds of second factor: paths below `at`, and the fields that differ. */
+/** There are two kinds of second factor, with paths below `at`. */
 export const secondFactorCalls = {
   totp: {
     at: '/api/user/totp',

@@ -10,14 +10,13 @@ type AccountCardProps = {
   children: ReactNode
 }
 
-/** For screens that need no session: logo and name, then a form. Inside a dialog it has no card of its own. */
 export function AccountCard({ title, help, children }: AccountCardProps) {
   const { inDialog } = useWidget()
   const { system_name, logo } = useStatus()
   return (
     <div className={inDialog ? 'account' : 'account card'} part="card">
       <Brand logo={isImageAddress(logo) ? logo : ''} known={system_name !== ''}>
-        {/* Keeps its line until the gateway's own name is known. */}
+        {/* The line keeps its height until the gateway's own name is known. */}
         {inDialog ? <p>{system_name || '\u00A0'}</p> : <h1>{system_name ? title(system_name) : '\u00A0'}</h1>}
       </Brand>
       {help && <p className="account-help">{help}</p>}
@@ -26,7 +25,6 @@ export function AccountCard({ title, help, children }: AccountCardProps) {
   )
 }
 
-/** A link to another account screen; `part` is the part of its button. */
 interface AccountLink {
   part: string
   label: string
@@ -49,12 +47,11 @@ export function AccountLinks({ links }: { links: readonly AccountLink[] }) {
 
 interface BrandProps {
   logo: string
-  /** False while the system's own logo is not known: its place stays empty. */
+  /** False while the system's own logo is unknown; its place then stays empty. */
   known: boolean
   children: ReactNode
 }
 
-/** The system's logo, or the default mark if there is none, above `children`. */
 function Brand({ logo, known, children }: BrandProps) {
   const [broken, setBroken] = useState('')
   return (
@@ -69,7 +66,7 @@ function Brand({ logo, known, children }: BrandProps) {
   )
 }
 
-/** The default logo: one call that fans out to many. The console's own logo shows the same glyph. */
+/** The console's own logo shows the same glyph. */
 function Mark() {
   return (
     <svg className="brand-logo brand-mark" viewBox="0 0 24 24" aria-hidden="true">

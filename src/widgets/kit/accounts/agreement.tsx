@@ -14,7 +14,6 @@ import { agreementMessages } from './agreement.messages.ts'
 
 type LegalText = 'agreement' | 'privacy'
 
-/** Consent to the operator's texts, and the texts, each in a dialog. */
 export default function Agreement(props: { agreed: boolean; onChange: (agreed: boolean) => void }) {
   const t = useMessages(agreementMessages)
   const { locale } = useWidget()

@@ -3,7 +3,6 @@ import type { GroupNames } from '../../api/extensions/group-names.ts'
 import { useCapabilities } from '../data/use-gateway.ts'
 import { useResource } from '../data/use-resource.ts'
 
-/** A user group by its display name, with its symbol on hover. Names are only requested where one is shown. */
 export function GroupName({ symbol }: { symbol: string }) {
   const { nameOf } = useGroupNames()
   return <span title={symbol}>{nameOf(symbol)}</span>
@@ -11,7 +10,6 @@ export function GroupName({ symbol }: { symbol: string }) {
 
 const names = optionKeys.allGroups.key<GroupNames>()
 
-/** Display names of user groups: the gateway's names if it has and discloses them, else the symbols. */
 export function useGroupNames() {
   const { groupNames } = useCapabilities()
   const { data } = useResource({

@@ -15,7 +15,6 @@ interface InviteLinkProps {
   }
 }
 
-/** Copies the link with which others register as invited by this user (behaviour §7). */
 export function InviteLink({ t }: InviteLinkProps) {
   const copy = useCopy()
   const { run } = useCommand((at) => getInviteCode(at))

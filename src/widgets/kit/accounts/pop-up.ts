@@ -5,12 +5,10 @@
  * operator has listed: a code signs in as its owner.
  */
 
-/** What the service has sent back. */
 export interface ServiceAnswer {
   code: string
   state: string
   iss?: string | null | undefined
-  /** Why there is no code. */
   error?: string | null | undefined
 }
 
@@ -19,25 +17,23 @@ type Message =
   | { type: 'oneapi-oauth-begun'; state: string }
   | { type: 'oneapi-oauth-answer'; provider: string; answer: ServiceAnswer }
 
-/** What a window of any origin sends. */
+/** A window of any origin can send this, so nothing about it is known. */
 type Received = { [Field in 'type' | 'provider' | 'state']?: unknown } & { answer?: ServiceAnswer }
 
 const received = (data: unknown): Received => (typeof data === 'object' && data !== null ? data : {})
 
-/** How long the console waits for the page that may have opened it, in ms. */
+/** The console waits so many ms for an answer of the page that may have opened it. */
 const patience = 1500
 
 const features = 'popup,width=520,height=680'
 
-/** An empty pop-up, to be opened by the press itself; null where the browser allows none. */
+/** Only the press itself may open it; null where the browser allows no pop-up. */
 export const openPopUp = (name: string) => window.open('', name, features)
 
 /**
- * The answer that arrives in the pop-up; undefined once it was closed, or `signal` aborts.
- *
- * @param popUp - undefined if the visitor opens it by a link: then the window at `origin` that has the state is it
- * @param page - the service's page that it was sent to, whose `state` the answer must have
- * @param origin - of the console
+ * Resolves to the answer of the pop-up; to undefined once it is closed, or `signal` aborts. Without `popUp`, which the
+ * visitor then opened by a link, it is the window at `origin`, the console's, that knows the state of `page`, the
+ * service's page.
  */
 export function answerIn(
   popUp: Window | undefined,
@@ -69,10 +65,9 @@ export function answerIn(
   })
 }
 
-/** Whether this page may be a pop-up of another one. */
 export const mayBePopUp = () => window.opener !== null && window.opener !== window
 
-/** In the console: gives the answer to the page that began the sign-in; false if none did. */
+/** Gives the answer to the page that began the sign-in; resolves to false if none did. */
 export function handOver(provider: string, answer: ServiceAnswer): Promise<boolean> {
   const opener = window.opener as Window
   const origins = [location.origin, ...listed()]
@@ -97,7 +92,7 @@ export function handOver(provider: string, answer: ServiceAnswer): Promise<boole
   })
 }
 
-/** The origins that the console's operator has listed in its page. */
+/** The console's operator lists these origins in its page. */
 const listed = () =>
   document.head
     .querySelector<HTMLMetaElement>('meta[name=oneapi-sign-in-origins]')

@@ -8,13 +8,11 @@ const ServiceMark = lazy(() => import('./service-mark.tsx'), { quiet: true })
 
 interface ServiceButtonProps {
   service: NamedProvider
-  /** Why it cannot be used yet. */
   unagreed: string | undefined
   onPress: () => unknown
   opensDialog?: boolean
 }
 
-/** Signs in or registers with a service. */
 export function ServiceButton({ service, unagreed, onPress, opensDialog }: ServiceButtonProps) {
   const { id, name, icon = id } = service
   const t = useMessages(providerMessages)

@@ -16,7 +16,6 @@ interface UnbindButtonProps {
   onDone?: () => void
 }
 
-/** Lets go of an account at a service, after a question. */
 export function UnbindButton({ call, service: { id, name, value = '' }, onDone }: UnbindButtonProps) {
   const { gateway, locale, notify } = useWidget()
   const t = useMessages(unbindMessages)

@@ -11,7 +11,7 @@ const Agreement = lazy(() => import('./agreement.tsx'))
 
 const stored = 'agreed'
 
-/** Where the gateway keeps consents: an earlier one may be of other texts, so the next sign-in asks again. */
+/** An earlier consent may be to other texts, so the next sign-in asks again. */
 export function storeConsent(gateway: Gateway) {
   const { consent } = gateway.dialect.extensions.legalTexts ?? {}
   const { storage } = gateway
@@ -26,7 +26,6 @@ export function storeConsent(gateway: Gateway) {
     )
 }
 
-/** The consent that the gateway asks for, if it does, and why one cannot go on without; given once in this browser. */
 export function useAgreement(): { consent: ReactNode; unagreed: string | undefined } {
   const { storage } = useWidget().gateway
   const t = useMessages(providerMessages)

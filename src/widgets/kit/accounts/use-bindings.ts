@@ -4,10 +4,10 @@ import type { User } from '../../domain/accounts/user.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useProviders, type NamedProvider } from './use-providers.ts'
 
-/** A service with the account that is bound there: empty if none is, undefined while it is not known. */
+/** `value` is empty if no account is bound, and undefined while that is unknown. */
 export type Bound = NamedProvider & { value: string | undefined }
 
-/** The services that a user has bound or may bind; `isOther` for an administrator, who sees another user. */
+/** `isOther`: an administrator sees another user. */
 export function useBindings(user: User, isOther = false) {
   const providers = useProviders()
   const whose = isOther ? user.id : undefined

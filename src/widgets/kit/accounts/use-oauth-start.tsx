@@ -16,11 +16,11 @@ interface OAuthStart {
    * other offers a link.
    */
   start: (provider: RedirectProvider) => Promise<void>
-  /** Must be rendered. Navigation goes through this link, so that the embedding page can cancel its click. */
+  /** It must be rendered: navigation goes through this link, so that the embedding page can cancel its click. */
   link: ReactNode
 }
 
-/** To sign in, or to link a service (`binds`); `onResult` is called after a pop-up. */
+/** `binds` links the service instead of signing in; `onResult` is called after a pop-up. */
 export function useOAuthStart(
   onResult: (result: SignIn | 'bound', provider: RedirectProvider) => void,
   { binds = false, inviteCode = '' } = {},
@@ -57,7 +57,7 @@ export function useOAuthStart(
     setBlocked(false)
     const name = `oneapi-sign-in-${Math.random().toString(36).slice(2)}`
     const popUp = currentConfig().ownsStorage ? null : openPopUp(name)
-    // The state belongs to the session of this page, which the console on another origin has not.
+    // The state belongs to the session of this page; a console on another origin has another session.
     const stays = popUp !== null || new URL(address).origin !== location.origin
     const page = await run(provider)
     const anchor = link.current
@@ -65,7 +65,7 @@ export function useOAuthStart(
     anchor.href = page
     anchor.target = stays ? name : '_top'
     if (stays && !popUp) {
-      // A link that the visitor presses opens a window where a script may not. Its closing stays unknown.
+      // A link may open a window where a script may not; the page cannot see it close.
       notify('warning', popUpBlocked)
       setBlocked(true)
       blocked.current = new AbortController()

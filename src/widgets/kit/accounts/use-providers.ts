@@ -3,13 +3,12 @@ import { providerMessages } from '../../messages/shared/providers.messages.ts'
 import { useCapabilities, useStatus } from '../data/use-gateway.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
-/** A service with the name to show; `on`: the gateway's status allows sign-in with it. */
+/** `on`: the gateway's status allows sign-in with it. */
 export type NamedProvider = Provider & { name: string; on: boolean }
 
-/** A letter or digit that no name of our own services has: Cyrillic, Greek, full-width and others look like Latin ones. */
+/** No name of our own services has these: Cyrillic, Greek, full-width and other letters look like Latin ones. */
 const foreign = /(?![\p{ASCII}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])[\p{L}\p{N}]/u
 
-/** The services that users of this gateway can sign in with, in the order shown. */
 export function useProviders(): readonly NamedProvider[] {
   const { gateway } = useWidget()
   const names: Readonly<Record<string, string>> = useMessages(providerMessages).names
@@ -20,7 +19,7 @@ export function useProviders(): readonly NamedProvider[] {
   return providersOf(gateway.dialect, status).map((provider) => {
     const { id, name = names[id] ?? id, isOn } = provider
     const on = isOn(status)
-    // Two of one name would look like the same service, and so would letters that look like those of another's name.
+    // Two services of one name, or of names that look alike, would be taken for the same.
     const shown = taken.includes(name.toLowerCase()) || foreign.test(name) ? `${name} (${id})` : name
     if (on) taken.push(name.toLowerCase())
     return { ...provider, name: shown, on }
@@ -29,7 +28,7 @@ export function useProviders(): readonly NamedProvider[] {
 
 const lastWay = 'last-sign-in'
 
-/** The way of the last sign-in in this browser: the id of a service, `password` or `passkey`; and its setter. */
+/** It is the id of a service, `password` or `passkey`; this browser stores it. */
 export function useLastWay() {
   const { storage } = useWidget().gateway
   return { last: storage.read(lastWay), remember: (way: string) => storage.write(lastWay, way) }

@@ -4,7 +4,7 @@ import { useWidget } from '../element/widget-context.ts'
 import { storeConsent } from './use-agreement.tsx'
 import { useLastWay } from './use-providers.ts'
 
-/** Reports a sign-in to the user, in the words given, and to the page; `warning`: the password is the default one. */
+/** `warning` says that the password is still the default one. */
 export function useWelcome() {
   const { emit, gateway, notify, showResult, inDialog } = useWidget()
   const { remember } = useLastWay()

@@ -12,7 +12,7 @@ const storageName = 'channel_tests'
 
 const stores = new WeakMap<TextStorage, StoreApi<{ tests: CachedTests }>>()
 
-/** The latest test of each channel of a gateway, stored in this browser until the channel is tested again. */
+/** They stay in this browser until the channel is tested again. */
 export function cachedTests(storage: TextStorage): StoreApi<{ tests: CachedTests }> {
   const known = stores.get(storage)
   if (known) return known
@@ -21,7 +21,7 @@ export function cachedTests(storage: TextStorage): StoreApi<{ tests: CachedTests
   return store
 }
 
-/** Stores verdicts, replacing older ones of the same channels; those another tab stored for other channels stay. */
+/** Verdicts that another tab stored for other channels stay. */
 export function cacheTests(storage: TextStorage, verdicts: Iterable<TestVerdict>) {
   const fresh = [...verdicts]
   if (fresh.length === 0) return

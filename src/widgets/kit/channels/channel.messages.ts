@@ -3,10 +3,9 @@ import type { ProviderName } from '../../domain/channels/providers.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import { messagesOf, messagesIn } from '../../messages/language/topic.ts'
 
-/** @param provider - and its label; omitted for a number that the console does not know at this gateway */
+/** `_provider` is omitted for a number that the console does not know at this gateway. */
 const zh = (type: number, _provider?: ProviderName, label?: string) => label ?? `未知（${type}）`
 
-/** Providers whose own label is Chinese. */
 const labels: Partial<Record<ProviderName, string>> = {
   custom: 'Custom',
   baidu: 'Baidu Qianfan',

@@ -17,21 +17,17 @@ interface ModelsDialogProps {
   difference: ModelDifference
   title?: string
   summary: ReactNode
-  /** Chosen at first; none by default. */
   chosen?: ModelDifference
   onClose: () => void
   onApply: (change: ModelChange) => unknown
-  /** Further buttons, by what is chosen, and whether that is nothing. */
   more?: (change: ModelChange, isEmpty: boolean) => ReactNode
   error?: ReactNode
   pending?: boolean
-  /** Why nothing can be applied, if so. */
   obstacle?: string | undefined
 }
 
 const none: ModelDifference = { fresh: [], gone: [] }
 
-/** Chooses which of a provider's new models are added, which of the gone are removed, and which were renamed. */
 export function ModelsDialog(props: ModelsDialogProps) {
   const {
     difference,

@@ -13,7 +13,7 @@ export const networkMessages = defineMessages('providerNetwork', {
   unreachable: ['网关无法访问这个地址', 'The gateway cannot reach this address'],
 })
 
-/** What Go's and Node's network errors mean, as gateways pass them on. */
+/** Gateways pass network errors on as Go and Node word them. */
 const networkErrors: readonly [RegExp, keyof TextsOf<typeof networkMessages>][] = [
   [/ENOTFOUND|EAI_AGAIN|no such host/, 'noHost'],
   [/ECONNREFUSED|connection refused/, 'refused'],
@@ -23,19 +23,16 @@ const networkErrors: readonly [RegExp, keyof TextsOf<typeof networkMessages>][] 
   [/EHOSTUNREACH|ENETUNREACH|no route to host|network is unreachable/, 'unreachable'],
 ]
 
-/** A provider's message as it came, after what it means if it is an error of the network. */
 export function describeNetworkError(message: string, locale: Locale): string {
   const [, name] = networkErrors.find(([error]) => error.test(message)) ?? []
   const reason = translateRefusal(message, locale)
   return name ? messagesIn(errorMessages, locale).because(messagesIn(networkMessages, locale)[name], reason) : reason
 }
 
-/** Why a test or a balance call failed: the provider's message, if the gateway passed it on. */
 interface ProviderFailure {
   reason: string
-  /** The gateway called the provider and responded; otherwise the outcome is unknown. */
+  /** True if the gateway called the provider and responded; otherwise the outcome is unknown. */
   answered: boolean
-  /** The session has ended, which the element already reports. */
   signedOut: boolean
 }
 

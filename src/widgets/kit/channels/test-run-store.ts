@@ -4,27 +4,25 @@ import type { Id } from '../../domain/id.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { TestVerdict } from '../../domain/channels/channel-test.ts'
 
-/** A channel that a run tests, as it was when the run began. */
 export type TestedChannel = Pick<Channel, 'name' | 'test_time' | 'status'>
 
-/** Progress of a run over all pages, from the log lines written since it began. */
+/** It is read from the log lines written since the run began. */
 export interface TestRunProgress {
-  /** The channels it tests; empty for a run started by others, as they are unknown. */
+  /** Empty for a run started by others, as its channels are unknown. */
   channels: ReadonlyMap<Id, TestedChannel>
   verdicts: ReadonlyMap<Id, TestVerdict>
-  /** Tested according to their test time, but without a log line. */
+  /** These were tested according to their test time, but have no log line. */
   unclear: ReadonlySet<Id>
   done: boolean
-  /** How many passed and failed, if the gateway counts them. */
+  /** Not every gateway counts them. */
   counts?: { passed: number; failed: number } | undefined
 }
 
-/** A test run as shown; `long` means that polling stopped before the run was done. */
+/** `long` means that polling stopped before the run was done. */
 export interface TestRunState extends TestRunProgress {
   phase: 'running' | 'done' | 'long'
-  /** The channels when polling stopped. */
   after?: ReadonlyMap<Id, Channel>
-  /** This page makes the tests. */
+  /** True if this page makes the tests itself. */
   here: boolean
   jobId: string
   dismiss: () => void
@@ -43,7 +41,7 @@ export function addReason(gateway: Gateway, verdict: TestVerdict) {
   testRunStore(gateway).setState({ testRun: { ...testRun!, verdicts } })
 }
 
-/** The last test run of a gateway; it outlives the list that started it. */
+/** It outlives the list that started the run. */
 export function testRunStore(gateway: Gateway): TestRunStore {
   let store = stores.get(gateway)
   if (!store) stores.set(gateway, (store = createStore(() => ({}))))

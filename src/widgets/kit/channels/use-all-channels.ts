@@ -1,7 +1,6 @@
 import { channelKeys, searchChannels } from '../../api/channels/channels.ts'
 import { useResource } from '../data/use-resource.ts'
 
-/** All channels of the gateway, for administrators; `optional`: a page shows them beside its own subject. */
 export const useAllChannels = ({ enabled = true, optional = false } = {}) =>
   useResource({
     key: channelKeys.every,

@@ -5,14 +5,14 @@ import { useCapabilities } from '../data/use-gateway.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-/** The provider types of the gateway; those of one-api until it is recognised. */
+/** They are those of one-api until the gateway is recognised. */
 export function useChannelTypes(): ChannelTypes {
   // Renders again once the gateway is recognised.
   useCapabilities()
   return typesOf(useWidget().gateway)
 }
 
-/** Whether one may create, delete and redirect channels; true until it is known not to be so. */
+/** True until the gateway is known to refuse creating, deleting and redirecting channels. */
 export const useMayConnect = (enabled = true): boolean =>
   useResource({
     key: userKeys.mayConnect,

@@ -12,17 +12,15 @@ import { cacheTests, cachedTests } from './cached-tests.ts'
 
 export interface LastTests {
   lastTestOf: (channel: Channel) => LastTest
-  /** Whether the log would add nothing about a channel's last test. */
+  /** True if the log would add nothing about a channel's last test. */
   isRead: (channel: Channel) => boolean
 }
 
-/** How the last test of a channel ended, by what the gateway stores and what this browser has seen. */
 export const lastTestIn =
   ({ storage, dialect }: Gateway) =>
   (channel: Channel): LastTest =>
     lastTest(channel, cachedTests(storage).getState().tests.get(channel.id), dialect.capabilities)
 
-/** The same for a screen that follows both. */
 export function useLastTests(): LastTests {
   const { gateway } = useWidget()
   const records = useCapabilities()
@@ -40,20 +38,20 @@ export function useLastTests(): LastTests {
   )
 }
 
-/** Maximum wire pages of the log read for one page of channels, and for a filter over all channels. */
+/** The most wire pages of the log that are read: for one page of channels, and for a filter over all channels. */
 const mostPages = { page: 5, filter: 200 }
 
 const loggedTests = logKeys.all.key<true>()
 
 interface Wanted {
   rows: readonly Channel[]
-  /** Whether no line of the log is needed to tell how the row's last test ended. */
+  /** True if no log line is needed to tell how the row's last test ended. */
   isKnown: (row: Channel) => boolean
   reach: keyof typeof mostPages
   enabled: boolean
 }
 
-/** As far as the log has them, since a response time shows no result; returns whether it is being read. */
+/** A response time shows no result, so the log is read; returns whether that is going on. */
 export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boolean {
   const tested = rows.filter(({ test_time }) => test_time > 0)
   const isNeeded = enabled && !tested.every(isKnown)

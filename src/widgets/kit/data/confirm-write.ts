@@ -16,7 +16,7 @@ export async function confirmWrite<Result>(
     return await write()
   } catch (thrown) {
     const error = asGatewayError(thrown, true)
-    // A refusal is believed; those that are none are the dialect's matter (`gone`).
+    // A refusal is believed; the dialect knows which refusals are none (`gone`).
     if (error.fault || !error.uncertain) throw thrown
     const outcome = await verifyOutcome(check).catch(() => 'unknown')
     if (outcome === 'done') return undefined

@@ -10,14 +10,14 @@ interface CopyProps {
   onClose: () => void
 }
 
-/** Shows the text that could not be copied, with its sentences, which no first view needs. */
+/** It is a part of its own because no first view needs its sentences. */
 export default function CopyByHand(props: CopyProps) {
   return <CopyFallbackDialog {...props} t={useMessages(copyByHandMessages)} />
 }
 
 type CopyFallbackProps = CopyProps & { t: Record<'title' | 'help' | 'close', string> }
 
-/** Last resort for copying: shows the text selected, for Ctrl+C or the phone's own menu. */
+/** It selects the text, for Ctrl+C or the phone's own menu. */
 export function CopyFallbackDialog({ text, t, onClose }: CopyFallbackProps) {
   return (
     <Dialog

@@ -3,13 +3,13 @@ import { plainNumber } from '../../domain/format.ts'
 /** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF'
 
-/** Text that a spreadsheet would run as a formula, including full-width forms. */
+/** A spreadsheet would run a text that begins with one of these as a formula; full-width forms count too. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** The same after what separates cells or lines where a semicolon or a tab does, quoted or not. */
+/** A formula may also follow what separates cells or lines where a semicolon or a tab does, quoted or not. */
 const laterFormula = /([;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])/g
 
-/** Text that a spreadsheet would read as a number and write otherwise: `0012`, `1e5`, more than 15 digits. */
+/** A spreadsheet would read such a text as a number and write it otherwise: `0012`, `1e5`, more than 15 digits. */
 const number = /^(0\d+|\d+e\d+|\d{16,})$/i
 
 /** As in RFC 4180; an apostrophe, which our imports drop, keeps a spreadsheet from reading text as a formula. */
@@ -27,14 +27,15 @@ const asWritten = (cell: string): string => {
     : inner
 }
 
-/** The apostrophes of `laterFormula`. */
+/** This finds the apostrophes that `laterFormula` has led to. */
 const laterGuard = /([;\t\r\n])'(?=["'\s]*[=+\-@＝＋－＠])/g
 
-/** The records of a file as `csvLine` writes it, by the names in its first line; one after another, so that a long file can be read in slices. */
+/**
+ * Reads what `csvLine` writes, by the names in the first line; it yields, so that a long file can be read in slices.
+ */
 export function* csvRecords(file: string): Generator<Record<string, string>, void, undefined> {
   let head: string[] | undefined
   let cells: string[] = []
-  // A cell, quoted or not, and what ends it.
   for (const [, quoted, plain = '', end] of file
     .replace(byteOrderMark, '')
     .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
@@ -43,21 +44,18 @@ export function* csvRecords(file: string): Generator<Record<string, string>, voi
     const line = cells
     cells = []
     if (line.length === 1 && !line[0]) {
-      // An empty line.
     } else if (!head) head = line
     else yield Object.fromEntries(head.map((name, place) => [name, line[place] ?? '']))
     if (end === '') return
   }
 }
 
-/** A whole file for spreadsheets. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   [byteOrderMark, ...rows.map(csvLine)].join('')
 
-/** The same to be saved. */
 export const csvFile = (rows: readonly (readonly (string | number)[])[]) =>
   new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' })
 
-/** One line including its line break (CRLF, RFC 4180). */
+/** It ends with CRLF (RFC 4180). */
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map(csvCell).join(',')}\r\n`

@@ -15,14 +15,12 @@ interface FailedProps {
 
 type FailedStateProps = Omit<FailedProps, 'title'> & { title?: string }
 
-/** What failed to load and why, with a retry button; the page can replace it through the `error` slot. */
 export const FailedState = (props: FailedStateProps) => (
   <slot name="error">
     <FailedPart {...props} />
   </slot>
 )
 
-/** The same for a part of an element. */
 export function FailedPart({ error, title, retry }: FailedStateProps) {
   const t = useCommon()
   const reason = describeFailure(error, useWidget().locale)
@@ -40,14 +38,13 @@ export function FailedPart({ error, title, retry }: FailedStateProps) {
   )
 }
 
-/** Counts down until a gateway that limits calls has room again. Not read out each second: the alert has said why. */
+/** It is not read out each second, because the alert has said why. */
 export function RetryIn({ error: { retryAt } }: { error: GatewayError }) {
   const t = useCommon()
   const left = useSecondsUntil(retryAt)
   return left > 0 && <span aria-hidden="true">{t.retryIn(left)}</span>
 }
 
-/** The same in one line, for a part of a section. */
 export function FailedLine({ error, title, retry }: FailedProps) {
   const { locale } = useWidget()
   const t = useCommon()

@@ -21,7 +21,6 @@ export interface Found {
   hint: string
 }
 
-/** Maximum results per kind. */
 const maxRows = 5
 
 type Search = (gateway: Gateway, text: string, signal: AbortSignal) => Promise<Found[]>
@@ -43,7 +42,7 @@ const searches: Record<TargetKind, Search> = {
   channel: search('channel', searchChannels, ({ name }) => ({ name })),
   token: search('token', searchTokens, ({ name }) => ({ name })),
   redemption: search('redemption', searchRedemptions, ({ name }) => ({ name })),
-  // The gateway has no search of models: those that the user may call, which screens share.
+  // The gateway has no search of models, so those that the user may call are searched, which screens share.
   model: async (gateway, text) => {
     const { availableModels } = userKeys
     const known = gateway.resources.at(availableModels).store.getState().data
@@ -55,7 +54,6 @@ const searches: Record<TargetKind, Search> = {
   },
 }
 
-/** A few things of each kind whose name begins with a text; a failed search counts as empty. */
 export async function findTargets(
   gateway: Gateway,
   kinds: readonly TargetKind[],
@@ -68,10 +66,11 @@ export async function findTargets(
   return found.flat()
 }
 
-/** Log pages searched per time range: gateways cannot look up a call by its id. */
 const pagesOfRequest = 10
 
-/** When the call with this id was made, in epoch seconds; undefined if the log around its time lacks it. */
+/**
+ * Resolves to epoch seconds; to undefined if the log around its time lacks the call, as gateways cannot look up an id.
+ */
 export async function findRequest(
   gateway: Gateway,
   scope: 'all' | 'self',

@@ -4,6 +4,5 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type LoadingPartProps = Pick<Resource<unknown>, 'error' | 'reload'> & { title: string; height?: string }
 
-/** In place of a section's data: why it could not be loaded, else the room that it will take. */
 export const LoadingPart = ({ error, reload, title, height = '36px' }: LoadingPartProps) =>
   error ? <FailedLine error={error} title={title} retry={reload} /> : <Skeleton height={height} />

@@ -1,6 +1,5 @@
 import { currencyOf, type QuotaUnit } from '../../domain/status.ts'
 
-/** Beside exact units, the currency with all digits, since a sum over rounded ones would be wrong. */
 export function moneyColumns(unit: QuotaUnit) {
   const { sign, rate } = currencyOf(unit)
   if (!unit.display_in_currency || unit.quota_per_unit <= 0) return []

@@ -11,11 +11,10 @@ export function useFormatQuota(): (units: number, least?: number) => string {
 interface QuotaProps {
   units: number
   t: { units: (units: string) => string }
-  /** Decimals to write at least. */
+  /** The least number of decimals. */
   min?: number
 }
 
-/** Units as `formatQuota` writes them; exactly on hover. */
 export function Quota({ units, t, min }: QuotaProps) {
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()

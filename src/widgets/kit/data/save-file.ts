@@ -1,4 +1,4 @@
-/** Downloads a file. The link is placed in `root`, so that the embedding page does not see it. */
+/** The link is placed in `root`, so that the embedding page does not see it. */
 export function saveFile(root: ParentNode & Node, file: Blob, name: string) {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -17,20 +17,20 @@ import { useResource } from './use-resource.ts'
 export function useStatus(): GatewayStatus {
   const { gateway } = useWidget()
   useEffect(() => {
-    // On failure the last known values stay: missing names and units do not warrant an error message of their own.
+    // On failure the last known values stay: missing names and units do not warrant an error message.
     loadStatus(gateway).catch(() => undefined)
   }, [gateway])
   return useStore(gateway.status, (state) => state.status)
 }
 
-/** Why changes of parts of records are off, in front of a gateway that was never run; undefined elsewhere. */
+/** Changes of parts of records are off at a gateway version that was never tested; undefined elsewhere. */
 export function useUntestedReason(): string | undefined {
   const untested = useStore(useWidget().gateway.status, (state) => state.untested)
   const t = useMessages(errorMessages)
   return untested ? t.untested : undefined
 }
 
-/** What the gateway can do beyond one-api; empty until its dialect is known. */
+/** It is empty until the dialect is known. */
 export function useCapabilities(): Capabilities {
   const { gateway } = useWidget()
   const { dialect } = useStatus()
@@ -39,11 +39,9 @@ export function useCapabilities(): Capabilities {
   return gateway.dialect.capabilities
 }
 
-/** A part of the session: `useSession(isAdmin)`. */
 export const useSession = <Part>(select: (state: SessionState) => Part): Part =>
   useStore(useWidget().gateway.session, select)
 
-/** Finds out who is signed in; the result is the session itself. */
 export const sessionRequest = {
   key: resourceOf('session').key<true>(),
   load: async (gateway: Gateway) => {
@@ -53,7 +51,7 @@ export const sessionRequest = {
   optional: true,
 }
 
-/** The signed-in user; undefined until known, for example on a page that signs in by token and has no stored user. */
+/** Undefined until known, for example on a page that signs in by token and has no stored user. */
 export function useSessionUser(): SessionUser | undefined {
   const phase = useSession((state) => state.phase)
   const user = useSession((state) => state.user)
@@ -61,7 +59,7 @@ export function useSessionUser(): SessionUser | undefined {
   return user ?? undefined
 }
 
-/** The configured address, else this page's origin; the default points to localhost, the reader's own machine. */
+/** Its default points to localhost, which is the reader's own machine; this page's origin then replaces it. */
 function publicAddress(gateway: Gateway, { server_address }: Pick<GatewayStatus, 'server_address'>) {
   const stated = trimSlash(server_address)
   const own = new URL(gateway.baseUrl || '/', location.href).origin

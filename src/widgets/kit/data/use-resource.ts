@@ -39,7 +39,7 @@ function useBeforePaint<Data>(store: StoreApi<ResourceState<Data>>, expects: () 
   return expected
 }
 
-/** What arrives together is rendered together. */
+/** React renders in one pass what arrives together. */
 function redrawAll() {
   const redraws = [...due]
   due.clear()
@@ -48,7 +48,7 @@ function redrawAll() {
   })
 }
 
-/** Before the next frame if possible; layouts are tasks of their own, because each of them blocks the page. */
+/** Each task blocks the page, so layouts are tasks of their own; it runs before the next frame if possible. */
 function soon(work: () => void) {
   const { scheduler } = globalThis as {
     scheduler?: { postTask?: (work: () => void, options: object) => unknown }
@@ -62,9 +62,8 @@ function layOut() {
   document.body.getBoundingClientRect()
 }
 
-/** The entry at a key, also a new one after the cache was emptied. */
 export function useEntry<Data>(cache: ResourceCache, key: ResourceKey<Data>): Entry<Data> {
-  // React runs no effects of a rendering whose state is equal, and one empty entry is like another: so it is state itself.
+  // React runs no effects if the state is equal, and empty entries are equal; so the entry itself is state.
   return useStore(cache.at(key).store, () => cache.at(key))
 }
 
@@ -74,17 +73,15 @@ export interface ResourceRequest<Data> {
   enabled?: boolean
   /** Keeps showing the previous data while the data of a new key loads, for paging and searching. */
   keepPrevious?: boolean
-  /** Milliseconds for which cached data needs no new request; default 0. */
+  /** In milliseconds; default 0. */
   staleTime?: number
   /** The same for data that another element is showing, or that has not been shown yet; default 5 s. */
   sharedFor?: number
   /** The page may have requested it early: the caller renders nothing while the result is `imminent`. */
   early?: boolean
-  /** The screen can do without it: `whenReady` does not wait for it, and an older gateway's 404 is no failure. */
   optional?: boolean
 }
 
-/** The result: data, an error, or still loading. `stale` data is shown while newer data is loading. */
 export interface Resource<Data> {
   data: Data | undefined
   error: GatewayError | undefined
@@ -130,7 +127,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const error = asking && known === undefined ? undefined : failure
   const pending = known === undefined && error === undefined
   const { emptied } = cache
-  // Nothing of before the cache was emptied, which may be another user's.
+  // What the cache held before it was emptied may be another user's.
   const previous =
     pending && keepPrevious && shown.current?.emptied === emptied ? shown.current.data : undefined
   if (known !== undefined) shown.current = { data: known, emptied }
@@ -149,7 +146,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
     reportFailedLoad({ gateway, locale, notify }, error)
   }, [enabled, error, optional, gateway, locale, notify])
   return {
-    // Null is an answer, too.
+    // Null is an answer.
     data: known === undefined ? previous : known,
     error: error === undefined ? undefined : asGatewayError(error),
     loading,

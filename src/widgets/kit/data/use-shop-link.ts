@@ -2,7 +2,7 @@ import { getShopLink, userKeys } from '../../api/users.ts'
 import { useStatus } from './use-gateway.ts'
 import { useResource } from './use-resource.ts'
 
-/** The address of the gateway's shop; empty if it has none, as long as it is not known, and where none is shown. */
+/** Empty if the gateway has none, while that is unknown, and if `shown` is false. */
 export function useShopLink(shown = true): string {
   const { top_up_link, shop_untold } = useStatus()
   const link = useResource({

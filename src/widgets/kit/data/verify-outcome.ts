@@ -2,14 +2,13 @@ import type { MergeStrategy } from '../../domain/forms/merge.ts'
 import { verify, type Verdict } from '../../domain/forms/verify.ts'
 import { asGatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 
-/** How to find out whether a write was carried out. */
 export interface Check {
   read: () => Promise<object>
-  /** What it was before, if that is known, and what the write changes; omitted for a deletion. */
+  /** What the write changes, and the record before it if that is known; omitted for a deletion. */
   change?: { before: object | undefined; to: object } | undefined
-  /** How its fields take up what others stored meanwhile. */
+  /** They say how its fields take up what others stored meanwhile. */
   strategies?: Partial<Record<string, MergeStrategy>> | undefined
-  /** What a deletion may leave: some gateways keep the record, and mark it. */
+  /** Some gateways mark a deleted record and keep it. */
   left?: object | undefined
 }
 

@@ -4,24 +4,21 @@ import type { doctorMessages } from './doctor.messages.ts'
 
 type Sentences = (typeof doctorMessages)['zh-CN']
 
-/** A diagnosis: a message id and its arguments. */
 export interface Finding {
   id: keyof Sentences
   details: string[]
 }
 
-/** What the page knows in addition to the failure. */
 export interface Circumstances {
-  /** The page's origin. */
   origin: string
   online: boolean
-  /** Whether the address answers at all, regardless of CORS. */
+  /** False if the address does not answer at all, regardless of CORS. */
   answers: boolean
-  /** Whether the page's content security policy has blocked the address. */
+  /** True if the page's content security policy has blocked the address. */
   refusedByPolicy: boolean
 }
 
-/** Why a call failed; undefined if the gateway simply refused the user. */
+/** Undefined if the gateway has only refused the user. */
 export function findingOf(call: FailedCall, page: Circumstances): Finding | undefined {
   const { baseUrl, path, byToken, anonymous, error } = call
   const address = new URL(baseUrl || '/', page.origin).href.replace(/\/$/, '')

@@ -7,7 +7,6 @@ import { findingOf } from './doctor-finding.ts'
 import { report } from './report.ts'
 import { definedBy } from '../../dom/define.ts'
 
-/** Explains why a call failed, as far as a page can know. */
 export async function explainFailure(call: FailedCall) {
   const isNetwork = call.error.kind === 'network'
   const answers = isNetwork && (await answersAt(call.baseUrl || location.origin))
@@ -22,7 +21,7 @@ export async function explainFailure(call: FailedCall) {
   if (finding) report(finding)
 }
 
-/** Reports once that a gateway, or its version, was never run. */
+/** Reports once that the gateway, or its version, was never tested. */
 export async function explainState(gateway: Gateway) {
   const { published } = gateway.status.getState()
   const writeAccess = published && (await gateway.writeAccess())
@@ -38,10 +37,8 @@ const refused = new Set<string>()
 const originOf = (address: string) =>
   URL.canParse(address, location.href) ? new URL(address, location.href).origin : ''
 
-/** Reports that an element may not call the address given in its markup. */
 export const explainAddress = (address: string) => report({ id: 'gateways', details: [address] })
 
-/** Reports that the page's policy blocks something, or that it loads two versions of the library. */
 export function watchPage() {
   const tellClock = () => {
     const minutes = Math.round(clockBehind() / 60_000)

@@ -4,7 +4,7 @@ import { readAttribute, twoDays, wordsOf, type Attributes } from '../../dom/attr
 import { languageOf, locales, supportedLocale } from '../../messages/language/locale.ts'
 import { report } from './report.ts'
 
-/** The values of the settings that every element has. */
+/** Every element has these settings. */
 export const choices: Record<string, readonly string[]> = {
   theme: ['light', 'dark', 'auto'],
   density: ['comfortable', 'compact'],
@@ -14,10 +14,9 @@ export const choices: Record<string, readonly string[]> = {
 
 const twoDaysFormat = /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/
 
-/** May hold other elements, or nothing at all. */
+/** These may hold other elements, or nothing. */
 const holders = ['oneapi-provider', 'oneapi-notices']
 
-/** Tells of mistakes in the page's markup, now and whenever it changes. */
 export function watchMistakes() {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const look = () => {
@@ -88,11 +87,11 @@ function examine(element: Element, tag: Tag) {
 
 type DefinedElement = { observedAttributes: readonly string[]; attributes?: Attributes }
 
-/** Those that wait for a token function, which a page may set a moment later. */
+/** A page may set the token function a moment later, so these are looked at again. */
 const met = new WeakSet<Element>()
 const waitForTokenMs = 3000
 
-/** Attributes that are not ours but every element's, or a framework's. */
+/** These attributes belong to every element or to a framework. */
 const foreign = /^(class|is|exportparts|tabindex|item\w+)$|^(data|aria)-|[^a-z0-9_-]/
 
 function examineNames(element: Element, tag: Tag, known: readonly string[]) {
@@ -106,7 +105,7 @@ function examineNames(element: Element, tag: Tag, known: readonly string[]) {
   }
 }
 
-/** Whether it holds what it does not show: anything without a slot, but our own note that it could not be loaded. */
+/** Content without a slot is not shown, except our own note that the element could not be loaded. */
 const holdsContent = (element: Element) =>
   [...element.childNodes].some((child) =>
     child instanceof Element
@@ -115,9 +114,9 @@ const holdsContent = (element: Element) =>
   )
 
 /**
- * Whether its end tag is missing, as `<oneapi-provider />` has none. Only the source knows; its line breaks tell: what is
- * inside stands as far in as the tag itself, and nothing stands behind it, since its parent's end was its own. In a
- * source of a single line this is not seen.
+ * `<oneapi-provider />` has no end tag. Only the source knows; its line breaks tell: what is inside is indented as far
+ * as the tag itself, and nothing follows it, since its parent's end was its own. A source of a single line shows
+ * nothing.
  */
 function isNeverClosed({ previousSibling, firstChild, nextSibling }: Element): boolean {
   if (!(previousSibling instanceof Text && firstChild instanceof Text)) return false
@@ -126,7 +125,6 @@ function isNeverClosed({ previousSibling, firstChild, nextSibling }: Element): b
   return before !== undefined && before === inside && !(nextSibling instanceof Text)
 }
 
-/** The known word that is most like `word`; empty if none is like it. */
 function nearest(word: string, known: readonly string[]): string {
   const [best] = known
     .map((one) => ({ one, away: distance(word, one) }))
@@ -134,7 +132,7 @@ function nearest(word: string, known: readonly string[]): string {
   return best && best.away <= Math.max(2, word.length / 4) ? best.one : ''
 }
 
-/** How many letters must be changed, added or removed to turn one word into the other. */
+/** It counts the letters to change, add or remove. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [at, letter] of [...from].entries())
@@ -149,7 +147,7 @@ function distance(from: string, to: string): number {
 
 const lists = 'title toolbar search filters sort columns refresh pager create edit toggle delete selection'
 
-/** The words that `hide` takes, as the elements' docblocks say; a test compares them. */
+/** The elements' docblocks list them; a test compares both. */
 export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-about': 'title agents',
   'oneapi-balance': 'left used requests',
@@ -183,7 +181,6 @@ export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-user-list': `${lists} drawer keys topup promote demote second-factor`,
 }
 
-/** The words that `columns` takes. */
 export const columns: Partial<Record<Tag, string>> = {
   'oneapi-channel-list': 'name id group tag remark status response used balance priority weight',
   'oneapi-log-list':

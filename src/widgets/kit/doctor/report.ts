@@ -6,7 +6,6 @@ import { doctorMessages } from './doctor.messages.ts'
 
 const reported = new Set<string>()
 
-/** Logs to the browser's console, once each, what is wrong with the embedding and what helps. */
 export function report(finding: Finding) {
   const locale = localeOf(currentConfig().locale || document.documentElement.lang || defaultLocale)
   const text = (messagesIn(doctorMessages, locale)[finding.id] as (...details: string[]) => string)(

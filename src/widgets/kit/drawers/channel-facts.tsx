@@ -22,7 +22,6 @@ import { countCallsToday, useCallsToday } from './use-calls-today.ts'
 interface ChannelFactsProps {
   channel: Channel
   balance?: ReactNode
-  /** The result of the last test, if more than its time is known. */
   outcome?: ReactNode
 }
 
@@ -80,7 +79,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   )
 }
 
-/** @param props.known - its result is shown beside it */
+/** `known`: its result is shown beside it. */
 function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const t = useMessages(drawerMessages)
   const { numberFormat } = useWidget()
@@ -102,10 +101,9 @@ function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   )
 }
 
-/** Number of newest calls listed individually. */
 const named = 5
 
-/** Exact cost and the newest calls of today; an exact count needs many requests, so it takes a press. */
+/** An exact count needs many requests, so it takes a press. */
 function ChannelCalls({ channel }: { channel: Id }) {
   const { numberFormat } = useWidget()
   const t = useMessages(drawerMessages)

@@ -18,12 +18,11 @@ interface LoadedPartProps<Data> {
   title: string
   resource: Resource<Data>
   failed: string
-  /** CSS length close to the height of the loaded content, to avoid a layout shift. */
   height: string
   children: (data: Data) => ReactNode
 }
 
-/** A section that loads on its own, so that its failure does not affect the others. */
+/** It loads by itself, so that its failure does not affect the others. */
 export function LoadedPart<Data>({ title, resource, failed, height, children }: LoadedPartProps<Data>) {
   const { data, error, reload } = resource
   return (
@@ -41,7 +40,6 @@ export function LoadedPart<Data>({ title, resource, failed, height, children }: 
 
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="facts">{children}</dl>
 
-/** One named fact; an empty value shows as a dash. */
 export function Fact(props: { name: string; wide?: boolean | undefined; children: ReactNode }) {
   const { name, wide, children } = props
   return (
@@ -52,7 +50,6 @@ export function Fact(props: { name: string; wide?: boolean | undefined; children
   )
 }
 
-/** What the columns of a list say of a row, with those that the list hides. */
 export const ColumnFacts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) =>
   columns.map(({ id, header, primary, cell }) => (
     <Fact key={id} name={header} wide={primary}>

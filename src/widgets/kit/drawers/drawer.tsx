@@ -11,7 +11,7 @@ interface DrawerProps extends Pick<Modal, 'back'> {
   title: string
   subtitle?: ReactNode
   onClose: () => void
-  /** Opens the previous or next item; undefined at the ends. If both are missing, there are no buttons. */
+  /** Undefined at the ends of the list. If both are missing, there are no buttons. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   footer?: ReactNode
@@ -89,7 +89,6 @@ export function Drawer(props: DrawerProps) {
   )
 }
 
-/** Shows one row of a list in a drawer, with buttons to the previous and next row. */
 export function RowDrawer<Row>(
   props: OpenedRow<Row> & { title: string; subtitle?: ReactNode; children: ReactNode },
 ) {

@@ -5,7 +5,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 
-/** Days that a quick range of the log goes back in addition to today. */
 const daysBack = { today: 0, '7d': 6 } as const
 
 interface LogFiltersShown {
@@ -15,7 +14,7 @@ interface LogFiltersShown {
   range: keyof typeof daysBack
 }
 
-/** Opens the log entries behind a figure: as a page in the console, otherwise in a dialog. `children` go next to it. */
+/** It opens as a page in the console, otherwise in a dialog. `children` go next to it. */
 export function LogLink({ filters, children }: { filters: LogFiltersShown; children?: ReactNode }) {
   const { navigate } = useWidget()
   const { inLog } = useMessages(drawerMessages)

@@ -14,7 +14,6 @@ export const rest = (signal: AbortSignal) => browserTimer(signal).wait(250)
 
 const callsToday = logKeys.all.key<Page<LogEntry> & { spent: number }>()
 
-/** The calls through a channel since midnight: the newest ones and the total cost. */
 export function useCallsToday(channel: Id) {
   return useResource({
     key: callsToday.at(String(channel)),
@@ -32,7 +31,7 @@ export function useCallsToday(channel: Id) {
   })
 }
 
-/** The exact number of calls, found by bisecting the log's pages (1,000 calls: about 14 requests). */
+/** Bisects the log's pages: about 14 requests for 1,000 calls. */
 export async function countCallsToday(gateway: Gateway, channel: Id): Promise<number> {
   const { countBeyond } = await import('../lists/data/all-rows.ts')
   const filters = today(channel)

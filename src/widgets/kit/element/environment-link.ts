@@ -6,7 +6,7 @@ import { loadLanguage } from '../../messages/language/topic.ts'
 import { watchFailures, wording } from '../../gateway/failures.ts'
 import type * as Doctor from '../doctor/doctor.ts'
 
-/** Keeps an element's environment up to date while it is connected: moves, providers, `configure()`, `lang`. */
+/** It follows moves, providers, `configure()` and `lang` while the element is connected. */
 export class EnvironmentLink {
   readonly #element: Carrier
   readonly #listeners = new Set<() => void>()
@@ -23,11 +23,11 @@ export class EnvironmentLink {
     const observer = new MutationObserver(update)
     for (const root of rootsAbove(this.#element))
       observer.observe(root, { subtree: true, attributeFilter: ['lang'] })
-    // Whatever switches a page between light and dark; its colours may arrive later.
+    // Anything on the page may switch between light and dark; its colours may arrive later.
     for (const above of elementsAbove(this.#element)) observer.observe(above, { attributes: true })
     const listening = new AbortController()
     for (const type of [configChanged, 'transitionend']) window.addEventListener(type, update, listening)
-    // The system's own switch, which a page may follow by a query.
+    // A page may follow the system's own switch by a query.
     matchMedia('(prefers-color-scheme:dark)').addEventListener('change', update, listening)
     this.#stop = () => {
       observer.disconnect()
@@ -41,7 +41,6 @@ export class EnvironmentLink {
     this.#stop = undefined
   }
 
-  /** Recomputes the environment; listeners are only called if it has changed. */
   update() {
     callDoctor()
     const next = this.#look()
@@ -57,16 +56,15 @@ export class EnvironmentLink {
     }
     this.#environment = next
     const { refused } = next
-    // Why the address is not allowed, and what helps.
     if (refused !== undefined)
       void doctor?.then(({ explainAddress }) => explainAddress(refused)).catch(() => undefined)
     for (const listener of this.#listeners) listener()
   }
 
-  /** The current environment; the same object until something changes. */
+  /** It returns the same object until something changes. */
   readonly read = (): Environment => (this.#environment ??= this.#look())
 
-  /** Computes the environment. While a language is still loading, the previous one stays. */
+  /** While a language is still loading, the previous one stays. */
   #look(): Environment {
     const found = environmentOf(this.#element)
     foreign ||= found.locale !== 'zh-CN'
@@ -85,10 +83,11 @@ export class EnvironmentLink {
 const same = (one: Environment, other: Environment) =>
   (Object.keys(one) as (keyof Environment)[]).every((key) => one[key] === other[key])
 
-/** Whether an element is in another language than that of most gateways. */
 let foreign = false
 
-/** Words that are a database's, or that some of the page do not read; told as they are if nothing else comes. */
+/**
+ * A database's sentences, or those in a language that some readers do not know, are explained if a translation comes.
+ */
 wording.load = (message) =>
   (/unique|dupl|SQLSTATE|record not|trust level|^[A-Z]+_\w+(:|$)/i.test(message) ||
     (foreign && /\p{sc=Han}/u.test(message))) &&
@@ -96,7 +95,7 @@ wording.load = (message) =>
 
 let doctor: Promise<typeof Doctor> | undefined
 
-/** Loads the doctor once, if the page enables it by `configure({ debug: true })` or `?oneapi-debug`. */
+/** The page enables it by `configure({ debug: true })` or `?oneapi-debug`. */
 function callDoctor() {
   if (doctor || !isDebugged()) return
   const loading = (doctor = import('../doctor/doctor.ts'))

@@ -17,27 +17,26 @@ import { isTheme, type ThemeMode } from '../../ui/layout/theme.ts'
 import { propertyName } from '../../dom/attributes.ts'
 import { atPage } from '../../gateway/transport.ts'
 
-/** The gateway, language and appearance that apply to an element at its place on the page. */
 export interface Environment {
   gateway: Gateway
-  /** The address, if the page does not allow it: the element then shows an error and sends nothing. */
+  /** The page does not allow this address: the element shows an error and sends nothing. */
   refused: string | undefined
-  /** The page's own sentences; others make everything be said again. */
+  /** Other sentences make every element render again. */
   t: OwnMessages | undefined
   locale: Locale
-  /** How figures are written: as the language has them, also where a screen is in English for lack of its sentences. */
+  /** It follows the language, also where a screen is in English because its sentences are missing. */
   numberFormat: NumberFormat
   theme: ThemeMode
   density: Density
 }
 
-/** Of `<oneapi-provider>` and every element; by tag name, so that another copy's elements count too. */
+/** `<oneapi-provider>` and every element are one; by tag name, so that another copy's elements count too. */
 export interface Carrier extends Element {
   baseUrl?: string | undefined
   tokenProvider?: TokenProvider | undefined
   /** `token`: send nothing until a token function is set. */
   auth?: string | undefined
-  /** Dialect of the gateway at this address, if the page overrides the detection. */
+  /** It overrides the detection. */
   dialect?: string | undefined
   theme?: string | undefined
   density?: string | undefined
@@ -45,7 +44,7 @@ export interface Carrier extends Element {
 
 const isCarrier = (element: Element): element is Carrier => element.localName.startsWith('oneapi-')
 
-/** Replaces an address that is not allowed: a stray request to it reaches no server. */
+/** It replaces an address that is not allowed: a stray request to it reaches no server. */
 const nowhere = 'about:invalid'
 
 /** Resolves the environment of `element`: its own settings, else the nearest provider's, the page's, the defaults. */
@@ -60,7 +59,7 @@ export function environmentOf(element: Carrier): Environment {
   // Own `lang`, else the nearest across shadow roots, else `configure({ locale })`, else the page's, else Chinese.
   const near = around.find((one) => one !== root && one.getAttribute('lang'))
   const locale = localeOf(near?.getAttribute('lang') || config.locale || root.lang || defaultLocale)
-  // An element whose topic a language lacks is wholly in English, for no screen is half in two languages.
+  // An element whose messages a language lacks is wholly in English, because no screen mixes two languages.
   const topic = propertyName(element.localName.slice(7))
   const spoken = t?.say(topic, languages, locale) ?? speaks(topic, locale)
   const theme = nearest('theme') ?? (isDark(around[1] ?? root) && 'dark')
@@ -77,7 +76,7 @@ export function environmentOf(element: Carrier): Environment {
   }
 }
 
-/** Whether a page that declares no `color-scheme` is dark: its texts are light, by the green in `rgb()`, or a lightness. */
+/** A page without `color-scheme` is dark if its texts are light, by the green in `rgb()` or by a lightness. */
 function isDark(around: Element): boolean {
   const { color, colorScheme } = getComputedStyle(around)
   const [, one, two] = color.split(/[(, ]+/) as [string, string, string]
@@ -104,7 +103,7 @@ function sourceOf(carriers: Carrier[]): GatewaySource {
 }
 
 /**
- * Why an element must not call a `base-url` (as returned by `normalizeBaseUrl`): the refused address as the page
+ * Says why an element must not call a `base-url` (as returned by `normalizeBaseUrl`): the refused address as the page
  * resolves it. Undefined if it may: on the page's own origin, at the address set by `configure({ baseUrl })` or the
  * build, and on origins that the page allows. Anyone who can insert an element into a page, such as the author of an
  * article, must not be able to send its visitors' tokens elsewhere.
@@ -119,7 +118,7 @@ function refusedAddress(baseUrl: string): string | undefined {
   return called.origin === ownOrigin() || allowedOrigins().includes(called.origin) ? undefined : called.origin
 }
 
-/** Origins allowed by a script of the page or in its head; other people's markup ends up in the body. */
+/** Only a script of the page or its head may allow origins; other people's markup ends up in the body. */
 function allowedOrigins(): string[] {
   // A `<form name="head">` in an article would shadow the real head.
   const head = document.head instanceof HTMLHeadElement ? document.head : undefined

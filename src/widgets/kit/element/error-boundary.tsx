@@ -6,7 +6,6 @@ import { messagesIn } from '../../messages/language/topic.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { WidgetContext } from './widget-context.ts'
 
-/** Shows an error with a retry button if a part throws while rendering; the rest of the page is unaffected. */
 export class ErrorBoundary extends Component<
   { children: ReactNode },
   { broken: GatewayError | undefined; attempt: number }

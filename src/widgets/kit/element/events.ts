@@ -96,14 +96,13 @@ export interface WidgetEvents {
   'oneapi-chat-answered': { model: string; quota: number | undefined }
 }
 
-/** Dispatches an event; true unless it was cancelled. */
 export type Emit = <Type extends keyof WidgetEvents>(type: Type, detail: WidgetEvents[Type]) => boolean
 
 const cancelable = (type: string) => /^oneapi-(navigate|notify|failed|unauthorized|before-)/.test(type)
 
 /**
- * The only place that dispatches events: bubbling, composed, on `document` if the element is no longer on the page. Each
- * is followed by an `oneapi-event` about it.
+ * Only this function dispatches events: bubbling, composed, on `document` if the element is no longer on the page. An
+ * `oneapi-event` about it follows each.
  */
 export const emitFrom = (element: HTMLElement): Emit => {
   const dispatch: Emit = (type, detail) =>
@@ -131,5 +130,4 @@ const failedKinds: Partial<Record<GatewayErrorKind, FailedKind>> = {
   unread: 'unknown',
 }
 
-/** The description of a failure for the page. */
 export const failedKind = (kind: GatewayErrorKind): FailedKind => failedKinds[kind] ?? 'refused'

@@ -1,10 +1,9 @@
 import { listen } from '../../dom/listen.ts'
 
-/** What Tab can reach, unless it is hidden. */
+/** Tab reaches these unless they are hidden. */
 const reachable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
 
-/** Where the focus was, and the controls around it at that time, in document order. */
 interface Place {
   control: HTMLElement
   dialog: HTMLDialogElement | null
@@ -20,7 +19,7 @@ interface Place {
 export function keepFocus(root: ShadowRoot): () => void {
   let place: Place | undefined
   let behindDialog: Place | undefined
-  /** The focused control was put elsewhere in the document. */
+  /** True if the focused control was moved in the document. */
   let moved = false
 
   const remember = ({ target }: Pick<Event, 'target'>) => {
@@ -53,7 +52,7 @@ export function keepFocus(root: ShadowRoot): () => void {
   const mend = () => {
     if (!place || (isUsable(place.control) && !moved)) return
     moved = false
-    // Nowhere, if a dialog was opened from elsewhere on the page.
+    // If a dialog was opened from elsewhere on the page, the focus goes nowhere.
     const from = place.dialog && !place.dialog.open ? behindDialog : place
     place = behindDialog = undefined
     const active = root.activeElement ?? document.activeElement
@@ -81,7 +80,7 @@ export function keepFocus(root: ShadowRoot): () => void {
   }
 }
 
-/** The control itself if it is usable again, else the next one, else the previous one, else the first. */
+/** Prefers the control itself if it is usable again, then the next one, the previous one and the first. */
 function neighbourOf({ control, around }: Place, scope: ParentNode): HTMLElement | undefined {
   if (isUsable(control)) return control
   const now = [...scope.querySelectorAll<HTMLElement>(reachable)]

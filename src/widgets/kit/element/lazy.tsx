@@ -13,11 +13,9 @@ type LazyProps<Props> = Props & { fallback?: ReactNode }
 
 /**
  * A component whose code is loaded when it is first rendered; until then it renders `meanwhile`, nothing by default.
- * Unlike `lazy` in `Suspense`, it appears as soon as its code is there (React delays what replaces a fallback until
- * 300 ms after it), and code that fails to load leaves the rest of the element as it is: a part with `onClose` is
- * closed with a notice, any other offers a retry in its place.
- *
- * @param quiet - for what is only a convenience: if it cannot be loaded, nothing is said
+ * Unlike `lazy` in `Suspense`, it appears as soon as its code is there (React delays what replaces a fallback until 300
+ * ms after it), and code that fails to load leaves the rest of the element as it is: a part with `onClose` is closed
+ * with a notice, any other offers a retry in its place; with `quiet`, a mere convenience says nothing.
  */
 export function lazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -46,7 +44,7 @@ interface Closable {
   onClose?: () => void
 }
 
-/** The button of what failed; where the page keeps code that has failed, only a reload asks for it again. */
+/** Where the page keeps code that has failed, only a reload requests it again. */
 export const retryOf = (
   { retry, reload }: Record<'retry' | 'reload', string>,
   onPress: () => unknown,
@@ -54,7 +52,7 @@ export const retryOf = (
   retained = keepsFailures && kind === GatewayErrorKind.part,
 ) => (retained ? { label: reload, onPress: () => location.reload() } : { label: retry, onPress })
 
-/** Replaces code that did not come, or threw as it was read: a browser keeps either until a reload. */
+/** A browser keeps code that did not come, or threw as it was read, until a reload. */
 export function MissingPart({
   onClose,
   error,
@@ -84,14 +82,13 @@ const Asking = lazy<ConfirmDialogProps & { onClose: () => void }>(async () => ({
   default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-/** A `Dialog` whose code is loaded when it first opens; for what a first view shows. */
 export const LazyDialog = (props: DialogProps) => (props.open ?? true) && <Opened {...props} />
 
-/** A `ConfirmDialog` whose code is loaded when it first opens; if it cannot be loaded, the answer is to cancel. */
+/** If its code cannot be loaded, the answer is to cancel. */
 export const LazyConfirmDialog = (props: ConfirmDialogProps) =>
   (props.open ?? true) && <Asking {...props} onClose={props.onCancel} />
 
-/** A lazy-loaded part; undefined until it is wanted and loaded, and if loading fails. */
+/** Undefined until it is wanted and loaded, and if loading fails. */
 export function useLazyModule<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
   const [part, setPart] = useState<{ of: Part }>()
   useEffect(() => {
@@ -104,7 +101,7 @@ export function useLazyModule<Part>(wanted: boolean, load: () => Promise<Part>):
   return wanted ? part?.of : undefined
 }
 
-/** Adds the style sheets of a lazy-loaded part to its element; they are not removed again. */
+/** They are not removed again. */
 export function useLazySheets(...styles: readonly string[]) {
   const { root } = useWidget()
   useLayoutEffect(() => addSheets(root, styles), [root, ...styles])

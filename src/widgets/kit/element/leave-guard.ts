@@ -1,9 +1,8 @@
-/** Asks before an element with unsaved changes is left; a changed form registers its question here. */
+/** A changed form registers its question here, which is asked before its element is left. */
 export class LeaveGuard {
   /** A dialog may ask about its own text above a form that asks about its. */
   readonly #questions: (() => Promise<boolean>)[] = []
 
-  /** Sets the question; returns a function that removes it. */
   set(confirm: () => Promise<boolean>): () => void {
     this.#questions.push(confirm)
     return () => {

@@ -7,12 +7,10 @@ import { Screen, type ShownElement } from './screen.tsx'
 import { useMessages } from './widget-context.ts'
 
 interface OpenedScreenProps extends Pick<NavigateDetail, 'tag' | 'attributes'> {
-  /** Default: the screen's own. */
   title?: string
   onClose: () => void
 }
 
-/** Shows another screen in a dialog if the page did not handle `oneapi-navigate`. */
 export default function OpenedScreen({ tag, attributes, title, onClose }: OpenedScreenProps) {
   const titled = useMessages(titles)
   const screen = useRef<ShownElement | null>(null)
@@ -34,14 +32,14 @@ export default function OpenedScreen({ tag, attributes, title, onClose }: Opened
   return (
     <Dialog title={title ?? titled[titleOf(tag)]} onClose={close} size="large" part="screen">
       <Screen tag={tag} attributes={attributes} onElement={adopt}>
-        {/* What the page puts at the end of a form, for a form that opens here. */}
+        {/* The page may add to the end of a form, also of a form that opens here. */}
         <slot name="form-end" slot="form-end" />
       </Screen>
     </Dialog>
   )
 }
 
-/** The element exports its parts through the one that opened it, so that the page's sheet reaches them. */
+/** It exports them through the element that opened it, so that the page's sheet reaches them. */
 function exportParts(element: ShownElement) {
   const root = element.shadowRoot
   if (!root) return

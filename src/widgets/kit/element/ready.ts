@@ -1,6 +1,4 @@
-/** Tracks when an element first has something to show, and how to reload it. */
 export class Ready {
-  /** Resolves when the element first shows its content or its failure. */
   readonly first: Promise<void>
   #settle!: () => void
   readonly #reloads = new Set<() => Promise<unknown>>()
@@ -11,12 +9,10 @@ export class Ready {
     })
   }
 
-  /** Call when the content, or the reason why there is none, is on screen. */
   settle() {
     this.#settle()
   }
 
-  /** Adds a function that reloads a part; returns a function that removes it. */
   onRefresh(reload: () => Promise<unknown>): () => void {
     this.#reloads.add(reload)
     return () => void this.#reloads.delete(reload)

@@ -9,7 +9,6 @@ import { useCommon, useMessages, useWidget } from './widget-context.ts'
 type Refusal =
   { why: 'no-gateway' } | { why: 'address'; address: string } | { why: 'cookie-lost'; action: ReactNode }
 
-/** Shown instead of an element that cannot reach its gateway, with the reason; loaded when that happens. */
 export default function Refused(refusal: Refusal) {
   if (refusal.why === 'no-gateway') return <NoGateway />
   return refusal.why === 'address' ? (
@@ -19,7 +18,7 @@ export default function Refused(refusal: Refusal) {
   )
 }
 
-/** Replaces an element if the gateway's status is missing or a web page: names the requested URL and what to set. */
+/** The gateway's status is missing or a web page: this names the requested URL and what to set. */
 function NoGateway() {
   const { gateway, ready, fail } = useWidget()
   const words = useMessages(noGatewayMessages)
@@ -45,10 +44,9 @@ function NoGateway() {
   )
 }
 
-/** Maximum characters of the address to show, since it can be anything. */
 const shown = 100
 
-/** Replaces an element whose `base-url` the page does not allow: says why, and what the page's owner can do. */
+/** This says why, and what the page's owner can do. */
 function RefusedAddress({ address }: { address: string }) {
   const { ready, fail } = useWidget()
   const words = useMessages(refusedMessages)
@@ -64,7 +62,7 @@ function RefusedAddress({ address }: { address: string }) {
   )
 }
 
-/** Replaces an element that is signed out although somebody has just signed in: the browser did not keep the cookie. */
+/** Somebody has just signed in, yet the gateway sees no session: the browser did not keep the cookie. */
 function CookieLost({ action }: { action: ReactNode }) {
   const words = useMessages(cookieLostMessages)
   const detail = window === top ? words.dropped : words.help

@@ -18,14 +18,13 @@ export interface ReportOptions {
   inPlace?: boolean
   /** The call needs no session, so a refusal says nothing about the session. */
   anonymous?: boolean
-  /** The text of the toast, from what went wrong; default: only that. */
+  /** It words the toast from what went wrong; by default the toast says only that. */
   toast?: (cause: string, error: GatewayError) => string
 }
 
-/** Maximum length, in characters, of a toast whose full text is shown in place. */
+/** In characters. */
 const shortToast = 160
 
-/** Except for the end of the session, which the element shows itself (behaviour §8). */
 export function reportFailure(
   { gateway, locale, notify }: Pick<Widget, 'gateway' | 'locale' | 'notify'>,
   error: GatewayError,
@@ -43,16 +42,15 @@ export function reportFailure(
   )
 }
 
-/** A toast of which the full text is shown in place. */
 export const shortened = (text: string) => (text.length > shortToast ? `${text.slice(0, shortToast)}…` : text)
 
-/** The action of a toast that shows what failed in this library, for a report. */
+/** It shows what failed in this library, for a report. */
 export const faultAction = ({ fault }: GatewayError, label: string, notify: Widget['notify']) =>
   fault ? { label, run: () => notify('error', fault) } : undefined
 
 const met = new WeakSet<object>()
 
-/** The error is shown in place too: one toast per cause, however many elements it affects. */
+/** The error is shown in place too, so one toast per cause is enough, however many elements it affects. */
 export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'notify'>, thrown: unknown) {
   // Elements that show the same resource get the same error object; elements that go offline together, the same cause.
   if (typeof thrown === 'object' && thrown !== null) {
@@ -63,7 +61,7 @@ export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'no
   // Not every element has loaded the status; it distinguishes a wrong address from a failed call.
   if (fromElsewhere(error)) void loadStatus(widget.gateway).catch(() => undefined)
   if (isShownByBanner(error)) {
-    // The banner is about the status, which may have come before the gateway went.
+    // The banner is about the status, which may have come before the gateway went down.
     if (!widget.gateway.status.getState().down)
       void loadStatus(widget.gateway, { again: true }).catch(() => undefined)
     return
@@ -72,13 +70,13 @@ export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'no
   if (Date.now() - last > toastDurations.error) reportFailure(widget, error, { inPlace: true })
 }
 
-/** Whether the banner of the console says it, once for the whole page. */
+/** The banner of the console says it once for the whole page. */
 export const isShownByBanner = (error: GatewayError): boolean =>
   Boolean(currentConfig().ownsStorage) && isGatewayDown(error)
 
 const reportTimesByGateway = new WeakMap<Gateway, Map<string, number>>()
 
-/** When each failure of a gateway was last reported, in ms. */
+/** In ms, by failure. */
 function reportTimes(gateway: Gateway): Map<string, number> {
   let times = reportTimesByGateway.get(gateway)
   if (!times) reportTimesByGateway.set(gateway, (times = new Map()))

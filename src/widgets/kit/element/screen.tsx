@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { loadTag } from '../../tags.ts'
 import { MissingPart } from './lazy.tsx'
 
-/** The interface the kit expects of an element shown inside another. */
 export type ShownElement = HTMLElement & {
   confirmLeave?: () => Promise<boolean>
   refresh?: () => Promise<void>
@@ -14,7 +13,7 @@ export type ShownElement = HTMLElement & {
 interface ScreenProps {
   tag: string
   attributes?: Record<string, string>
-  /** A ref callback; keep it stable, or it is called on every render. */
+  /** It must be stable, or it is called on every render. */
   onElement?: (element: ShownElement | null) => void | (() => void)
   placeholder?: ReactNode
   children?: ReactNode

@@ -16,7 +16,7 @@ export function SessionGate({
   children,
 }: {
   audience: 'user' | 'anyone'
-  /** Of the wrapper, if it is not the element's outermost. */
+  /** The wrapper's part, if it is not the element's outermost. */
   part?: string
   children: ReactNode
 }) {

@@ -4,7 +4,7 @@ import { useWidget } from './widget-context.ts'
 
 export const firstView: ViewState = { page: 1, search: '', sort: '', filters: {} }
 
-/** Changes by the user fire `oneapi-view-changed`; a view set by the page through `view` does not. */
+/** Only changes by the user fire `oneapi-view-changed`, not a view that the page sets through `view`. */
 export function useView(given: Partial<ViewState> | undefined, defaults: Partial<ViewState> = {}) {
   const { emit } = useWidget()
   const [view, setView] = useState<ViewState>(() => ({ ...firstView, ...defaults, ...given }))
@@ -22,7 +22,6 @@ export function useView(given: Partial<ViewState> | undefined, defaults: Partial
   return [view, change] as const
 }
 
-/** Drops empty optional fields. */
 const known = ({ columns, size, ...view }: ViewState): ViewState => ({
   ...view,
   ...(columns && { columns }),

@@ -11,7 +11,6 @@ import type { Environment } from './environment.ts'
 import type { Emit, NavigateDetail } from './events.ts'
 import type { Ready } from './ready.ts'
 
-/** What an element provides to the components rendered in it. */
 export interface Widget extends Environment {
   emit: Emit
   /** Opens another screen: fires `oneapi-navigate` and, unless it is cancelled, shows the screen in a dialog. */
@@ -19,34 +18,33 @@ export interface Widget extends Environment {
   /** Call when this screen is done: closes its dialog if the kit opened one, else navigates to the next screen. */
   showResult(next: Pick<NavigateDetail, 'tag' | 'href'>): void
   /**
-   * Notifies the user: fires `oneapi-notify` and, unless it is cancelled, shows a toast, optionally with an action. Of an
-   * error, `oneapi-failed` comes first.
+   * Fires `oneapi-notify` and, unless it is cancelled, shows a toast, optionally with an action. For an error,
+   * `oneapi-failed` comes first.
    */
   notify(kind: ToastKind, text: string, action?: ToastAction, error?: GatewayError): void
   /** Fires `oneapi-failed`; false if it was cancelled: the page tells the user itself. */
   fail(error: Pick<GatewayError, 'kind'> & Partial<GatewayError>): boolean
-  /** Renders a dialog beside the content, which may change meanwhile; null removes it. */
+  /** The content may change meanwhile; null removes the dialog. */
   showOver(dialog: ReactNode): void
-  /** Registers the actions available here with the surrounding console; returns a function that removes them. */
+  /** It returns a function that removes the commands from the surrounding console. */
   provideCommands(offered: PaletteCommands): () => void
   /** True when the kit opened this element in its own dialog. */
   inDialog: boolean
   ready: Ready
   leaving: LeaveGuard
-  /** The whole element, for what must be seen although its content is hidden. */
+  /** It is the whole element, for what must be seen although the content is hidden. */
   root: ShadowRoot
 }
 
 export const WidgetContext = createContext<Widget | null>(null)
 
-/** The environment and services of the surrounding element; throws outside a widget. */
 export function useWidget(): Widget {
   const widget = useContext(WidgetContext)
   if (!widget) throw new Error('useWidget() outside a widget')
   return widget
 }
 
-/** The messages in the element's language; follows changes of `lang`. */
+/** It follows changes of `lang`. */
 export const useMessages = <Sentences>(messages: Messages<Sentences>): Sentences =>
   messagesIn(messages, useWidget().locale)
 

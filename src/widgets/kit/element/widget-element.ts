@@ -22,7 +22,7 @@ import { Activity, WidgetRoot } from './widget-root.tsx'
 const propsKey = Symbol.for('r2wc.props')
 const renderKey = Symbol.for('r2wc.render')
 
-/** What r2wc adds to an element, under its own symbols; therefore its exact version is pinned and tested. */
+/** r2wc adds this under its own symbols; therefore its exact version is pinned and tested. */
 interface R2wcElement extends HTMLElement {
   [propsKey]: Record<string, unknown>
   [renderKey](): void
@@ -30,7 +30,7 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void
 }
 
-/** What React 19 has and its forerunners do not is used throughout, so nothing would be shown, without a cause named. */
+/** With an older React an element would show nothing and name no cause. */
 const needed = 19
 if (import.meta.env?.ONEAPI_PACKAGE) refuseOtherReact()
 
@@ -139,14 +139,14 @@ export class WidgetElement extends Base {
       this.link.disconnect()
       if (!Activity) return super.disconnectedCallback()
       this[propsKey].away = true
-      // At once, as unmounting is: an element that comes after it would share what this one still watches.
+      // Elements that come after it would share what this one still watches.
       flushSync(() => this[renderKey]())
     })
   }
 
   /**
-   * Another document takes none of this one's style sheets, and makes none of our tags: React asks the document that its
-   * root names, so this one names ours.
+   * Another document takes none of this one's style sheets, and makes none of our tags: React asks the document that
+   * its root names, so this one names ours.
    */
   adoptedCallback() {
     const root = this.shadowRoot!
@@ -166,7 +166,7 @@ export class WidgetElement extends Base {
   }
 }
 
-/** The base class of an element with attributes of its own, which are properties too. Its `@attr` describes each. */
+/** The `@attr` of the element describes each attribute, which is a property too. */
 export type WidgetWith<Own extends Attributes> = Omit<typeof WidgetElement, 'prototype'> &
   (new () => WidgetElement & PropertiesOf<Own>)
 
@@ -210,11 +210,7 @@ function setProperty(element: WidgetElement, name: string, value: unknown) {
   element[renderKey]()
 }
 
-/**
- * Refuses another React than elements can be drawn with, and says which one it is: the npm package takes the page's.
- *
- * @throws Error that names what was found and what to do
- */
+/** The npm package takes the page's React. Throws an Error that names what was found and what to do. */
 function refuseOtherReact() {
   // Preact calls itself React 18 or 19.
   const isPreact = 'render' in React

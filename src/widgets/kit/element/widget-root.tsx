@@ -50,16 +50,18 @@ interface RootProps {
   container: unknown
 }
 
-/** Out of the document its effects have ended, while what was typed waits for its return. */
+/** While an element is out of the document, its effects have ended, and what was typed waits for its return. */
 export function WidgetRoot({ away = false, ...props }: RootProps & { away?: boolean }) {
   const root = <Root {...props} />
   return Activity ? <Activity mode={away ? 'hidden' : 'visible'}>{root}</Activity> : root
 }
 
-/** React renders what is put aside once more when idle: memo draws nothing, and a removed element is released. */
+/**
+ * React renders what is put aside once more when idle; `memo` draws nothing then, and a removed element is released.
+ */
 const Root = memo(function Root({ element, container: _, ...props }: RootProps) {
   const environment = useSyncExternalStore(element.link.subscribe, element.link.read)
-  // What is said by the time is said again when another is learnt: a new widget draws all that reads it.
+  // When another time is learnt, a new widget draws everything that reads it.
   const behind = useSyncExternalStore(onTimeLearnt, clockBehind)
   const [opened, setOpened] = useState<NavigateDetail | null>(null)
   const [over, showOver] = useState<ReactNode>(null)
@@ -109,7 +111,8 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
         <ReasonSpeaker value={sayWhy}>
           <slot name="header" />
           <ErrorBoundary>
-            {/* Remounts for another gateway or identity: a query would otherwise keep showing the previous one's data. */}
+            {/* Another gateway or identity remounts it: a query would otherwise keep showing the previous one's
+                data. */}
             {environment.refused === undefined ? (
               <SessionGate key={environment.gateway.key} audience={audience}>
                 <Component {...props} />
@@ -126,14 +129,14 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
   )
 })
 
-/** In order; an insertion effect, so that sheets apply before anything takes the focus or is measured. */
+/** Sheets keep their order; the insertion effect applies them before anything takes the focus or is measured. */
 function useSheets(element: HTMLElement, styles: readonly string[], { theme, locale, density }: Environment) {
   useInsertionEffect(() => {
     setSheets(element.shadowRoot!, [...uiStyles, ...styles, ...appearance(theme, locale, density)])
   }, [element, styles, theme, locale, density])
 }
 
-/** Where characters are typed; the letters of a menu choose its entries. */
+/** The letters typed in a menu choose its entries. */
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable], [role="menu"]'
 

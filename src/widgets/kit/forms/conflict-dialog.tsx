@@ -10,15 +10,15 @@ import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 interface ConflictDialogProps {
   conflicts: readonly Conflict[]
   labelOf: (field: string) => string
-  /** Called with the conflicts of which one's own change is stored. */
+  /** It gets the conflicts in which the other's change stays; without it, one's own is stored. */
   onDecided: (keptTheirs: ReadonlySet<Conflict>) => void
   onClose: () => void
 }
 
-/** Maximum characters shown of a value. */
+/** In characters. */
 const maxLength = 160
 
-/** Shows the changes of others beside one's own; unless decided otherwise, theirs stay. */
+/** Unless decided otherwise, the changes of others stay. */
 export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose }: ConflictDialogProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(conflictMessages)

@@ -23,7 +23,7 @@ export interface Time {
   last?: number
 }
 
-/** A time in the user's zone, typed as lists write it, or chosen in a calendar. */
+/** The time is in the user's zone. */
 export function DateTimeField(props: FieldProps & Time) {
   const [field, time] = splitField(props)
   const { value, onChange, end, days } = time

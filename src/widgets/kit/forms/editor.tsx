@@ -13,7 +13,7 @@ import type { useForm } from './use-form.ts'
 interface EditorProps {
   label: string
   saveLabel: string
-  /** The name of what is edited or copied, for the head. */
+  /** The head shows it. */
   of?: string | undefined
   form: Pick<
     ReturnType<typeof useForm>,
@@ -21,12 +21,11 @@ interface EditorProps {
   > & { submit: () => unknown }
   problem?: string | undefined
   onCancel: () => void
-  /** Another way to save, next to the main one. */
+  /** It is beside the save button. */
   besides?: ReactNode
   children: ReactNode
 }
 
-/** A form that creates or edits one thing. Input is kept until it is saved or discarded. */
 export function Editor({
   label,
   saveLabel,
@@ -94,14 +93,14 @@ export function Editor({
   )
 }
 
-/** Whether the page's own fields in a slot are valid; the browser says why not. */
+/** The browser says why one of the page's own fields is not valid. */
 const isValid = (slot: HTMLSlotElement) =>
   slot
     .assignedElements({ flatten: true })
     .flatMap((own) => [own, ...own.querySelectorAll('input, select, textarea')])
     .every((own) => !('reportValidity' in own) || (own as HTMLInputElement).reportValidity())
 
-/** Placeholder of a loading form: grey labels and controls; `last` is the height of the last control. */
+/** `last` is the height of the last control. */
 export function FormSkeleton({ fields, last }: { fields: number; last?: string }) {
   return (
     <div className="form-group" aria-hidden="true">
@@ -122,10 +121,9 @@ interface FormPageProps {
   children: ReactNode
 }
 
-/** Takes the name of what the form edits, once it is known. */
+/** The form's head takes the name once it is known. */
 const TitleContext = createContext<((name: string) => void) | undefined>(undefined)
 
-/** A form below a head that names what it edits, or in a dialog, which has a title of its own. */
 export function FormPage({ title, help, untitled, children }: FormPageProps) {
   const { inDialog } = useWidget()
   const [name, setName] = useState('')
@@ -140,10 +138,10 @@ export function FormPage({ title, help, untitled, children }: FormPageProps) {
   )
 }
 
-/** What a form can begin with. */
+/** A form can begin with one of these. */
 const fields = 'input:not([type=checkbox], [type=hidden]), select, textarea'
 
-/** Not if the focus is elsewhere, on another page, or with a touch screen, whose keyboard would cover the form. */
+/** The focus stays if it is elsewhere, on another page, or on a touch screen, whose keyboard would cover the form. */
 function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   const { inDialog } = useWidget()
   useEffect(() => {
@@ -156,7 +154,6 @@ function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   }, [form, inDialog])
 }
 
-/** Whether the focus is still where the form was opened: on what surrounds it, or on nothing. */
 function isAtStart(form: HTMLElement): boolean {
   let node: Node | null = form
   while (node) {
@@ -168,7 +165,7 @@ function isAtStart(form: HTMLElement): boolean {
   return true
 }
 
-/** Not if the form was left while saving, from which the user must not be taken; `left` says so. */
+/** If the form was left while it saved, the user must not be taken away from where they are; `left` says so. */
 export function useClose(): { close: Widget['showResult']; left: RefObject<boolean> } {
   const { showResult } = useWidget()
   const left = useRef(false)

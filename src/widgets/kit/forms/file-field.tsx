@@ -6,14 +6,14 @@ import fileStyles from './file-field.css?raw'
 interface FileFieldProps {
   label: string
   t: { choose: string; noFile: string; unread: string }
-  /** What the browser offers first, as in `accept`. */
+  /** In the syntax of `accept`. */
   accept: string
-  /** Bytes that are read at most. */
+  /** In bytes. */
   limit: number
   onRead: (text: string) => void
 }
 
-/** Chooses a file and reads its text; the browser's own control has words in its own language, so ours lies below it. */
+/** The browser's own control has words in its own language, so ours covers it. */
 export function FileField({ label, t, accept, limit, onRead }: FileFieldProps) {
   useLazySheets(fileStyles)
   const [name, setName] = useState('')

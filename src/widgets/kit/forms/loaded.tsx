@@ -18,7 +18,7 @@ interface LoadedProps<Data> extends Pick<ResourceRequest<Data>, 'load'> {
   children: (data: Data) => ReactNode
 }
 
-/** Starts with fresh data; later loads never overwrite input. Set its React `key` to what is edited. */
+/** It starts with fresh data; later loads never overwrite input. Its React `key` must name what is edited. */
 export function Loaded<Data>({ place, load, failed, skeleton, children }: LoadedProps<Data>) {
   const { data, error, stale, reload } = useResource({ key: place, load, sharedFor: 0 })
   const [start, setStart] = useState<{ data: Data }>()
@@ -33,16 +33,14 @@ interface LoadedChoiceProps<Option extends Offered> extends Omit<
 > {
   request: ResourceRequest<Option[]>
   more?: readonly string[]
-  /** Shown if the options could not be loaded; the current choice stays. */
   failed: string
   of: NameKind
-  /** What this field says otherwise than others of its kind. */
+  /** They replace those of `useNameMessages`. */
   t?: Partial<MultiChoiceMessages>
 }
 
 type NameKind = 'models' | 'groups'
 
-/** What every choice among models, or groups, says. */
 export function useNameMessages(of: NameKind): MultiChoiceMessages {
   const { clear } = useCommon()
   const { remove, addShown, [of]: own } = useMessages(nameChoice)
@@ -51,7 +49,6 @@ export function useNameMessages(of: NameKind): MultiChoiceMessages {
 
 type Offered = string | { value: string; label: string }
 
-/** Multiple choice among models, or groups, loaded from the gateway. */
 export function LoadedChoice<Option extends Offered>(choice: LoadedChoiceProps<Option>) {
   const { request, more = [], failed, of, t, ...props } = choice
   const { retry } = useCommon()

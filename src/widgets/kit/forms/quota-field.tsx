@@ -13,16 +13,16 @@ import { useStatus } from '../data/use-gateway.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
 type QuotaFieldProps = FieldProps & {
-  /** Quota units, a whole number; null while the typed text is not one. */
+  /** In quota units, a whole number; null while the typed text is not one. */
   value: number | null
   onChange: (units: number | null) => void
-  /** What the gateway counts in; where that is money, the amount can also be entered in it. */
+  /** Where it is money, the amount can also be entered in it. */
   unit: QuotaUnit
   numberFormat: NumberFormat
   moneyLabel: string
   t: {
     fault: (typed: string, fault: NumberFault, mark: string) => string
-    /** What an amount is stored as, if not exactly. */
+    /** It says what an inexact amount is stored as. */
     exact: (units: string, money: string) => string
     inUnits: string
   }
@@ -33,11 +33,10 @@ type QuotaFieldProps = FieldProps & {
 interface Typed {
   where: 'units' | 'money'
   text: string
-  /** The value it resulted in. */
+  /** The units that the text resulted in. */
   units: number | null
 }
 
-/** An amount in money, or in units when switched; typing in one updates the other. Where units are no money, units alone. */
 export function QuotaField(props: QuotaFieldProps) {
   const [field, { value, onChange, unit, numberFormat, moneyLabel, t, ...input }] = splitField(props)
   const { sign } = currencyOf(unit)
@@ -46,7 +45,7 @@ export function QuotaField(props: QuotaFieldProps) {
   const [left, setLeft] = useState(false)
   const money = unit.display_in_currency
   const [counts, setCounts] = useState(!money)
-  // What was typed stays for as long as the value is what it meant.
+  // The typed text stays as long as the value is what it meant.
   const own = typed && typed.units === value ? typed : undefined
   const textIn = (where: Typed['where']) => (own?.where === where ? own.text : undefined)
 
@@ -58,7 +57,7 @@ export function QuotaField(props: QuotaFieldProps) {
     onChange(next)
   }
   const read = own && unitsIn(own.where, own.text, unit)
-  // The form's own sentence fits what is no number at all, but does not explain these two.
+  // The form's own sentence fits a text that is no number, but does not explain these two.
   const isSaid = read === 'separator' || read === 'tooLarge' || !field.error
   const fault =
     typeof read === 'string' && (left || field.error) && isSaid
@@ -116,13 +115,12 @@ export function QuotaField(props: QuotaFieldProps) {
   )
 }
 
-/** The units that a text means; undefined if it is blank. */
+/** Undefined if the text is blank. */
 function unitsIn(where: Typed['where'], text: string, unit: QuotaUnit): number | NumberFault | undefined {
   const read = where === 'units' ? readNumber(text, true) : readMoney(text, currencyOf(unit).sign)
   return where === 'units' || typeof read !== 'number' ? read : (unitsOfMoney(read, unit) ?? 'tooLarge')
 }
 
-/** A quota field in the currency of the gateway's status. `of` names the amount where a form has several. */
 export function GatewayQuotaField({
   of,
   ...props
@@ -135,7 +133,7 @@ export function GatewayQuotaField({
   return <QuotaField {...props} {...{ unit, numberFormat, moneyLabel, t }} />
 }
 
-/** The currency in which the gateway states its amounts; `currency` is its name, or its sign if it has none. */
+/** `currency` is its name, or its sign if it has none. */
 export function useCurrency() {
   const money = currencyOf(useStatus())
   const { currencies } = useMessages(numberMessages)

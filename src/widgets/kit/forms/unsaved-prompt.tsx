@@ -3,13 +3,12 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useMessages } from '../element/widget-context.ts'
 
 interface UnsavedPromptProps {
-  /** All that was typed is being saved. */
+  /** Everything that was typed is being saved. */
   saving: boolean
   onLeave: () => void
   onClose: () => void
 }
 
-/** Asks before what was typed is lost, or may be. */
 export default function UnsavedPrompt({ saving, onLeave, onClose }: UnsavedPromptProps) {
   const t = useMessages(leavingMessages)
   return (

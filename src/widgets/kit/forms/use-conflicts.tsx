@@ -19,7 +19,7 @@ interface OpenConflicts {
   answer: (keptTheirs: ReadonlySet<Conflict> | undefined) => void
 }
 
-/** The dialog must be rendered; a user who has left meanwhile gets a toast that nothing was saved. */
+/** It must be rendered; a user who has left meanwhile gets a toast that nothing was saved. */
 export function useConflicts(labelOf: (field: string) => string): {
   resolve: ConflictResolver
   conflict: ReactNode
@@ -55,7 +55,6 @@ export function useConflicts(labelOf: (field: string) => string): {
   return { resolve, conflict }
 }
 
-/** Reports how saving ended: with nothing to save, without what the gateway kept as it was, or well. */
 export function useSavedNotice() {
   const { notify } = useWidget()
   const { unchanged } = useMessages(unsavedMessages)
@@ -67,7 +66,7 @@ export function useSavedNotice() {
   }
 }
 
-/** Says what others spent or added meanwhile (units), because what is stored is then not what was typed. */
+/** Others spent or added so many units meanwhile, so that what is stored is not what was typed. */
 export function useMovedNote(): (moved: number, now: number | undefined) => void {
   const { notify } = useWidget()
   const t = useMessages(unsavedMessages)

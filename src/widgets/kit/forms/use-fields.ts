@@ -3,22 +3,21 @@ import { shortened } from '../element/report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { problemsOf, type Problem, type Rules } from '../../domain/forms/rules.ts'
 
-/** The message for each problem that a form's rules can find. */
 export type Sentences<Why extends string> = Record<Why, string | ((...values: never[]) => string)>
 
 export interface FieldsPlan<Fields, Why extends string, Given> {
   /** The initial values; fields that the user has not edited follow their changes. */
   first: Fields
-  /** The initial values are those of a stored record, so only what is changed is validated. */
+  /** The initial values are a stored record, so only what is changed is validated. */
   stored?: boolean
-  /** With the value that counts instead; their input comes back with the field, but is not saved meanwhile. */
+  /** These fields take the returned values; their input comes back with the field, but is not saved meanwhile. */
   omit?: (fields: Fields) => Partial<Fields>
   rules: Rules<Fields, Why, Given>
   given: Given
   sentences: Sentences<NoInfer<Why>>
   /** After the first check, problems follow the input; otherwise a field's problem is cleared by its next change. */
   live?: boolean
-  /** Whether a change of other fields clears the problem of this one. */
+  /** True if a change of other fields clears the problem of this one. */
   mends?: (changes: Partial<Fields>, field: keyof Fields) => boolean
 }
 
@@ -34,10 +33,8 @@ interface FieldControl<Value> {
   error: string | undefined
 }
 
-/** Matches the controls that are marked as invalid. */
 const marked = '[aria-invalid="true"], [data-invalid] input'
 
-/** The input of a form and its problems; moves the focus to the first invalid field. */
 export function useFields<Fields extends object, Why extends string, Given>(
   plan: FieldsPlan<Fields, Why, Given>,
 ) {
@@ -81,7 +78,6 @@ export function useFields<Fields extends object, Why extends string, Given>(
 
   return {
     fields,
-    /** The fields without the input of those that are not shown; this is what is saved. */
     shown,
     changed: JSON.stringify(shown) !== JSON.stringify(shownOf(first)),
     change,
@@ -103,7 +99,7 @@ export function useFields<Fields extends object, Why extends string, Given>(
       if (sentence) notify('info', shortened(sentence))
       return !first
     },
-    /** Discards the input, except changes made after `sent` was submitted, which are not stored yet. */
+    /** Changes made after `sent` was submitted stay, because they are not stored yet. */
     reset: (sent: Fields) => {
       setTyped((now) => {
         const later = Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Fields])

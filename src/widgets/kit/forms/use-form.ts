@@ -19,19 +19,17 @@ import { useCapabilities } from '../data/use-gateway.ts'
 import { counterMessages } from '../../messages/forms/counter.messages.ts'
 
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
-  /** Resolves to undefined if not completed, and the input stays; `resolve` decides about conflicts. */
+  /** Resolves to undefined if it was not completed, and the input stays; `resolve` decides about conflicts. */
   store: (gateway: Gateway, fields: Fields, resolve: ConflictResolver) => Promise<Result | undefined>
-  /** The label of a field of the record, where others have changed it meanwhile. */
+  /** A field is named in the dialog where others have changed it meanwhile. */
   labelOf?: (field: string) => string
-  /** Something that is none of its fields was typed. */
+  /** The user typed something that is none of the fields. */
   typed?: boolean
-  /** The part of the cache to invalidate after saving. */
+  /** Saving invalidates this part of the cache. */
   invalidate?: ResourcePrefix
-  /** Called after saving: fires events, shows the toast, navigates. */
   onStored: (result: Result) => void
 }
 
-/** A form that creates or changes one thing: input, validation, one save at a time, and a prompt before leaving. */
 export function useForm<Fields extends object, Why extends string, Given, Result extends object | true>(
   plan: FormPlan<Fields, Why, Given, Result>,
 ) {
@@ -66,7 +64,6 @@ export function useForm<Fields extends object, Why extends string, Given, Result
 
 const measures = { bytes: byteLength, letters: letterCount }
 
-/** How much of its limit a text uses, measured as the gateway does, for a field's `counter`. */
 export function useCounter() {
   const t = useMessages(counterMessages)
   return (text: string, { measure, max }: TextLimit) => {
@@ -77,5 +74,5 @@ export function useCounter() {
 
 export const letters = (max: number): TextLimit => ({ max, measure: 'letters' })
 
-/** The longest names that this gateway accepts. */
+/** Each gateway has its own limits. */
 export const useTextLimits = (): TextLimits => ({ ...usualTextLimits, ...useCapabilities().texts })

@@ -3,7 +3,9 @@ import { typedIn } from '../../domain/forms/typed-in.ts'
 import { numberMessages } from '../../messages/forms/number.messages.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
-/** Explains a typed whole number that a sentence about the field's own bounds does not: one too large or of two meanings. */
+/**
+ * It explains a number that is too large or has two meanings, which a sentence about the field's own bounds does not.
+ */
 export function useUnclearNumber(): (typed: string) => string | undefined {
   const { mark } = useWidget().numberFormat
   const { fault } = useMessages(numberMessages)

@@ -9,15 +9,14 @@ const load = () => import('./unsaved-prompt.tsx')
 const UnsavedPrompt = lazy(load)
 
 export interface UnsavedGuard {
-  /** The confirmation dialog; the form must render it. */
   prompt: ReactNode
   /** True if nothing is unsaved or the user discards it; after that it does not ask again. */
   confirm: () => Promise<boolean>
-  /** Call once the changes are saved; it does not ask any more, and an open question is answered with leaving. */
+  /** The changes are saved: it does not ask any more, and an open question is answered with leaving. */
   release: (then: () => void) => void
 }
 
-/** Asks before a changed form is left: when the page or dialog closes, or the page calls `confirmLeave()`. */
+/** The page or dialog may close, or the page may call `confirmLeave()`. */
 export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard {
   const { leaving, root } = useWidget()
   const [pendingPrompt, setAsking] = useState(false)
@@ -57,7 +56,8 @@ export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard 
     return () => removeEventListener('beforeunload', hold)
   }, [changed])
 
-  // Out of the content, which is hidden while no user is signed in: its dialog can still be closed, and asks.
+  // The content is hidden while no user is signed in, so the prompt is outside it: a dialog can still be closed, and
+  // asks.
   const prompt = createPortal(
     pendingPrompt && (
       <UnsavedPrompt
@@ -77,7 +77,7 @@ export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard 
   return { prompt, confirm, release }
 }
 
-/** Escape, buttons and the page ask before typed text is lost: use `close` for `onClose`, and render the prompt. */
+/** `close` is for `onClose`; the prompt must be rendered. */
 export function useGuardedClose(changed: boolean, onClose: () => void, saving = false) {
   const { confirm, prompt } = useUnsavedGuard(changed, saving)
   const close = async () => {
@@ -86,7 +86,7 @@ export function useGuardedClose(changed: boolean, onClose: () => void, saving = 
   return { close: () => void close(), prompt }
 }
 
-/** `useGuardedClose` where fields keep their own text; put `onInput` on the element around them. */
+/** It is for fields that keep their own text; `onInput` goes on the element around them. */
 export function useTypedClose(open: boolean, onClose: () => void, saving = false) {
   const [typed, setTyped] = useState(false)
   useEffect(() => {

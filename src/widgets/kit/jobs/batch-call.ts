@@ -11,11 +11,10 @@ import type { Verifiable } from './read-back.ts'
 export interface Batched extends Verifiable {
   batch: 'token' | 'channel'
   list: (gateway: Gateway, page: number) => Promise<Page<object>>
-  /** Updates the lists after an item is done. */
   show: (gateway: Gateway, id: Id, change: unknown) => void
 }
 
-/** One call for the first items that share a change; undefined if each is sent individually. */
+/** Undefined if each is sent by itself. */
 export function batchRequest(
   kind: Batched,
   { dialect }: Gateway,

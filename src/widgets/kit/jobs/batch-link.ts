@@ -4,11 +4,10 @@ import type { RawAnswer } from '../../gateway/envelope.ts'
 import type { Link } from '../../gateway/gateway.ts'
 import type { Exchange } from '../../gateway/transport.ts'
 
-/** Calls on single records of keys, users, channels and codes, below the gateway's address. */
 const single =
   /^((GET|DELETE) \/api\/(token|user|channel|redemption)\/\d+|(POST|PUT) \/api\/(token|user|channel|redemption)\/|POST \/api\/(user\/manage|topup))$/
 
-/** As many as a batch takes. */
+/** The gateway takes no more in one batch. */
 export const mostCalls = 100
 
 interface Waiting {
@@ -42,7 +41,7 @@ export function batchLink(baseUrl: string): Link {
   }
 }
 
-/** The path that a batch takes; undefined for a call that it does not take. */
+/** Undefined for a call that a batch does not take. */
 function pathOf(baseUrl: string, { url, method, query = {} }: Exchange): string | undefined {
   const path = url.slice(baseUrl.length)
   const parameters = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -67,7 +66,7 @@ async function sendBatch(baseUrl: string, calls: readonly Waiting[]): Promise<vo
     signal: new AbortController().signal,
   })
   const reply = await whole.catch(() => undefined)
-  // Too much for one body, or offered no longer: nothing of it was carried out.
+  // The body was too large, or the call is no longer offered: nothing of it was carried out.
   if (reply?.status === 413 || reply?.status === 404) return alone()
   const answers = list(record(parseJson(reply?.text ?? '')).data)
   for (const [index, { answer }] of calls.entries()) {

@@ -10,7 +10,6 @@ type Kinds = typeof tokenChangeTypes &
   typeof redemptionChangeTypes &
   typeof userChangeTypes
 
-/** The name of a kind: the subject, and what is done to it. */
 export type JobKind = keyof Kinds
 
 type Of<Name extends JobKind> =
@@ -20,10 +19,10 @@ type Of<Name extends JobKind> =
 
 export type ChangeOf<Name extends JobKind> = Of<Name>['change']
 
-/** Kinds that delete: there is no way back. */
+/** A deletion cannot be taken back. */
 export type Removing = { [Name in JobKind]: Of<Name>['removes'] extends true ? Name : never }[JobKind]
 
-/** Late and one by one: each brings the calls of its records, and most pages have no job. */
+/** Each subject brings the calls of its records, and most pages have no job, so they are loaded late and one by one. */
 const subjects: Record<string, () => Promise<Record<string, ShownChangeType>>> = {
   token: async () => (await import('./token-change-types.ts')).tokenChangeTypes,
   channel: async () => (await import('./channel-change-types.ts')).channelChangeTypes,
@@ -31,7 +30,7 @@ const subjects: Record<string, () => Promise<Record<string, ShownChangeType>>> =
   user: async () => (await import('./user-change-types.ts')).userChangeTypes,
 }
 
-/** The plan of a stored job; undefined for an unknown kind, and for one that keeps a secret. */
+/** Undefined for an unknown kind, and for one that keeps a secret. */
 export async function storedPlan(name: string, title: string, targets: readonly Target[]) {
   const [subject = ''] = name.split('-')
   const kinds = Object.hasOwn(subjects, subject) ? await subjects[subject]!() : {}

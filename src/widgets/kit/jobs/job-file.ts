@@ -16,15 +16,14 @@ const letters: Record<ItemState, string> = {
 }
 const states: Record<string, ItemState> = { w: 'waiting', d: 'done', r: 'refused', u: 'unknown' }
 
-/** A stored job, and how to continue it if that is known. */
 export interface Found {
   job: Job
   plan: JobPlan | undefined
-  /** It was at work when its page ended, and its user has the same role: it goes on without being asked. */
+  /** It was at work when its page ended, and its user has the same role, so it goes on without being asked. */
   resumes: boolean
 }
 
-/** Stored in this browser per account of a gateway, so that after a crash they show what was done. */
+/** This browser stores jobs per account of a gateway, so that after a crash they show what was done. */
 export class JobFile {
   readonly #gateway: Gateway
   readonly #releases = new Map<string, () => void>()
@@ -33,7 +32,7 @@ export class JobFile {
     this.#gateway = gateway
   }
 
-  /** Runs the work of this gateway's queue while no other tab does. */
+  /** Only one tab runs the work of this gateway's queue. */
   exclusively(work: () => Promise<void>) {
     return exclusively(`oneapi-jobs:${this.#gateway.baseUrl}`, work)
   }
@@ -75,13 +74,12 @@ export class JobFile {
     this.release(jobId)
   }
 
-  /** Leaves a job in storage as it is; from then on `save` ignores it, and any page of its user may restore it. */
+  /** The stored job stays as it is; from then on `save` ignores it, and any page of its user may restore it. */
   release(jobId: string) {
     this.#releases.get(jobId)?.()
     this.#releases.delete(jobId)
   }
 
-  /** The signed-in user's jobs that no open page holds any more. */
   async found(): Promise<Found[]> {
     const user = this.#gateway.session.getState().user?.id
     if (user === undefined) return []
@@ -170,7 +168,6 @@ const shared = (each: unknown[]) =>
 const itsOwn = (values: unknown[], index: number) =>
   (values.length === 1 ? values[0] : values[index]) ?? undefined
 
-/** The Web Locks API; undefined outside secure contexts. */
 const locks = (): LockManager | undefined =>
   typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks
 
@@ -192,7 +189,7 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Holds a name until it is released or the page is closed; resolves to undefined if another tab holds it. */
+/** It is held until it is released or the page is closed; resolves to undefined if another tab holds it. */
 function acquireLock(name: string): Promise<(() => void) | undefined> {
   const manager = locks()
   if (!manager) return acquireByAsking(name)
@@ -205,10 +202,10 @@ function acquireLock(name: string): Promise<(() => void) | undefined> {
   })
 }
 
-/** Milliseconds another tab has to answer that it holds the name. */
+/** Another tab has so many ms to answer that it holds the name. */
 const answerTime = 300
 
-/** `acquireLock` without Web Locks: asks the other tabs, and answers their questions from then on. */
+/** Without Web Locks it asks the other tabs, and answers their questions from then on. */
 function acquireByAsking(name: string): Promise<(() => void) | undefined> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(() => undefined)
   const channel = new BroadcastChannel(name)

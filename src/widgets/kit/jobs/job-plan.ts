@@ -12,40 +12,41 @@ import { batchRequest } from './batch-call.ts'
 import type { JobItem, JobPlan, RunItem, Target } from './job.ts'
 import { goneAfter, isApplied, readAfter, type Last } from './read-back.ts'
 
-/** Plain data, so that it can be stored, resumed and undone; what the record does not show is not done. */
+/** It is plain data, so that it can be stored, resumed and undone; what the record does not show counts as not done. */
 export interface ChangeType<Row extends object = object, Change = never, Listed = Row> extends Omit<
   RecordKind<Row, object, Listed>,
   'write'
 > {
-  /** Resolves to true if the call itself has read the record again, and it is as meant. */
+  /** Resolves to true if the call itself has read the record again, and it is as expected. */
   write: (
     gateway: Gateway,
     target: Target,
     change: Change,
     before: Row | undefined,
   ) => Promise<boolean | void>
-  /** For a change that does not name the fields it sets; the record is then read before as well. */
+  /**
+   * A change that does not name the fields it sets says here what they become; the record is then read before as well.
+   */
   expected?: (change: Change, before: Row) => Partial<Row>
-  /** It deletes the records, for which there is no way back. */
+  /** It deletes the records, which cannot be taken back. */
   removes?: boolean
-  /** What a deletion may leave: some gateways keep the record, and mark it. */
+  /** Some gateways mark a deleted record and keep it. */
   left?: Partial<Row>
   /** The change holds a secret: it stays in this page's memory, so that the job cannot resume after a reload. */
   secret?: boolean
-  /** The name of its records in batch calls, for gateways that can change many records with one call. */
+  /** Batch calls name its records so, at gateways that can change many records with one call. */
   batch?: 'token' | 'channel'
-  /** A page of as many rows as the gateway gives, to read many of them with few calls. */
+  /** A page has as many rows as the gateway gives, to read many with few calls. */
   list?: (gateway: Gateway, page: number) => Promise<Page<Listed>>
 }
 
-/** A kind that also shows its changes. */
 export interface ShownChangeType extends Omit<ChangeType, 'rows' | 'strategies'> {
   rows: ResourcePrefix
   strategies: Partial<Record<string, MergeStrategy>>
   show: (gateway: Gateway, id: Id, changes: object) => void
 }
 
-/** Carries the type of a kind's changes, and whether it deletes. */
+/** It carries the type of a kind's changes, and whether it deletes. */
 export type DefinedChange<Change, Removes> = ShownChangeType & {
   readonly of?: { change: Change; removes: Removes }
 }
@@ -63,7 +64,7 @@ export const defineDeletion = <Row extends { id: Id }, Listed extends { id: Id }
   made: Omit<ChangeType<Row, never, Listed>, 'removes' | 'expected'>,
 ) => defineChange({ ...made, removes: true }) as unknown as DefinedChange<undefined, true>
 
-/** One record and its change. The change back is one of the same kind; where the kind has none, it cannot be given. */
+/** The change back is one of the same kind; where the kind has none, it cannot be given. */
 export type TargetOf<One> = Pick<Target, 'id' | 'name'> &
   (One extends DefinedChange<infer Change, infer Removes>
     ? Removes extends true
@@ -74,7 +75,6 @@ export type TargetOf<One> = Pick<Target, 'id' | 'name'> &
 type Kinds = Record<string, ShownChangeType>
 type Ends = Pick<JobPlan, 'onItem' | 'onEnd'>
 
-/** The plan of a job whose changes are plain data. */
 export const planOf = <Of extends Kinds, Name extends keyof Of & string>(
   kinds: Of,
   name: Name,
@@ -83,7 +83,7 @@ export const planOf = <Of extends Kinds, Name extends keyof Of & string>(
   ends: Ends = {},
 ): JobPlan => planned(kinds, name, title, targets, ends)
 
-/** The same for things whose changes were made to fit the kind; throws when no kind has this name. */
+/** It takes changes that were made to fit the kind; throws when no kind has this name. */
 export function planned(
   kinds: Kinds,
   name: string,
@@ -117,14 +117,13 @@ export function planned(
 }
 
 interface Planned {
-  /** The change, and the values it was planned to replace. */
+  /** The change, with the values it was planned to replace. */
   what: unknown
   from: unknown
   /** It undoes a job, so it must not undo what others did since. */
   undoes: boolean
 }
 
-/** A record of a job: how its change is made, read back, undone and looked up. */
 function itemOf(kind: ShownChangeType, target: Target): JobItem {
   const { show, read, expected, removes, secret } = kind
   const { id, name, change, back } = target

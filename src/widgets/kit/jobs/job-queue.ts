@@ -10,7 +10,7 @@ import { type JobPlan, type Outcome, undoPlan } from './job.ts'
 import { pollOutcome, failed, nextCall, type NextCall } from './next-call.ts'
 import { browserTimer, type Timer } from '../../gateway/timer.ts'
 
-/** Unique within this browser; random because tabs create ids independently. */
+/** Tabs create ids independently, so they are random. */
 const newJobId = () =>
   `${Date.now().toString(36)}${Math.floor(Math.random() * 2 ** 40)
     .toString(36)
@@ -44,13 +44,12 @@ const changeJob = (gateway: Gateway, jobId: string, changes: Partial<Job>) =>
     jobs: jobs.map((job) => (job.id === jobId ? { ...job, ...changes } : job)),
   }))
 
-/** A copy of a job's items with some of them changed, by their places. */
 const withEntries = (items: readonly JobEntry[], changes: ReadonlyMap<number, Partial<JobEntry>>) =>
   items.map((item, at) =>
     changes.has(at) ? { id: item.id, name: item.name, state: item.state, ...changes.get(at) } : item,
   )
 
-/** After this many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
+/** After so many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
 const mostLost = 3
 
 /** One job runs at a time; an item stopped by a 429 or signed out is sent again, one without an answer never. */
@@ -60,7 +59,7 @@ export class JobQueue {
   readonly #plans = new Map<string, JobPlan>()
   /** Aborts the waits of a running job, and the calls of one that only reads. */
   readonly #stops = new Map<string, AbortController>()
-  /** Of running jobs: the calls and waiting items when they began. */
+  /** By running job: its calls and its waiting items when it began. */
   readonly #started = new Map<string, { made: number; waiting: number }>()
   readonly #file: JobFile
   #lost = 0
@@ -144,7 +143,7 @@ export class JobQueue {
     })
   }
 
-  /** Starts a new job that undoes what this one has done. */
+  /** The new job undoes what this one has done. */
   undo(jobId: string): Job | undefined {
     const [job, plan] = [this.#find(jobId), this.#plans.get(jobId)]
     if (!job || !plan || job.state === 'running') return undefined
@@ -199,7 +198,6 @@ export class JobQueue {
     if (plan.background && job?.state === 'waiting') return this.#run(jobId)
   }
 
-  /** Processes items one after another until none is left or the job must stop. */
   async #walk(jobId: string, plan: JobPlan, stop: AbortSignal) {
     for (;;) {
       if (!this.#find(jobId)?.items.some(({ state }) => state === 'waiting')) return
@@ -220,7 +218,7 @@ export class JobQueue {
     })
   }
 
-  /** The wait with the gap from item to item, by the calls that the items so far have taken. */
+  /** It waits from item to item, by the calls that the items so far have taken. */
   #paced(jobId: string, wait: RateWait): RateWait {
     const { limiter } = this.#gateway
     const { made, waiting } = this.#started.get(jobId) ?? { made: 0, waiting: 0 }
@@ -246,7 +244,6 @@ export class JobQueue {
     }
   }
 
-  /** Runs one call and returns the outcome of each of its items. */
   async #outcomes(
     jobId: string,
     { indexes, run }: NextCall,
@@ -258,7 +255,7 @@ export class JobQueue {
     const before = this.#gateway.calls.writes
     try {
       const isMany = !reads && this.#find(jobId)!.items.length > 1
-      // Many records are not changed in a state of the gateway that was never run.
+      // In an untested state of the gateway, one call must not change many records.
       if (isMany && (await this.#gateway.writeAccess()) === 'untested')
         throw new GatewayError(GatewayErrorKind.untested)
       const outcomes = await run(this.#gateway, signal, {

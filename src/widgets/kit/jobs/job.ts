@@ -5,48 +5,47 @@ import type { Job, JobEntry } from '../../stores/jobs.ts'
 /** Runs one item. If it makes several calls, the write must come last, because after a 429 all are sent again. */
 export type RunItem = (gateway: Gateway, signal: AbortSignal, work: Steps) => Promise<unknown>
 
-/** For an item with many steps, such as an export. */
+/** An item with many steps, such as an export, gets them. */
 export interface Steps {
   step: (done: number, total?: number) => void
-  /** Waits until its next call may be sent; the first call of an item needs no turn of its own. */
+  /** The first call of an item needs no wait. */
   acquire: () => Promise<void>
-  /** Waits that many milliseconds; rejects when the job is to stop. */
+  /** Rejects when the job is to stop. */
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** One record and its change, as plain data without secrets, so that its job can resume after a crash. */
+/** It is plain data without secrets, so that its job can resume after a crash. */
 export interface Target {
   id: Id
   /** Empty if the job was restored from storage. */
   name: string
   change?: unknown
-  /** The change that undoes it; omitted if it cannot be undone. */
+  /** Omitted if the change cannot be undone. */
   back?: unknown
 }
 
 export interface JobItem extends Target {
   run: RunItem
-  /** Undoes it, as part of a separate job. */
+  /** A separate job undoes it. */
   undo?: RunItem | undefined
-  /** Checks whether it was done, after its answer was lost; undefined if that is unknown. */
+  /** Its answer was lost: resolves to undefined if the outcome stays unknown. */
   check?: ((gateway: Gateway, signal: AbortSignal) => Promise<boolean | undefined>) | undefined
 }
 
-/** The outcome of an item, and why it was not done. */
 export type Outcome = Pick<JobEntry, 'state' | 'reason' | 'error'>
 
 export interface BatchRequest {
   items: readonly JobItem[]
-  /** Resolves to the outcome of each. An error applies to all of them: a refusal, or no response. */
+  /** Resolves to the outcome of each item. An error applies to all of them: a refusal, or no response. */
   run: (gateway: Gateway, signal: AbortSignal, work: Steps) => Promise<readonly Outcome[]>
 }
 
 export interface JobPlan {
   kind: string
-  /** Names the action and its items: "Disable 18 keys". */
+  /** For example "Disable 18 keys". */
   title: string
   items: readonly JobItem[]
-  /** Picks the waiting items to send with the next call; undefined if the first one is sent alone. */
+  /** Undefined if the first item is sent alone. */
   batchOf?: ((gateway: Gateway, waiting: readonly JobItem[]) => BatchRequest | undefined) | undefined
   /** Items processed concurrently; default 1. */
   atOnce?: number
@@ -58,7 +57,7 @@ export interface JobPlan {
   background?: boolean
   /** Called after each item, with the updated job. */
   onItem?: ((job: Job, index: number) => void) | undefined
-  /** Called whenever nothing is left to do, or the job was cancelled. */
+  /** Nothing is left to do, or the job was cancelled. */
   onEnd?: ((job: Job, gateway: Gateway) => void) | undefined
 }
 

@@ -3,7 +3,7 @@ import { JobQueue } from './job-queue.ts'
 
 const queues = new WeakMap<Gateway, JobQueue>()
 
-/** The queue of a gateway. The first call creates it, which also restores stored jobs of earlier pages. */
+/** The first call creates the queue, which also restores stored jobs of earlier pages. */
 export function queueOf(gateway: Gateway): JobQueue {
   let queue = queues.get(gateway)
   if (!queue) {
@@ -13,14 +13,14 @@ export function queueOf(gateway: Gateway): JobQueue {
   return queue
 }
 
-/** Milliseconds of a job from which on its user may have turned to something else. */
+/** After so many ms the user may have turned to something else. */
 export const longJob = 60_000
 
-/** Whether the browser lets the page notify, or has yet to ask. */
+/** `default` means that the browser has yet to ask. */
 export const notifying = (): NotificationPermission | undefined =>
   typeof Notification === 'undefined' ? undefined : Notification.permission
 
-/** Asks before a page with a job that a reload would end is closed; notifies of the end of a long one. */
+/** It asks before a page with a job that a reload would end is closed; it notifies of the end of a long one. */
 function keepPage({ jobs }: Gateway) {
   if (typeof window === 'undefined') return
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -42,6 +42,6 @@ function notify(title: string) {
   try {
     new Notification(title)
   } catch {
-    // Some phones only let service workers notify.
+    // Some phones let only service workers notify.
   }
 }

@@ -3,18 +3,16 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import type { JobEntry } from '../../stores/jobs.ts'
 import type { JobItem, JobPlan, Outcome, Steps } from './job.ts'
 
-/** The next call of a job: the indexes of its items, and how to send them. */
 export interface NextCall {
   indexes: readonly number[]
   run: (gateway: Gateway, signal: AbortSignal, work: GroupSteps) => Promise<readonly Outcome[]>
 }
 
 interface GroupSteps extends Steps {
-  /** Runs a call and resolves to the outcome of its only item, whatever comes of it. */
+  /** It resolves to an outcome also if the call fails. */
   each: (call: NextCall) => Promise<Outcome>
 }
 
-/** Undefined if no item is waiting. */
 export function nextCall(
   gateway: Gateway,
   plan: JobPlan,
@@ -37,7 +35,7 @@ export function nextCall(
   return callOf(plan, first)
 }
 
-/** Half of what a batch takes, so that a group may make two calls at once for each item. */
+/** A group may make two calls at once for each item, so this is half of what a batch takes. */
 const mostInGroup = 50
 
 const callOf = ({ items }: JobPlan, index: number): NextCall => ({
@@ -45,7 +43,7 @@ const callOf = ({ items }: JobPlan, index: number): NextCall => ({
   run: (...given) => items[index]!.run(...given).then(() => [{ state: 'done' }]),
 })
 
-/** Items at the same time, whose calls the gateway takes together; each has an outcome of its own. */
+/** The gateway takes the calls of these items together; each has its own outcome. */
 const groupOf = (plan: JobPlan, indexes: readonly number[]): NextCall => ({
   indexes,
   async run(gateway, _signal, { each }) {
@@ -66,11 +64,9 @@ export const failed = (error: GatewayError): Outcome => ({
 })
 
 interface Poll {
-  /** Whether the outcome of an item, by its index, is still unknown. */
+  /** By index of the item. */
   isUnknown: (index: number) => boolean
-  /** Waits until the next call may be sent. */
   acquire: () => Promise<void>
-  /** Called with the outcome of each item that could be checked. */
   found: (index: number, done: boolean) => void
 }
 
@@ -92,12 +88,12 @@ export async function pollOutcome(
       if (done !== undefined && isUnknown(index)) found(index, done)
     } catch (thrown) {
       failure = asGatewayError(thrown)
-      // A refusal is about one record, which may be gone. Any other failure would meet the other items too.
+      // A refusal is about one record, which may be gone. Any other failure would affect the other items too.
       if (failure.kind !== GatewayErrorKind.refused) break
     }
   }
   const reloaded = gateway.resources.invalidate()
-  // At once, so that lists failing for the same reason do not report it first.
+  // It throws first, so that lists failing for the same reason do not report it.
   if (failure) throw failure
   await reloaded
 }

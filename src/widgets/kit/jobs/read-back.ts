@@ -11,7 +11,7 @@ import type { Steps } from './job.ts'
 export interface Verifiable {
   read: (gateway: Gateway, id: Id, signal: AbortSignal) => Promise<object>
   removes?: boolean | undefined
-  /** What a deletion may leave of a record. */
+  /** Some gateways mark a deleted record and keep it. */
   left?: object | undefined
   strategies: Partial<Record<string, MergeStrategy>>
   hidden?: readonly string[] | undefined
@@ -44,13 +44,13 @@ export async function goneAfter(
   if (outcome !== 'done') throw new GatewayError(GatewayErrorKind.storedOtherwise)
 }
 
-/** What was sent last, and the record right before it. */
+/** `before` was read right before `sent`. */
 export interface Last {
   sent: object
   before: object | undefined
 }
 
-/** Reads the record after a lost response: whether `item` was carried out; undefined if that is unknown. */
+/** Undefined if it stays unknown whether `item` was carried out. */
 export async function isApplied(
   { read, removes, left, strategies, hidden = [] }: Verifiable,
   gateway: Gateway,

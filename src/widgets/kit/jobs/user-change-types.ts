@@ -12,7 +12,7 @@ import { quotaMoved, userRecord } from '../writes/users.ts'
 import type { Target } from './job.ts'
 import { defineChange, defineDeletion, type ShownChangeType } from './job-plan.ts'
 
-/** By name, which a job restored from storage has not kept. */
+/** The call needs the name, which a job restored from storage does not have. */
 async function manage(gateway: Gateway, { id, name }: Target, action: UserAction): Promise<void> {
   await manageUser(gateway, { id, username: name || (await getUser(gateway, id)).username }, action)
 }
@@ -22,7 +22,7 @@ export const userChangeTypes = {
     ...userRecord,
     write: (gateway, { id }, change, before) => userRecord.write(gateway, id, change, before),
   }),
-  /** Adds to or subtracts from the user's quota at the time of writing. */
+  /** It counts from the quota at the time of writing. */
   'user-quota': defineChange<User, User, { by: number; remark: string }>({
     ...userRecord,
     expected: ({ by }, user) => quotaMoved(by)(user),
@@ -32,7 +32,6 @@ export const userChangeTypes = {
       return isSeen
     },
   }),
-  /** `status` and `role` in the change serve to verify it. */
   'user-manage': defineChange<User, User, { action: UserAction; status?: number; role?: number }>({
     ...userRecord,
     command: 'action',

@@ -43,7 +43,6 @@ export async function verifyBatch(
   return outcomes
 }
 
-/** The records that pages show, and whether all pages were read. */
 async function listedOf(
   { list, removes }: Batched,
   some: readonly JobItem[],
@@ -51,7 +50,7 @@ async function listedOf(
   acquire: Steps['acquire'],
 ): Promise<{ rows: ReadonlyMap<Id, object>; whole: boolean }> {
   const rows = new Map<Id, object>()
-  // Few calls, so that a job which is to stop still knows what it has done.
+  // The calls are few, so a job that is to stop still learns what it has done.
   const patient = () => acquire().catch(() => undefined)
   try {
     for await (const page of pages((at) => list(gateway, at), { turn: patient })) {
@@ -62,7 +61,7 @@ async function listedOf(
       if (!isWanted || total / size > some.length) break
     }
   } catch {
-    // They are read one by one, if that succeeds.
+    // Records that no page has shown are read one by one.
   }
   return { rows, whole: false }
 }

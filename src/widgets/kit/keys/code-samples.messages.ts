@@ -1,9 +1,7 @@
 import { defineMessages } from '../../messages/language/topic.ts'
 
 export const samples = defineMessages('samples', {
-  /** What the sample programs say to the model. */
   hello: ['你好', 'Hello'],
-  /** The name of a key that is made at one press. */
   firstKey: ['我的令牌', 'My key'],
   createKey: ['新建令牌', 'Create a key'],
   copyKey: ['复制密钥', 'Copy key'],

@@ -27,29 +27,26 @@ export const keyPlaceholder = 'sk-YOUR_API_KEY'
 
 export const modelPlaceholder = 'MODEL_NAME'
 
-/** A model that gateways commonly serve; used while this gateway's models are unknown. */
+/** Gateways commonly serve it; it is used while this gateway's models are unknown. */
 const commonModel = 'gpt-4o-mini'
 
-/** Matches the common names of models that are not for chat. */
 const noChat = /embed|tts|whisper|dall-e|moderation|rerank|image|audio|speech/i
 
 interface SampleCall {
-  /** The gateway's public address, without a trailing slash. */
   server: string
   model: string
-  /** Including `sk-`; default: a placeholder for the reader's own. */
+  /** It begins with `sk-`; the default is a placeholder for the reader's own. */
   key?: string
-  /** What the user says in it, in the reader's language. */
   greeting: string
-  /** The whole conversation instead. */
+  /** It replaces the greeting. */
   messages?: readonly ChatMessage[]
   agents?: AgentPaths | undefined
 }
 
-/** The base URL for API clients: `https://gateway.example/v1`. */
+/** For example `https://gateway.example/v1`. */
 export const baseUrlOf = (server: string) => `${server}/v1`
 
-/** A model that a key may call: of its own, comma-joined, else of its user, else the placeholder. */
+/** It is one of the key's own (comma-joined), else one of its user, else the placeholder. */
 export function sampleModel(own: string, available: readonly string[] | undefined): string {
   const named = splitList(own)
   const served = available && named.filter((model) => available.includes(model))
@@ -58,7 +55,7 @@ export function sampleModel(own: string, available: readonly string[] | undefine
   return choice.find((model) => !noChat.test(model)) ?? choice[0] ?? modelPlaceholder
 }
 
-/** A program ready to paste; curl and the agents' commands are for a POSIX shell, OpenCode's is its `opencode.json`. */
+/** curl and the agents' commands are for a POSIX shell; for OpenCode it is its `opencode.json`. */
 export function sample(
   program: SampleProgram,
   {
@@ -136,7 +133,7 @@ gemini --model ${quoted(model)}`
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** A model that the reader may call, or a common one; `own` are those of the key, comma-joined. */
+/** `own` are the models of the key, comma-joined. */
 export function useSampleModel(own = ''): string {
   const { data } = useResource({
     key: userKeys.availableModels,
@@ -148,7 +145,7 @@ export function useSampleModel(own = ''): string {
   return sampleModel(own, data)
 }
 
-/** The first key that works and can be copied whole; undefined until it is known. */
+/** It must work and be copied whole; undefined until it is known. */
 export function useOwnKey(): Token | undefined {
   const { isKnown } = useFullKey()
   const { data } = useOwnKeys()
@@ -163,7 +160,7 @@ export const useOwnKeys = () =>
     optional: true,
   })
 
-/** A sample for a key with what only a request tells: its whole secret, and a model that it may call. */
+/** Only a request tells the whole secret, and a model that the key may call. */
 export async function wholeSample(
   gateway: Gateway,
   program: SampleProgram,
@@ -183,12 +180,12 @@ export async function wholeSample(
 }
 
 interface SamplesProps {
-  /** The key in them, masked on screen and whole in the copy; without one a placeholder. */
+  /** It is masked on screen and whole in the copy; without one a placeholder replaces it. */
   token?: Token | undefined
-  /** Shows the key whole. */
+  /** It shows the key whole. */
   revealed?: boolean
   noAgents?: boolean
-  /** What they ask; default: a greeting to a model that the key may call. */
+  /** By default they send a greeting to a model that the key may call. */
   call?: Pick<SampleCall, 'model' | 'messages'>
 }
 
@@ -198,7 +195,6 @@ const sheets = [
   '.samples { align-self: stretch; min-width: 0; } .samples .tab-panel { padding-top: 8px; }',
 ]
 
-/** One sample program at a time, for the reader to choose. */
 export function Samples({ token, revealed = false, noAgents = false, call }: SamplesProps) {
   const { hello: greeting } = useMessages(samples)
   useLazySheets(...sheets)

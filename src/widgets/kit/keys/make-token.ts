@@ -4,7 +4,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { created } from '../writes/created.ts'
 import { tokenRecord } from '../writes/tokens.ts'
 
-/** Creates a key, once, even if the response is lost. @throws GatewayError */
+/** A lost response creates no second key. @throws GatewayError */
 export async function makeToken(gateway: Gateway, draft: TokenDraft): Promise<Token> {
   const made = await created(gateway, () => createToken(gateway, draft), {
     attempt: ['token', draft],

@@ -13,7 +13,6 @@ import { useCommand } from '../data/use-command.ts'
 import { useCopy } from '../data/use-copy.tsx'
 import { useFullKey } from './use-full-key.ts'
 
-/** Makes the reader's first key at one press, or copies it. */
 export function OwnKey() {
   const { gateway, emit, navigate } = useWidget()
   const t = useMessages(samples)
@@ -64,7 +63,7 @@ export function OwnKey() {
 
 const sheets = [guideStyles, '.next-key { display: flex; flex-direction: column; gap: 12px; min-width: 0; }']
 
-/** What follows the first payment; nothing where a page's proxy does not pass the calls of keys. */
+/** A page's proxy may not pass the calls of keys; it then shows nothing. */
 export default function KeyAndSample(props: { noAgents?: boolean }) {
   const { data, loading } = useOwnKeys()
   if (data) return <Next {...props} />

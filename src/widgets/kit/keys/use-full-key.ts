@@ -4,7 +4,9 @@ import { isMasked, type Token } from '../../domain/tokens/token.ts'
 import { useCommand } from '../data/use-command.ts'
 import { useCapabilities } from '../data/use-gateway.ts'
 
-/** From the list, or requested where the gateway reveals them one by one; passed on and not stored. */
+/**
+ * It comes from the list, or is requested where the gateway reveals keys one by one; it is passed on and not stored.
+ */
 export function useFullKey() {
   const { reveal = false } = useCapabilities()
   const [fetchedId, setFetchedId] = useState<Id>()
@@ -13,7 +15,7 @@ export function useFullKey() {
     return (await import('../../api/whole-tokens.ts')).revealToken(gateway, tokenId)
   })
   return {
-    /** Whether the whole key can be obtained. */
+    /** True if the whole key can be obtained. */
     isKnown: ({ key }: Token) => reveal || !isMasked(key),
     /** Undefined if the gateway does not reveal it; the failure has then been reported. */
     get: async ({ id, key }: Token) => (isMasked(key) ? run(id) : key),

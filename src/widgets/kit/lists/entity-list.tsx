@@ -27,7 +27,7 @@ import type { ReadRow } from './actions/use-undo.ts'
 import type { FormKind } from './actions/use-open-form.ts'
 import { useSelection, type Selection } from './data/use-selection.ts'
 
-/** The attributes shared by the lists of keys, channels, codes and users. */
+/** The lists of keys, channels, codes and users share them. */
 export interface EntityListAttributes extends ListAttributes {
   hide?: string
   readonly?: boolean
@@ -45,7 +45,6 @@ export interface BulkProps<Row> {
 
 export interface OpenedRow<Row> {
   row: Row
-  /** The displayed rows, which the previous and next buttons step through. */
   rows: readonly Row[]
   open: (row: Row) => void
   onClose: () => void
@@ -60,19 +59,18 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'hid
     help: string
     emptyTitle: string
     emptyHelp: string
-    /** Label of the menu that holds the page actions without a button. */
     bulk?: string
   }
-  /** Reads one row, before a change to it is undone; omitted if the gateway cannot. */
+  /** It reads one row before a change to it is undone; omitted if the gateway cannot. */
   read?: ReadRow<Row> | undefined
   icon: IconName
   actions: ListActions<Row>
-  /** Beside the page actions: whose rows these are. */
+  /** It is beside the page actions and says whose rows these are. */
   scope?: ReactNode
-  /** The bulk actions; loaded when the first row is selected. */
+  /** They are loaded when the first row is selected. */
   bulk: (chosen: BulkProps<Row>) => ReactNode
   nameOf: (row: Row) => string
-  /** The drawer that opens when a row is pressed, lazily loaded; omitted where rows do not open. */
+  /** It opens when a row is pressed; omitted where rows do not open. */
   drawer?: (opened: OpenedRow<Row>) => ReactNode
   children?: ReactNode
 }
@@ -81,7 +79,6 @@ const ConfirmRequestDialog = lazy(() => import('./actions/confirm-request.tsx'))
 
 const idOf = ({ id }: { id: Id }) => id
 
-/** Title, list and confirmation dialog of the pages for keys, channels, codes and users. */
 export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) {
   const { kind, cacheKey, list, t, hidden, actions, nameOf } = props
   const { actions: header, noPermission } = useCommon()
@@ -125,7 +122,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   const [opened, open] = useState<Row>()
   const known = list.all ?? list.rows
   const shown = opened && findRow([...known], opened)
-  // The opened row was deleted, here or elsewhere: close the drawer.
+  // The opened row was deleted, here or elsewhere.
   if (opened && !shown && !list.stale) open(undefined)
   // A user without permission to read the list has none to add to it either.
   const forbidden = list.error?.kind === GatewayErrorKind.forbidden

@@ -11,7 +11,7 @@ interface FilterSheetProps {
   children: ReactNode
 }
 
-/** What a toolbar has beside its search, on a phone: filters, order and tools, each of which applies at once. */
+/** On a phone it holds filters, order and tools, each of which applies at once. */
 export default function FilterSheet({ onClear, onClose, children }: FilterSheetProps) {
   const { close } = useCommon()
   const { filters, clearFilters } = useMessages(listMessages)

@@ -4,7 +4,7 @@ import { listMessages } from './list.messages.ts'
 import { megabytes } from './data/list-rows.ts'
 import type { List } from './data/use-list.ts'
 
-/** A filter or order applies to this page only: offers to load all rows, or shows the progress. */
+/** It offers to load all rows, or shows the progress. */
 export default function IncompleteNote({
   list,
 }: {

@@ -5,7 +5,6 @@ import { offersOf, type Filter } from './data/filter.ts'
 import { listMessages } from './list.messages.ts'
 import type { List } from './data/use-list.ts'
 
-/** Number of filters always visible; the rest appear on a button press, or while they are active. */
 const ownButton = 2
 
 export const offeredBy = <Row,>(list: List<Row>) => list.filters.filter(({ fixed }) => !fixed)
@@ -37,7 +36,6 @@ export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolea
   )
 }
 
-/** Button that shows the hidden filters; nothing if there are none. */
 export function MoreFilters<Row>({
   list,
   open,
@@ -57,11 +55,11 @@ export function MoreFilters<Row>({
 interface ListFilterProps<Row> {
   list: List<Row>
   filter: Filter<Row>
-  /** In the sheet of a phone: with its name above it. */
+  /** The sheet of a phone shows its name above it. */
   labelled?: boolean
 }
 
-/** Narrows a list to one value of a field. Pointing at or focusing it starts loading all rows. */
+/** Pointing at it or focusing it starts loading all rows. */
 export function ListFilter<Row>({ list, filter, labelled = false }: ListFilterProps<Row>) {
   const { any, onlyLoaded } = useMessages(listMessages)
   const { name, label } = filter

@@ -16,23 +16,21 @@ import type { List } from './data/use-list.ts'
 import { lazy } from '../element/lazy.tsx'
 import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 
-/** Only needed once the pointer is in the header. */
+/** It is only needed once the pointer is in the header. */
 const ColumnEdge = lazy(() => import('../../ui/table/column-edge.tsx'), { quiet: true })
 
-/** `hidden` also accepts `toolbar` and `pager`. */
 interface ListFrameProps<Row> extends ListToolbarProps<Row> {
   rowKey: (row: Row, index: number) => Key
   selectColumn?: Column<Row> | undefined
   actionColumn?: Column<Row> | undefined
-  /** Opens a row; omitted where rows do not open. */
+  /** Omitted where rows do not open. */
   onOpen?: ((row: Row) => void) | undefined
-  /** Explains the list and offers its primary action; shown when it is empty and no filter is active. */
+  /** It explains the list and offers its primary action; no filter is active. */
   empty: ReactNode
-  /** Below the rows: the bulk actions for the selection. */
   bar?: ReactNode
 }
 
-/** The card of every list: toolbar, table, pager, and its loading, empty and failed states. */
+/** Every list has it. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, t, hidden, bar } = props
   const { toRows } = useMessages(listMessages)
@@ -44,7 +42,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
         </button>
       )}
       {!hidden.has('toolbar') && <ListToolbar {...props} />}
-      {/* Rows that are about to come are rendered in a task of their own. */}
+      {/* They take a task of their own. */}
       {!list.imminent && (
         <>
           <ListBody {...props} />
@@ -58,7 +56,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   )
 }
 
-/** For the keyboard: past the toolbar and the heads, which take a dozen presses of Tab. */
+/** The keyboard skips the toolbar and the heads, which take a dozen presses of Tab. */
 function focusFirstRow({ currentTarget }: MouseEvent) {
   currentTarget.parentElement?.querySelector<HTMLElement>('tbody :is(input, a, button)')?.focus()
 }
@@ -105,7 +103,7 @@ function ListBody<Row>(props: ListFrameProps<Row>) {
   )
 }
 
-/** An empty page after the first does not count: the list is about to step back. */
+/** An empty page after the first does not count, because the list is about to step back. */
 const isBlank = <Row,>({ rows, loading, stale, error, view, incomplete }: List<Row>) =>
   rows.length === 0 && !loading && !stale && !error && (view.page === 1 || incomplete !== undefined)
 

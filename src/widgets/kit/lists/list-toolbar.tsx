@@ -20,27 +20,25 @@ const ColumnsDialog = lazy(() => import('./columns/columns-dialog.tsx'))
 const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
 
 export interface ListMessages {
-  /** Accessible name of the table and the toolbar. */
   caption: string
   failed: string
-  /** What the search matches, and how. */
+  /** It says what the search matches, and how. */
   searchPlaceholder?: string
 }
 
 export interface ListToolbarProps<Row> {
   list: List<Row>
   t: ListMessages
-  /** Hidden parts; used here: `search`, `filters`, `sort`, `views`, `columns`, `refresh`. */
+  /** Used here: `search`, `filters`, `sort`, `views`, `columns`, `refresh`. */
   hidden: ReadonlySet<string>
-  /** Replaces the list's own filters. */
+  /** They replace the list's own. */
   filters?: ReactNode
-  /** Buttons placed before order, columns and refresh. */
+  /** They precede order, columns and refresh. */
   tools?: ReactNode
-  /** The same, but in the sheet on a phone, where they have words. */
+  /** In the sheet on a phone they have words. */
   wideTools?: ((worded: boolean) => ReactNode) | undefined
 }
 
-/** Search and filters above a table; at the far end order, columns and refresh. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { list, hidden, filters, tools, wideTools } = props
   const { caption } = props.t
@@ -105,7 +103,6 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   )
 }
 
-/** What the search of this list matches at this gateway. */
 function useSearchWord(list: string, usual: string | undefined) {
   const { gateway, locale } = useWidget()
   const match = gateway.dialect.capabilities.search?.[list]
@@ -129,7 +126,7 @@ function OrderMenu<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-/** Shows and hides columns; a dialog sets their order and widths. */
+/** A dialog sets their order and widths. */
 function ColumnsMenu({ columns }: { columns: Arranging }) {
   const t = useCommon()
   const { arrange } = useMessages(listMessages)
@@ -187,10 +184,9 @@ function ViewsButton<Row>({ list, worded = false }: { list: List<Row>; worded?: 
   )
 }
 
-/** Debounce in milliseconds before the search starts; Enter searches immediately. */
+/** In milliseconds; Enter searches immediately. */
 const debounceMs = 400
 
-/** `placeholder` says what it searches and how. */
 function ListSearch(props: { value: string; placeholder: string; onSearch: (text: string) => void }) {
   const { value, placeholder, onSearch } = props
   const t = useCommon()
@@ -201,7 +197,7 @@ function ListSearch(props: { value: string; placeholder: string; onSearch: (text
   const field = useRef<HTMLInputElement>(null)
   const search = useRef(onSearch)
   search.current = onSearch
-  // A view set by the page, or a cleared search, comes from outside and replaces the typed text.
+  // The page may set the view or clear the search, which replaces the typed text.
   if (known !== value) {
     setKnown(value)
     if (nameOf(text) !== value) setText(value)

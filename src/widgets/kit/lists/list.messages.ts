@@ -6,14 +6,14 @@ export const listMessages = defineMessages('list', {
   comma: ['、', ', '],
   toRows: ['跳到第一行', 'Skip to the first row'],
   orderBy: [(order: string) => `排序：${order}`, (order) => `Sort: ${order}`],
-  /** A filter or an order applies to this page only, because there are too many rows to load all unasked. */
+  /** There are too many rows to load all unasked. */
   tooMany: [
     (rows: string, megabytes: string) => `共 ${rows} 条（约 ${megabytes} MB），排序和筛选仅作用于本页`,
     (rows, megabytes) => `${rows} rows (about ${megabytes} MB): sorting and filters apply to this page only`,
   ],
   notAll: ['未能读取全部条目，排序和筛选仅作用于本页', 'Not all rows could be loaded: sorting and filters apply to this page only'],
   loadAll: ['读取全部', 'Load all'],
-  /** The choice that does not filter. */
+  /** This choice does not filter. */
   any: [(field: string) => `${field}：全部`, (field) => `${field}: all`],
   onlyLoaded: ['（以上来自已加载的条目）', '(from the loaded rows only)'],
   arrange: ['顺序与宽度…', 'Order and widths…'],
@@ -25,13 +25,12 @@ export const listMessages = defineMessages('list', {
   selectPage: ['选择本页全部', 'Select all on this page'],
   selectOf: [(name: string) => `选择 ${name}`, (name) => `Select ${name}`],
   reading: [(rows: string) => `正在读取全部条目：${rows}…`, (rows) => `Loading all rows: ${rows}…`],
-  /** Number of matching rows, and of all rows. */
   pageOfAll: [(page: string, rows: string, all: string) => `第 ${page} 页，共 ${rows} 条（全部 ${all} 条）`, (page, rows, all) => `Page ${page}, ${rows} of ${all === '1' ? '1 row' : `${all} rows`}`],
   rowsAPage: ['每页条数', 'Rows per page'],
   rowsEach: [(rows: number) => `${rows} 条/页`, (rows) => `${rows} per page`],
   noneHere: ['本页没有符合条件的条目', 'No rows on this page match'],
   noneHereHelp: ['其他页可能有。可以读取全部条目，或改用搜索。', 'Other pages may have some. Load all rows, or search instead.'],
-  /** Accessible name of the pager, because a page may have several. */
+  /** A page may have several pagers, so each needs an accessible name. */
   pages: [(list: string) => `翻页：${list}`, (list: string) => `Pages: ${list}`],
   notRenewed: ['未能更新，显示的是之前加载的内容。', 'Not updated: showing data loaded earlier.'],
   clearFilters: ['清除条件', 'Clear filters'],

@@ -3,5 +3,5 @@ import menuStyles from '../../ui/overlays/menu.css?raw'
 import { tableStyles } from '../../ui/table/table.styles.ts'
 import frameStyles from './list.css?raw'
 
-/** Style sheets of every list: `static styles = [...listStyles, own]`. */
+/** An element adds its own: `static styles = [...listStyles, own]`. */
 export const listStyles: readonly string[] = [tableStyles, menuStyles, statStyles, frameStyles]

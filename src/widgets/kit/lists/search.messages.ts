@@ -1,6 +1,5 @@
 import { defineMessages } from '../../messages/language/topic.ts'
 
-/** What a search matches where that is not the start of a name beside the id. */
 export const searchMessages = defineMessages('search', {
   namePart: ['搜索名称中的文字…', 'Search by any part of the name…'],
   channelPart: ['搜索 ID、完整密钥，或名称、地址中的文字…', 'ID, whole key, or part of name or address…'],

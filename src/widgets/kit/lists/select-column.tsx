@@ -45,7 +45,7 @@ type RowCheckboxProps = {
   onStep?: (step: 1 | -1, range: boolean) => void
 }
 
-/** The checkbox of a row; arrow up and down move to that of the next row. */
+/** Arrow up and down move to the checkbox of the next row. */
 function RowCheckbox({ label, checked, mixed = false, onChange, onStep }: RowCheckboxProps) {
   const walk = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

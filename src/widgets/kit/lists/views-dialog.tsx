@@ -18,14 +18,12 @@ import type { TextStorage } from '../../stores/browser-storage.ts'
 import sheet from './views-dialog.css?raw'
 
 interface ViewsDialogProps {
-  /** Name of the list, under which its views are stored. */
   name: string
   shown: ViewState
   onShow: (view: Partial<ViewState>) => void
   onClose: () => void
 }
 
-/** Shows, renames, deletes and links to the saved views of a list, and saves the current one under a name. */
 export default function ViewsDialog({ name: list, shown, onShow, onClose }: ViewsDialogProps) {
   const t = useMessages(viewsMessages)
   const general = useCommon()
@@ -125,12 +123,12 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   )
 }
 
-/** A predefined view; it stays until the user renames or deletes it. */
+/** It stays until the user renames or deletes it. */
 type FirstView = 'failing' | 'expiring' | 'spent'
 
-/** A named view of a list: everything except the page number. */
+/** It holds everything except the page number. */
 interface SavedView {
-  /** The user's name for it; empty for a predefined view, whose label comes from `first`. */
+  /** Empty for a predefined view, whose label comes from `first`. */
   name: string
   first?: FirstView | undefined
   view: Partial<ViewState>

@@ -4,18 +4,17 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { contentKeys, getContent } from '../../api/content.ts'
 
 export interface AnnouncedMaintenance {
-  /** The flag of the browser's storage that it was put away. */
   flag: string
-  /** In the reader's zone and language. */
+  /** They are in the reader's zone and language. */
   times: string
   text: string
   begun: boolean
 }
 
-/** Milliseconds for which a notice counts as new. */
+/** In milliseconds. */
 const staleTime = 300_000
 
-/** The maintenance that the gateway's notice announces; undefined once it has ended. @throws GatewayError */
+/** Undefined once the announced maintenance has ended. @throws GatewayError */
 export async function announcedMaintenance(
   gateway: Gateway,
   locale: string,

@@ -22,10 +22,10 @@ export class NoticesElement extends Base {
   readonly #stores = new Map<NoticeStore, () => void>()
   readonly #shown = new Map<number, { toast: HTMLElement; timer: ToastTimer }>()
   readonly #layer = document.createElement('div')
-  /** Two live regions: errors and warnings interrupt screen readers, other toasts do not. */
+  /** Errors and warnings interrupt screen readers, other toasts do not. */
   readonly #regions = { alert: document.createElement('div'), status: document.createElement('div') }
 
-  /** What had the focus before a toast was pressed; it gets it back from a toast that goes. */
+  /** A toast that goes gives the focus back to what had it before the press. */
   #before: HTMLElement | null | undefined
 
   constructor() {
@@ -56,7 +56,7 @@ export class NoticesElement extends Base {
 
   connectedCallback() {
     this.#layer.classList.toggle('in-dialog', this.closest('dialog, [role$=dialog]') !== null)
-    // Showing the popover again puts it on top of anything opened since.
+    // The popover is shown again, on top of anything opened since.
     if (this.#shown.size > 0 || this.#stores.size > 0) this.#layer.showPopover()
   }
 
@@ -117,7 +117,7 @@ export class NoticesElement extends Base {
   }
 }
 
-/** Closes its toast immediately; another toast reports the result. */
+/** Another toast reports the result. */
 function actionButton({ label, run }: ToastAction, close: () => void) {
   const button = document.createElement('button')
   button.type = 'button'
@@ -130,7 +130,7 @@ function actionButton({ label, run }: ToastAction, close: () => void) {
   return button
 }
 
-/** The focused element, inside all shadow roots; or the button of the menu it is in, which a press elsewhere closes. */
+/** It looks inside all shadow roots; of a menu, which a press elsewhere closes, it takes the button. */
 function focusedNow(): HTMLElement | null {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

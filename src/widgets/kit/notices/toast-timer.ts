@@ -1,13 +1,13 @@
 /** The timer stops under the pointer or focus; a resting mouse under which a toast appears does not count. */
 export class ToastTimer {
   readonly #close: () => void
-  /** What pauses the timer: `pointermove` and `focusin` without their ends. */
+  /** `pointermove` and `focusin` without their ends pause the timer. */
   readonly #pausedBy = new Set<string>()
   #left: number
   #since = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param duration Milliseconds; 0: the toast stays until closed. */
+  /** `duration` is in milliseconds; with 0 the toast stays until it is closed. */
   constructor(toast: Pick<EventTarget, 'addEventListener'>, duration: number, close: () => void) {
     this.#left = duration
     this.#close = close
@@ -27,7 +27,7 @@ export class ToastTimer {
     this.#run()
   }
 
-  /** Ends it: a toast that is removed may still lose the focus or the pointer. */
+  /** A toast that is removed may still lose the focus or the pointer. */
   stop() {
     clearTimeout(this.#timer)
     this.#pausedBy.clear()

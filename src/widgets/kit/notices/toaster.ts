@@ -9,21 +9,19 @@ import type { ThemeMode } from '../../ui/layout/theme.ts'
 import { define } from '../../dom/define.ts'
 import { NoticesElement } from './notices-element.ts'
 
-/** What a toast needs of the element that shows it. */
 interface ToastEnvironment {
   gateway: Gateway
   locale: Locale
   theme: ThemeMode
 }
 
-/** The library's own toaster, for pages that have placed none. */
+/** Pages that have placed none use the library's own. */
 let own: NoticesElement | undefined
 
 /**
  * Shows a toast in the page's `<oneapi-notices>` or, without one, in our own at the end of `body`. What is outside an
- * open modal dialog is inert, and libraries close their dialogs at a press outside the box with the content, so the toaster
- * moves beside the element there.
- * Returns what removes the toast, once it is obsolete.
+ * open modal dialog is inert, and libraries close their dialogs at a press outside the box with the content, so the
+ * toaster moves beside the element there. It returns a function that removes the toast once it is obsolete.
  */
 export function showToast(
   environment: ToastEnvironment,
@@ -76,14 +74,14 @@ function followFrom(dialog: HTMLElement, toaster: NoticesElement, body: HTMLElem
   dialog.addEventListener('close', follow, { once: true })
 }
 
-/** If a dialog or the body is removed, our toaster returns to the page; not when the page itself ends. */
+/** If a dialog or the body is removed, our toaster returns to the page, but not when the page itself ends. */
 function makeOwn(): NoticesElement {
   const made = document.createElement('oneapi-notices') as NoticesElement
   made.onRemoved = () => queueMicrotask(() => made.isConnected || made.ownerDocument.body?.append(made))
   return made
 }
 
-/** The innermost dialog around `near`, also one of ARIA's, or a modal one that `near` has opened in its own shadow root. */
+/** It may be one of ARIA's, or a modal one that `near` has opened in its own shadow root. */
 function dialogAt(near: Element): HTMLElement | undefined {
   const inside = near.shadowRoot?.querySelectorAll<HTMLDialogElement>('dialog:modal')
   if (inside?.length) return inside[inside.length - 1]

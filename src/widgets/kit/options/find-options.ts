@@ -6,7 +6,6 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import { messagesIn } from '../../messages/language/topic.ts'
 
-/** An option, and where the settings show it. */
 export interface FoundOption {
   name: string
   label: string
@@ -16,7 +15,7 @@ export interface FoundOption {
 
 const most = 8
 
-/** The options that exist here; to root also where the settings were not open yet. */
+/** Root sees the options also where the settings were not open yet. */
 async function listedBy(gateway: Gateway): Promise<Partial<Record<string, string>>> {
   const { data } = gateway.resources.at(optionKeys.all).store.getState()
   if (data || !isRoot(gateway.session.getState())) return data ?? {}
@@ -25,7 +24,6 @@ async function listedBy(gateway: Gateway): Promise<Partial<Record<string, string
   return options
 }
 
-/** Options whose label or name contains every word of a text. */
 export async function findOptions(gateway: Gateway, locale: Locale, text: string): Promise<FoundOption[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -50,7 +48,7 @@ export async function findOptions(gateway: Gateway, locale: Locale, text: string
   return (
     [...new Set([...optionNames, ...Object.keys(listed)])]
       .filter((name) => hasOption(name, listed, published))
-      // Columns of prices that are records; the first stands for all of them.
+      // Price columns are records, so the first stands for all of them.
       .filter((name) => !name.startsWith('price.') || name in names)
       .map((name) => {
         const label = name in labels ? labels[name as keyof typeof labels].label : (names[name] ?? name)

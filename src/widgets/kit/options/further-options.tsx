@@ -11,7 +11,6 @@ import { SectionFoot } from './option-section.tsx'
 import { useOptions } from './options-context.ts'
 import { furtherOptionsMessages } from './further-options.messages.ts'
 
-/** The options that have no field of their own in any tab: searchable, each with a control by its stored value. */
 export default function FurtherOptions({ names }: { names: readonly string[] }) {
   const t = useMessages(furtherOptionsMessages)
   const { t: texts, stored, isChanged, save } = useOptions()
@@ -21,7 +20,7 @@ export default function FurtherOptions({ names }: { names: readonly string[] }) 
   const found = names.filter((name) =>
     words.every((word) => `${name} ${texts[name]?.label} ${stored(name)}`.toLowerCase().includes(word)),
   )
-  // What is being changed stays in sight.
+  // An option that is being changed stays in sight.
   const shown = names.filter((name) => found.includes(name) || isChanged(name))
   const submit = async () => {
     const changed = names.filter(isChanged)
@@ -48,7 +47,6 @@ export default function FurtherOptions({ names }: { names: readonly string[] }) 
   )
 }
 
-/** A switch, or the name and value of an option until it is edited. */
 function FurtherOption({ name }: { name: string }) {
   const t = useMessages(furtherOptionsMessages)
   const { edit } = useMessages(common)
@@ -70,5 +68,5 @@ function FurtherOption({ name }: { name: string }) {
   )
 }
 
-/** Characters of a value that fit on a line. */
+/** So many characters of a value fit on a line. */
 const longest = 120

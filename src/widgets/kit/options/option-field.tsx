@@ -13,7 +13,6 @@ import { useState } from 'react'
 import { LazyConfirmDialog } from '../element/lazy.tsx'
 import { Switch } from '../../ui/shoelace/switch-field.tsx'
 
-/** The control of one option, by its kind; flags, lists and ratios have their own. */
 export function OptionField({ option, autoFocus = false }: { option: string; autoFocus?: boolean }) {
   const { value, stored, type } = useOptions()
   const sentences = useMessages(optionsMessages)
@@ -72,10 +71,10 @@ export function OptionField({ option, autoFocus = false }: { option: string; aut
   }
 }
 
-/** Characters of a text on one line. */
+/** In characters, on one line. */
 const longest = 80
 
-/** A switch that saves immediately; while saving, it shows the requested value. */
+/** It saves immediately; while saving, it shows the requested value. */
 export function OptionFlag({ option }: { option: string }) {
   const { stored, put, result: resultOf } = useOptions()
   const { t, help, error } = useOptionNote(option)

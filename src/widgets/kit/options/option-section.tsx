@@ -11,23 +11,23 @@ import { optionsMessages } from './options.messages.ts'
 
 interface OptionSectionProps {
   section: string
-  /** Its options, if they depend on the gateway. */
+  /** They may depend on the gateway. */
   options?: readonly string[]
-  /** Custom controls, by option; one may be for several, whose own are null. */
+  /** A custom control may be for several options; the others are then null. */
   fields?: Partial<Record<string, ReactNode>>
-  /** Reviews the changed options before they are saved; calls `save` to proceed. */
+  /** It reviews the changed options before they are saved, and calls `save` to proceed. */
   review?: (changed: readonly string[], save: () => Promise<unknown>) => unknown
-  /** Shown before the controls, for example an address to configure elsewhere. */
+  /** For example an address to configure elsewhere. */
   note?: ReactNode
-  /** The number of unsaved changes, if one field holds many. */
+  /** One field may hold many unsaved changes, which this counts. */
   pending?: ReactNode
-  /** Shown next to the save button while there are unsaved changes. */
+  /** It is next to the save button while there are unsaved changes. */
   beside?: ReactNode
-  /** Shown after the controls, for example an action. */
+  /** They follow the controls, for example an action. */
   children?: ReactNode
 }
 
-/** A section of options: switches, which save immediately, then fields with one button that saves the changed ones. */
+/** Switches save immediately; one button saves the changed fields. */
 export function OptionSection(props: OptionSectionProps) {
   const { section, options, fields, review, note, pending, beside, children } = props
   const { tab, sections, has, save, isChanged } = useOptions()
@@ -78,13 +78,12 @@ export function OptionSection(props: OptionSectionProps) {
 
 interface SectionFootProps {
   keys: readonly string[]
-  /** The number of unsaved changes, if one field holds many; default: the number of changed fields. */
+  /** One field may hold many unsaved changes; the default counts the changed fields. */
   pending?: ReactNode
-  /** Shown before the save button. */
+  /** They precede the save button. */
   children?: ReactNode
 }
 
-/** The number of unsaved fields of a section, and the save button. */
 export function SectionFoot({ keys, pending, children }: SectionFootProps) {
   const { isChanged, result } = useOptions()
   const t = useMessages(optionsMessages)

@@ -6,27 +6,26 @@ export interface SectionMessages {
   title: string
 }
 
-/** The options of a tab: their stored values, the input, and the results of the last save. */
 export interface OptionsForm {
   tab: OptionTab
   t: Partial<Record<string, OptionMessages>>
   sections: Partial<Record<string, SectionMessages>>
   has: (key: string) => boolean
-  /** The value stored at the gateway; always blank for a secret. */
+  /** Always blank for a secret. */
   stored: (key: string) => string
   value: (key: string) => string
   type: (key: string, value: string) => void
   isChanged: (key: string) => boolean
   result: (key: string) => SaveResult | undefined
-  /** Validates the changed ones of these and, if all are valid, saves them; resolves to whether all were stored. */
+  /** It validates the changed ones of these and, if all are valid, saves them; resolves to whether all were stored. */
   save: (keys: readonly string[]) => Promise<boolean>
-  /** Saves one option immediately, bypassing the input. */
+  /** It bypasses the input. */
   put: (key: string, value: string) => Promise<boolean>
 }
 
 export const OptionsContext = createContext<OptionsForm | null>(null)
 
-/** The options of the surrounding tab; throws outside one. */
+/** Throws outside a tab of options. */
 export function useOptions(): OptionsForm {
   const form = useContext(OptionsContext)
   if (!form) throw new Error('useOptions() outside a tab of options')
@@ -37,6 +36,6 @@ export interface OptionMessages {
   label: string
   help?: string
   placeholder?: string
-  /** The confirmation before a flag is switched off. */
+  /** It is asked before a flag is switched off. */
   confirmOff?: { title: string; help: string; confirm: string }
 }

@@ -23,12 +23,12 @@ interface OptionsTabProps {
   help: string
   t: Partial<Record<string, OptionMessages>>
   sections: Partial<Record<string, SectionMessages>>
-  /** Parts to leave out: `title`. */
+  /** `title` leaves it out. */
   hide?: string | undefined
   children: ReactNode
 }
 
-/** A settings tab made of options: loads them once, and shows an error if the gateway refuses them. */
+/** It loads its options once, and shows an error if the gateway refuses them. */
 export function OptionsTab({ title, help, hide, ...form }: OptionsTabProps) {
   const { inDialog } = useWidget()
   const t = useMessages(optionsMessages)

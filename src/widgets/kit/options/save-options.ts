@@ -15,23 +15,23 @@ export type SaveResult =
   /** The gateway reported success, but reading it back gives a different value. */
   | { state: 'differs' }
   | { state: 'refused'; error: GatewayError }
-  /** Not sent, because an earlier one got no response or a 429. */
+  /** It was not sent, because an earlier one got no response or a 429. */
   | { state: 'unsent' }
 
 export type Change = readonly [key: string, value: string]
 
-/** How others' changes are taken up: the values that were edited, and who decides where both changed the same. */
+/** Others may have changed the edited values: `resolve` decides where both changed the same. */
 export interface Meanwhile {
   base: OptionValues
   resolve: ConflictResolver
-  /** Called with an option whose change is given up for what others stored. */
+  /** The change of this option is given up for what others stored. */
   onGivenUp: (key: string) => void
 }
 
-/** A switch is set, whatever it was, and a secret is never read. */
+/** A switch is set whatever it was, and a secret is never read. */
 const isMerged = ([key]: Change) => !['flag', 'secret'].includes(optionFact(key).kind)
 
-/** One by one, each with its result; what gets no response is read back, and after a 429 the rest is unsent. */
+/** They are sent one by one; what gets no response is read back, and after a 429 the rest is unsent. */
 export async function saveOptions(
   gateway: Gateway,
   wanted: readonly Change[],
@@ -69,7 +69,7 @@ export async function saveOptions(
     readBack: async () => asTyped(await readBack(gateway), sent),
   }).catch((thrown: unknown) => {
     const error = asGatewayError(thrown)
-    // One failed call is one failure, as it is when the first option cannot be sent.
+    // If the first option cannot be sent, there is one failure for the call.
     for (const [index, [key]] of wanted.entries())
       report(key, index === 0 ? { state: 'refused', error } : { state: 'unsent' })
     return null

@@ -6,7 +6,7 @@ import { useMessages, useWidget } from '../element/widget-context.ts'
 import { type OptionMessages, useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 
-/** Label, help and, after a save, the result for this option: the gateway's own message if it refused. */
+/** After a save, `error` is the gateway's own message if it refused. */
 export function useOptionNote(key: string): {
   t: OptionMessages
   help: ReactNode
@@ -16,7 +16,7 @@ export function useOptionNote(key: string): {
   const { t: all, result: resultOf } = useOptions()
   const sentences = useMessages(optionsMessages)
   const known = all[key] ?? { label: key }
-  // By its name in the gateway, one without a help is found in the gateway's documents.
+  // An option without a help is found in the gateway's documents by its name.
   const named = optionFact(key).kind === 'further' && known.label !== key
   const t = named ? { help: key, ...known } : known
   const result = resultOf(key)

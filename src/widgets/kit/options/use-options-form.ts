@@ -16,13 +16,12 @@ import { saveOptions, type Change, type SaveResult } from './save-options.ts'
 
 type Typed = Partial<Record<string, string>>
 
-/** Edits to the options of the gateway, their validation, and saving them section by section. */
 export function useOptionsForm(
   listed: OptionValues,
   t: OptionsForm['t'],
 ): Omit<OptionsForm, 'tab' | 't' | 'sections'> & {
   anyChanged: boolean
-  /** All that is changed is being saved. */
+  /** Everything that is changed is being saved. */
   allSaving: boolean
   conflict: ReactNode
 } {
@@ -31,9 +30,9 @@ export function useOptionsForm(
   const status = useStatus()
   const [typed, setTyped] = useState<Typed>({})
   const [results, setResults] = useState<Partial<Record<string, SaveResult>>>({})
-  // Values saved here that the gateway does not list.
+  // The gateway does not list these, although they were saved here.
   const [drafts, setDrafts] = useState<Typed>({})
-  // The stored values that the input started from: others may change them meanwhile.
+  // The input started from these values; others may change them meanwhile.
   const [bases, setBases] = useState<Typed>({})
   const { resolve, conflict } = useConflicts((key) => t[key]?.label ?? key)
 
@@ -124,12 +123,11 @@ export function useOptionsForm(
   }
 }
 
-/** What toasts say of a save. */
 function useSentences(t: OptionsForm['t']) {
   const { locale, numberFormat } = useWidget()
   const sentences = useMessages(optionsMessages)
 
-  /** A switch with its new state, everything else by its label. */
+  /** A switch is named with its new state, everything else by its label. */
   const said = (changes: readonly Change[]) => {
     const labels = changes.map(([key]) => t[key]?.label ?? key)
     const [key, value] = changes[0]!
@@ -138,7 +136,7 @@ function useSentences(t: OptionsForm['t']) {
       : sentences.stored(labels)
   }
 
-  /** What is wrong with an option, by its name (behaviour §5). */
+  /** By the name of the option (behaviour §5). */
   const problemOf = (key: string, changed: string, stored: string): string => {
     const label = t[key]?.label ?? key
     const sentence = sentences.problem(label, checkOption(key, changed, stored)!, numberFormat.mark)

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../messages/language/topic.ts'
 
-/** What the sign-in and the list of passkeys both say. */
 export const ceremonyMessages = defineMessages('passkeyCeremony', {
   signIn: ['使用通行密钥登录', 'Sign in with a passkey'],
   cancelled: ['未完成通行密钥验证：已取消、已超时，或此设备上没有可用的通行密钥。', 'No passkey was used: it was cancelled or timed out, or there is none on this device.'],

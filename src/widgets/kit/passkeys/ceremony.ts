@@ -2,10 +2,11 @@ import { list, record, text, type Wire } from '../../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/** `get` signs in, `create` registers. */
 export type Ceremony = 'get' | 'create'
 
-/** Another origin, no permission of the frame, no support or insecure connection, or the user's own choice. */
+/**
+ * `foreign`: another origin; `frame`: a frame without permission; `unsupported`: no support or an insecure connection.
+ */
 export type Obstacle = 'foreign' | 'frame' | 'unsupported' | 'cancelled'
 
 export class CeremonyError extends Error {
@@ -17,7 +18,7 @@ export class CeremonyError extends Error {
   }
 }
 
-/** Why a ceremony cannot even start on this page; undefined if it can. */
+/** Undefined if the ceremony can start on this page. */
 export function obstacleTo(kind: Ceremony, gateway: Gateway): Obstacle | undefined {
   // A ceremony needs the gateway's session cookie and is bound to its domain.
   if (gateway.tokens || new URL(gateway.baseUrl || '/', location.href).origin !== location.origin)
@@ -26,7 +27,7 @@ export function obstacleTo(kind: Ceremony, gateway: Gateway): Obstacle | undefin
   return isLent(kind) ? undefined : 'frame'
 }
 
-/** `publicKey` as sent, with bytes in base64url; throws CeremonyError, or GatewayError for odd options. */
+/** `publicKey` has bytes in base64url, as sent; throws CeremonyError, or GatewayError for odd options. */
 export async function perform(kind: Ceremony, publicKey: Wire): Promise<Wire> {
   const domain = text(publicKey.rpId) || text(record(publicKey.rp).id)
   const own = location.hostname
@@ -48,7 +49,7 @@ export async function perform(kind: Ceremony, publicKey: Wire): Promise<Wire> {
   }
 }
 
-/** Whether the surrounding frames grant the permission; `otherwise` if the browser does not expose that. */
+/** `otherwise` counts if the browser does not expose the frames' permission. */
 function isLent(kind: Ceremony, otherwise = true): boolean {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } }
   return featurePolicy?.allowsFeature(`publickey-credentials-${kind}`) ?? otherwise
@@ -72,7 +73,7 @@ const base64url = (buffer: ArrayBuffer) =>
 
 const withId = (credential: unknown) => ({ ...record(credential), id: bytes(record(credential).id) })
 
-/** No browser takes more than so many, and no account has as many. */
+/** No browser takes more, and no account has as many. */
 const max = 64
 const credentials = (wire: unknown) => list(wire).slice(0, max).map(withId)
 
@@ -94,7 +95,6 @@ function withBytes(wire: Wire): Wire {
   }
 }
 
-/** The credential in the JSON form that gateways expect. */
 function wireOf(credential: PublicKeyCredential): Wire {
   const { response } = credential as {
     response: Partial<AuthenticatorAttestationResponse & AuthenticatorAssertionResponse>

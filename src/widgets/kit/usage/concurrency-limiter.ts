@@ -4,17 +4,16 @@ import type { RateWait } from '../../gateway/rate-limiter.ts'
 
 const lanes = 4
 
-/** Milliseconds after which a response counts as slow: the gateway's relay has priority on its database. */
+/** After so many milliseconds a response counts as slow: the gateway's relay has priority on its database. */
 const slow = 1000
 
-/** Sends one call as soon as the limits allow it; `yields`: after calls the user is waiting for, default true. */
+/** `yields`: the call waits for calls that the user is waiting for; default true. */
 export type ConcurrencyLimiter = <Answer>(call: () => Promise<Answer>, yields?: boolean) => Promise<Answer>
 
 /**
- * Sends calls for usage figures: as the gateway's rate limiter allows, four at a time, or one once a response took over a second; none while the page is hidden. After a 429 it waits and retries.
- *
- * @param signal - aborts the waiting, which rejects with its reason
- * @param onWait - called when the next call has to wait for long, and with undefined once it may go
+ * Sends calls for usage figures: as the gateway's rate limiter allows, four at a time, or one once a response took over
+ * a second; none while the page is hidden. After a 429 it waits and retries. `signal` aborts the waiting, which rejects
+ * with its reason; `onWait` is called when the next call has to wait for long, and with undefined once it may go.
  */
 export function createConcurrencyLimiter(
   gateway: Gateway,

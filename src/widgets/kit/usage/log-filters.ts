@@ -2,7 +2,7 @@ import { LogType, type LogFilters } from '../../domain/log.ts'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import type { Span } from '../../domain/usage/days.ts'
 
-/** Log filters that select the calls of a span. Both ends of the log's range are inclusive. */
+/** Both ends of the log's range are inclusive. */
 export const logFilters = (
   { from, to }: Span,
   { model = '', key = '', user = '', channel = '' }: UsageFilter = {},

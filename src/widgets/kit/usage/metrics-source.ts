@@ -18,46 +18,46 @@ export interface UsageQuery {
   range: Span
   group: Grouping
   filter: UsageFilter
-  /** Maximum number of named series, if every value is asked for; otherwise the few that are drawn. */
+  /** Omitted if every value is requested, not only the few that are drawn. */
   max?: number
 }
 
-/** The result, complete or as far as it is known. */
+/** It may be incomplete. */
 export interface Usage {
-  /** Contiguous. A source limited to another step or range than requested returns its own. */
+  /** They are contiguous. A source limited to another step or range returns its own. */
   buckets: readonly Span[]
   total: Values
-  /** If the total is a mean: the number of calls behind it (see `Series`). */
+  /** A mean needs the number of calls behind it (see `Series`). */
   calls?: Values
-  /** Largest first, the remainder of the total last. If they are sums, they add up to the total in every bucket. */
+  /** The largest comes first, the remainder of the total last. Sums add up to the total in every bucket. */
   series: readonly Series[]
-  /** The rest may hold values larger than those named: not every value could be asked for. */
+  /** The rest may hold values larger than those named: not every value could be requested. */
   uncovered?: boolean
-  /** While the total is being split: the number of series known so far, and of all. */
+  /** While the total is being split. */
   split?: readonly [known: number, all: number]
-  /** Until more can be requested, if the gateway's limit or our share of it is used up. */
+  /** The gateway's limit, or our share of it, is used up. */
   wait?: RateWait | undefined
 }
 
-/** The sum or mean over the whole range, as far as it is known. */
+/** It covers the whole range, as far as it is known. */
 export const wholeOf = ({ total, calls }: Usage): number =>
   overallOf({ values: total, ...(calls && { calls }) })
 
-/** Whether the total is shown in parts, be it only what no named part covers. */
+/** A single part may be what no named part covers. */
 export const isSplit = ({ series, uncovered = false }: Usage): boolean =>
   uncovered || series.some(({ id }) => id !== null)
 
 export interface Capabilities {
-  /** Groupings of each metric; a missing metric is not supported. */
+  /** A metric that is missing here is not supported. */
   groups: Partial<Record<Metric, readonly Grouping[]>>
-  /** Metrics that are only known for these past days, and without a filter. */
+  /** These metrics are only known for the past days, and without a filter. */
   lastDays: Partial<Record<Metric, DashboardDays>>
 }
 
-/** Where usage figures come from: another gateway may return in one call what takes a hundred here. */
+/** Another gateway may return in one call what takes a hundred at one-api. */
 export interface MetricsSource {
   capabilities: () => Capabilities
-  /** Whether the total is split in no more calls than this share of what the gateway allows. */
+  /** True if splitting takes no more than this share of the calls that the gateway allows. */
   splitsWithin: (share: number, query: UsageQuery) => boolean
   /** Throws GatewayError, UnevenGrid, or the reason of `signal`; `onProgress` gets what is known so far. */
   series: (query: UsageQuery, signal: AbortSignal, onProgress: (known: Usage) => void) => Promise<Usage>

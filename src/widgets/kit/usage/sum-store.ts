@@ -1,16 +1,15 @@
-/** Sums of past spans, which cannot change, in one database per gateway, or in memory if blocked; alone here. */
+/** Sums of past spans cannot change. They are in one database per gateway, or in memory if that is blocked. */
 interface SumStore {
-  /** The sums whose names begin with `prefix`, by the rest of the name. */
   below: (prefix: string) => Promise<Map<string, number>>
   keep: (name: string, sum: number) => void
-  /** Deletes everything: on sign-out, and when log lines are deleted. */
+  /** On sign-out, and when log lines are deleted. */
   clear: () => Promise<void>
 }
 
 const table = 'sums'
 const memories = new Map<string, Map<string, number>>()
 
-/** @param baseUrl - the gateway's address; empty for the page's own */
+/** `baseUrl` is empty for the page's own address. */
 export function sumStoreOf(baseUrl: string): SumStore {
   const name = `oneapi-sums:${baseUrl}`
   let memory = memories.get(name)

@@ -5,7 +5,7 @@ import { useResource } from '../data/use-resource.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { isAdmin } from '../../stores/session.ts'
 
-/** All users' for an administrator, else one's own; kept when the session ends, as the hidden content is. */
+/** An administrator sees all users', others their own; it stays when the session ends, as the hidden content does. */
 export function useLogScope(forced: string | undefined) {
   const { ready } = useWidget()
   const phase = useSession((state) => state.phase)
@@ -23,7 +23,6 @@ export function useLogScope(forced: string | undefined) {
   }, [ready, error])
   return {
     scope: last.current,
-    /** Whether there is a user to request the log as. */
     enabled: last.current !== undefined && phase !== 'signed-out',
     error: last.current ? undefined : error,
     reload,

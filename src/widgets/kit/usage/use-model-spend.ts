@@ -5,15 +5,15 @@ import { sumOf } from '../../domain/usage/metrics.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { useResource } from '../data/use-resource.ts'
 
-/** Models with a sum of their own; a gateway that does not sum up is asked about the likeliest forty. */
+/** So many models have a sum of their own; a gateway that does not sum up is asked about the likeliest forty. */
 const max = 100
 
-/** Units that calls of models cost in a span. */
+/** In units. */
 export interface ModelSpend {
   models: readonly string[]
   /** Undefined for a model that was not asked about. */
   of: (model: string) => number | undefined
-  /** What models that were not asked about cost together. */
+  /** It covers the models that were not asked about. */
   rest: number
 }
 
@@ -38,7 +38,7 @@ export async function spendOfModels(
 
 const modelSpend = logKeys.all.key<ModelSpend>()
 
-/** The spend of models in the last 30 days: one call, or one for each model at gateways that do not sum up. */
+/** It takes one call, or one for each model at gateways that do not sum up. */
 export const useModelSpend = (scope: LogScope, enabled: boolean) =>
   useResource({
     key: modelSpend.at(scope),

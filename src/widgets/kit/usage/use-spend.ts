@@ -13,7 +13,7 @@ interface SpendRequest {
   optional?: boolean
 }
 
-/** The exact spend of a span, in units: one call. */
+/** In units: one call. */
 export function useSpend({ scope, range, filter, ...requested }: SpendRequest) {
   const filters = logFilters(range, filter)
   return useResource({
@@ -25,7 +25,7 @@ export function useSpend({ scope, range, filter, ...requested }: SpendRequest) {
 
 const day = 86_400
 
-/** Units of whole days before today, oldest first, as the gateway counts days; `now` in epoch seconds. */
+/** In units, oldest first, as the gateway counts days; `now` is in epoch seconds. */
 export function ownWholeDays(rows: readonly DashboardRow[], now: number, lastDays = usualDays): number[] {
   const today = startOfToday(now, lastDays)
   const days = Array.from({ length: lastDays.days - 1 }, () => 0)

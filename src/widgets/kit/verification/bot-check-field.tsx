@@ -7,14 +7,14 @@ import { loadTurnstile } from './turnstile.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
 export interface BotCheckHandle {
-  /** Returns the token and uses it up; empty while there is none. */
+  /** Each token is valid once; empty while there is none. */
   take: () => string
 }
 
 interface BotCheckFieldProps {
   siteKey: string
   ref: Ref<BotCheckHandle>
-  /** Called when there is a token to take. */
+  /** There is a token to take. */
   onPassed?: () => void
 }
 
@@ -108,10 +108,9 @@ export function BotCheckField({ siteKey, ref, onPassed }: BotCheckFieldProps) {
 
 let count = 0
 
-/** A name that is unique on the page. */
 const newPlaceName = () => `oneapi-place-${++count}`
 
-/** Outside every shadow root, shown at the slot `name` of `host`, for scripts that search the document. */
+/** Scripts that search the document find it; it is shown at the slot `name` of `host`. */
 function lightPlace(host: Element, name: string): { place: HTMLElement; remove: () => void } {
   const place = document.createElement('div')
   const added: Element[] = []

@@ -5,13 +5,13 @@ import { useStatus } from '../data/use-gateway.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
 interface BotCheck {
-  /** Valid once, empty if none is required; undefined if there is none yet: then send nothing (behaviour §5). */
+  /** Valid once, empty if none is required; undefined if there is none yet: then nothing may be sent (behaviour §5). */
   take: () => string | undefined
-  /** The check, to be rendered by the form; null if the gateway requires none. */
+  /** The form must render it; null if the gateway requires none. */
   field: ReactNode
 }
 
-/** The bot check of a form, if the gateway's status requires one. */
+/** The gateway's status says whether it is required. */
 export function useBotCheck(): BotCheck {
   const { notify } = useWidget()
   const t = useMessages(botCheckMessages)

@@ -17,21 +17,16 @@ interface CodeFormProps<Sent> {
   danger?: boolean
   /** Also accepts a backup code, which contains letters. */
   backup?: boolean
-  /** No user is signed in yet: a refused code is reported, too. */
+  /** No user is signed in yet, so a refused code is reported, too. */
   anonymous?: boolean
-  /** Sends the code; a refusal is shown above the field, and the code is kept. */
+  /** A refusal is shown above the field, and the code is kept. */
   send: (gateway: Gateway, code: string) => Promise<Sent>
-  /** Called with the result of `send`. */
   onSent: (sent: Sent) => void
-  /** Shown above the field. */
   children?: ReactNode
-  /** Shown above the button. */
   below?: ReactNode
-  /** Shown below the button. */
   otherwise?: ReactNode
 }
 
-/** A form with one field for the code of an authenticator app. */
 export function CodeForm<Sent>(props: CodeFormProps<Sent>) {
   const { action, t, help, danger, backup, anonymous = false, send, onSent } = props
   const { locale } = useWidget()

@@ -8,13 +8,11 @@ import { messages } from './code-step.messages.ts'
 
 interface CodeStepProps {
   confirm: Exclude<SignIn, User>
-  /** Called with the result of the code, or without one to go back to the password. */
+  /** Without a result the user goes back to the password. */
   onDone: (result?: SignIn) => void
-  /** Shown above the button. */
   children?: ReactNode
 }
 
-/** Second step of signing in: the code of an authenticator app. */
 export default function CodeStep({ confirm, onDone, children }: CodeStepProps) {
   const t = useMessages(messages)
   const backup = useWidget().gateway.dialect.capabilities.secondFactor === '2fa'

@@ -21,17 +21,14 @@ import { wechatMessages } from './wechat.messages.ts'
 
 interface ServiceDialogProps {
   service: NamedProvider
-  /** Title and button label. */
   action: string
   perform: (gateway: Gateway, service: NamedProvider, answer: ServiceAnswer) => Promise<unknown>
-  /** With what `perform` has resolved to. */
+  /** The result is what `perform` resolved to. */
   onDone: (result: unknown) => void
   onClose: () => void
-  /** To sign in. */
   anonymous?: boolean
 }
 
-/** Signs in by a service, or binds its account, without leaving the page. */
 export default function ServiceDialog({
   service,
   action,
@@ -62,16 +59,15 @@ export default function ServiceDialog({
 }
 
 interface ServiceCodeProps {
-  /** Button label. */
   action: string
-  /** Called with the entered code, which is never empty. */
+  /** The code is never empty. */
   onCode: (code: string) => unknown
   pending: boolean
-  /** Why the last code was rejected. */
+  /** The last code was rejected for this reason. */
   failure: string | undefined
 }
 
-/** The chat platform's QR code and a field for the code its account replies with (behaviour §2). */
+/** A chat platform shows a QR code; its account replies with the code to enter (behaviour §2). */
 function ServiceCode({ action, onCode, pending, failure }: ServiceCodeProps) {
   const t = useMessages(wechatMessages)
   const { wechat_qrcode } = useStatus()
@@ -118,7 +114,7 @@ function ServiceCode({ action, onCode, pending, failure }: ServiceCodeProps) {
   )
 }
 
-/** Remaining validity of a code, counted from when the QR code appears. */
+/** A code is valid from the moment its QR code appears. */
 function useValidity() {
   const [end, setEnd] = useState(() => Date.now() + wechatCodeSeconds * 1000)
   const [left, setLeft] = useState(wechatCodeSeconds)

@@ -7,23 +7,23 @@ import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/widget-context.ts'
 import { serviceFrameMessages } from './service-frame.messages.ts'
 
-/** A service's answer: the code that it has given the user, or the fields that its frame has sent. */
+/** It holds the code that the service has given the user, or the fields that its frame has sent. */
 export type ServiceAnswer = Record<string, string>
 
 interface ServiceFrameProps {
   service: NamedProvider
-  /** Called once for each press in the frame. */
+  /** Each press in the frame calls it once. */
   onAnswer: (answer: ServiceAnswer) => unknown
   pending: boolean
-  /** Why the last answer was refused. */
+  /** The last answer was refused for this reason. */
   failure: string | undefined
 }
 
-/** How long the frame may say nothing until it counts as missing, in ms. */
+/** In ms; a frame that says nothing for so long counts as missing. */
 const patience = 10_000
 const [longest, most] = [4096, 16]
 
-/** A service's page in a frame, which says its size, and what the gateway redeems once the user has consented. */
+/** The frame says its size, and what the gateway redeems once the user has consented. */
 export function ServiceFrame({
   service: { id, name, frame },
   onAnswer,
@@ -32,7 +32,7 @@ export function ServiceFrame({
 }: ServiceFrameProps) {
   const t = useMessages(serviceFrameMessages)
   const { origin, pathname } = location
-  // Without its query, which is nothing to the service.
+  // The service does not need the page's query.
   const src = frame!(useStatus(), { origin, return_to: origin + pathname })
   const [phase, setPhase] = useState<'loading' | 'shown' | 'missing'>('loading')
   const [size, setSize] = useState({ width: 238, height: 40 })
@@ -41,7 +41,7 @@ export function ServiceFrame({
   latest.current = onAnswer
   useLayoutEffect(() => {
     const { origin } = new URL(src)
-    // Only what this frame sends is redeemed: by anybody else's, the visitor would be signed in as somebody else.
+    // Only what this frame sends is redeemed: another sender could sign the visitor in as somebody else.
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== element.current?.contentWindow || from !== origin) return
       setPhase('shown')

@@ -1,4 +1,4 @@
-/** The part of the Turnstile script's API that we use. */
+/** We use only this part of the Turnstile script's API. */
 export interface Turnstile {
   render(container: HTMLElement, options: TurnstileOptions): string
   reset(id: string): void
@@ -22,10 +22,9 @@ const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=ex
 let loading: Promise<Turnstile> | undefined
 
 /**
- * The only third-party script, loaded once, and only if the gateway's status requires the bot check. A page
- * with a content security policy has to allow it: `script-src` and `frame-src
- * https://challenges.cloudflare.com`, and with Trusted Types the policy name `oneapi-bot-check`.
- * @throws if it cannot be loaded; the next call tries again
+ * This is the only third-party script, loaded once, and only if the gateway's status requires the bot check. A page
+ * with a content security policy has to allow it: `script-src` and `frame-src https://challenges.cloudflare.com`, and
+ * with Trusted Types the policy name `oneapi-bot-check`. Throws if it cannot be loaded; the next call tries again.
  */
 export function loadTurnstile(): Promise<Turnstile> {
   const known = onPage()
@@ -64,7 +63,7 @@ type Factory = { createPolicy(name: string, rules: object): Policy }
 
 let policy: Policy | undefined
 
-/** A policy that only ever returns this one address. */
+/** The policy only ever returns this one address. */
 function trusted(url: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory }
   policy ??= trustedTypes?.createPolicy('oneapi-bot-check', { createScriptURL: () => address })

@@ -10,7 +10,7 @@ import { useMessages } from '../element/widget-context.ts'
 
 const ServiceDialog = lazy(() => import('./service-dialog.tsx'))
 
-/** On the service's page, or in a dialog with its code or frame; `onResult` gets undefined for a binding. */
+/** It goes to the service's page, or opens a dialog with its code or frame; `onResult` gets undefined for a binding. */
 export function useServiceSignIn(
   onResult: (result: SignIn | undefined, id: string) => void,
   options: { inviteCode?: string } = {},

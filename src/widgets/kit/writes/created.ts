@@ -6,24 +6,22 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import type { RecordKind } from './record-kind.ts'
 import { omit } from './write.ts'
 
-/** What is created, and how to find out whether it was. */
 interface Creation<Row> {
-  /** What is sent, with its path: the same once more is another attempt at the same. */
+  /** It is what is sent, with its path: the same again is another attempt at the same. */
   attempt: readonly unknown[]
-  /** Pages of the list from 0, newest first. */
+  /** Pages count from 0, newest first. */
   list: (page: number, signal?: AbortSignal) => Promise<Page<Row>>
   matches: (row: Row) => boolean
-  /** What is verified in a state of the gateway that was never run: the fields as they are sent. */
+  /** In an untested state of the gateway these fields are verified as they were sent. */
   sent: object
   kind: Pick<RecordKind<never>, 'hidden' | 'strategies'>
-  /** How many records; 1 by default. */
+  /** Default: 1. */
   count?: number
 }
 
-/** Whether a record is newer than those from before. */
 type IsLater = (id: Id) => boolean
 
-/** By attempt: how to recognise new records, for creations whose outcome is unknown. */
+/** For creations whose outcome is unknown: how to recognise new records, by attempt. */
 const open = new WeakMap<Gateway, Map<string, IsLater>>()
 
 /**
@@ -32,9 +30,9 @@ const open = new WeakMap<Gateway, Map<string, IsLater>>()
  * begins by looking.
  *
  * @returns what `write` returns, with how to recognise new records if that is possible, or the records that were found
- *   instead; fewer than `count` if only some were created
- * @throws GatewayError; an uncertain one only if the list cannot be read. Of kind `stored-otherwise` in a state of the
- *   gateway that was never run, if it has reported success and not created what was sent
+ * instead; fewer than `count` if only some were created
+ * @throws GatewayError; an uncertain one only if the list cannot be read. Of kind `stored-otherwise` in an untested
+ * state of the gateway, if it has reported success and not created what was sent
  */
 export async function created<Result, Row extends { id: Id }>(
   gateway: Gateway,
@@ -61,7 +59,7 @@ export async function created<Result, Row extends { id: Id }>(
     if (isLater && (await gateway.writeAccess()) !== 'tested') {
       const made = await check().catch(() => undefined)
       if (made && made.length < count) throw new GatewayError(GatewayErrorKind.storedOtherwise)
-      // The same once more finds what is there.
+      // The same attempt then finds what is there.
       attempts.set(name, isLater)
       for (const row of made ?? []) mustBeAsSent(row, sent, kind)
       attempts.delete(name)
@@ -89,7 +87,7 @@ export function mustBeAsSent(
   if (fields.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise, fields.join(', '))
 }
 
-/** Milliseconds. What the look costs is not worth more. */
+/** In milliseconds; the look is not worth a longer wait. */
 const timeoutMs = 5000
 
 /** Undefined if it is unknown. Ids count up, except those that are no numbers. */

@@ -8,7 +8,7 @@ import type { RecordKind } from './record-kind.ts'
 const strategyOf = (key: string): MergeStrategy | undefined =>
   (({ ratios: 'entries', list: 'names' }) as const)[optionFact(key).kind as string]
 
-/** Options as one record, each with its own call; `base`: as edited, which may be stored otherwise. */
+/** Options are one record, each with its own call; `base` is as edited, which may be stored otherwise. */
 export const optionRecord = (base: OptionValues): Omit<RecordKind<OptionValues>, 'rows'> => ({
   read: async (gateway, _, signal) => asTyped(await listOptions(gateway, signal), base),
   strategies: Object.fromEntries(
@@ -17,7 +17,7 @@ export const optionRecord = (base: OptionValues): Omit<RecordKind<OptionValues>,
   write: (gateway, _, changes) => updateOptions(gateway, changes as Record<string, string>),
 })
 
-/** Options in the words of `typed`, where that is the same. */
+/** An option that means the same is given as it was typed. */
 export const asTyped = (stored: OptionValues, typed: OptionValues): OptionValues =>
   Object.fromEntries(
     Object.entries(stored).map(([name, value = '']) => {

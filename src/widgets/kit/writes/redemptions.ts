@@ -4,7 +4,7 @@ import type { RecordKind } from './record-kind.ts'
 
 export type CodeChange = Pick<RedemptionDraft, 'name' | 'quota'>
 
-/** What a code is worth is no balance: nothing spends from it, so two changes of it are a conflict. */
+/** Nothing spends from what a code is worth, so two changes of it are a conflict. */
 export const codeRecord: RecordKind<Redemption, CodeChange> = {
   rows: redemptionKeys.list,
   read: getRedemption,

@@ -14,12 +14,12 @@ export const userRecord: RecordKind<User, UserChanges> = {
   write: updateUser,
 }
 
-/** What a user's quota becomes when units are added or deducted; gateways store none below 1. */
+/** Gateways store no quota below 1. */
 export const quotaMoved =
   (by: number) =>
   ({ quota }: User) => ({ quota: movedQuota(quota, by, 1) })
 
-/** Adds units to a user's quota, or deducts them, by `send`. @returns the quota as it is stored */
+/** Resolves to the quota as it is stored. */
 export const moveQuota = (gateway: Gateway, user: User, by: number, send: () => Promise<boolean>) =>
   setFields<User, UserChanges>(gateway, userRecord, {
     ...{ id: user.id, base: user, changes: quotaMoved(by), send },

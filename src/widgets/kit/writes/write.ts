@@ -20,10 +20,8 @@ export type ConflictResolver = (conflicts: readonly Conflict[]) => Promise<Reado
 /**
  * Reads the record right before it is written and takes up what others stored since it was loaded, so that a save
  * writes its own changes only. Gateways have no conditional writes; what is stored between this and the write is lost.
- *
- * @param resolve - without it, what is set is set, whatever others have made of it
- * @returns the changes to send and the record that they were merged with; undefined if the user has cancelled
- * @throws what `read` throws
+ * Without `resolve`, what is set is set, whatever others have made of it. Resolves to the changes to send and the
+ * record that they were merged with; to undefined if the user has cancelled.
  */
 export async function rebase<Row extends object>(
   edit: Edit<Row>,
@@ -41,7 +39,6 @@ export async function rebase<Row extends object>(
   }
 }
 
-/** How a record is written, if `send` does not say it. */
 export type Writable<Row extends object, Change extends object = Partial<Row>> = Pick<
   RecordKind<Row, Change>,
   'read'
@@ -50,13 +47,13 @@ export type Writable<Row extends object, Change extends object = Partial<Row>> =
 
 interface Write<Row extends object, Change extends object> {
   id: Id
-  /** The record that the changes were made to; undefined if it is not known. */
+  /** The changes were made to this record; undefined if it is not known. */
   base: Partial<Row> | undefined
-  /** The changed fields, or what they become of the record right before it is written. */
+  /** A function gets the record right before it is written. */
   changes: Partial<Change> | ((before: Row) => Partial<Change>)
   /** A form asks about conflicts; a row action and a job do not. */
   resolve?: ConflictResolver | undefined
-  /** Whether what would be sent may be, now that the record is known as it is stored. */
+  /** It decides once the record is known as it is stored. */
   mayStore?: (changes: Partial<Change>, before: Row) => boolean
   /** An answer that shows the changed fields as they were sent saves reading them back. */
   send?: (
@@ -66,24 +63,27 @@ interface Write<Row extends object, Change extends object> {
     before: Row | undefined,
   ) => Promise<boolean | Partial<Row> | void>
   signal?: AbortSignal
-  /** Reads the record afterwards; its failure is then one of the write. */
+  /** Its failure is then one of the write. */
   readBack?: () => Promise<Row>
   /** A write whose response is lost fails; otherwise the record is read to see what became of it. */
   failsUnanswered?: boolean
 }
 
 export interface Written<Row extends object, Change extends object> {
-  /** The changes as they were sent; empty if nothing was left to change. */
+  /** Empty if nothing was left to change. */
   sent: Partial<Change>
-  /** The record right before it, or as it was edited. */
+  /** It was read right before the write, or is as edited. */
   before: Row
-  /** The record afterwards; undefined if it could not be read, which is no failure, since the change is stored. */
+  /** Undefined if it could not be read, which is no failure, since the change is stored. */
   stored: Row | undefined
-  /** The fields that are not stored as they were sent, although the gateway reported success. */
+  /** These are not stored as they were sent, although the gateway reported success. */
   ignored: (keyof Change & string)[]
 }
 
-/** Reads if there is something to merge or to ask, writes and reads back; undefined if nothing is to be stored. */
+/**
+ * Reads if there is something to merge or to ask, writes and reads back; resolves to undefined if nothing is to be
+ * stored.
+ */
 export async function write<Row extends object, Change extends object>(
   gateway: Gateway,
   kind: Writable<Row, Change>,
@@ -107,7 +107,7 @@ export async function write<Row extends object, Change extends object>(
   const found = await take()
   if (!found) return undefined
   const sent = found.changes as object as Partial<Change>
-  // In a state of the gateway that was never run, what else became of the record is looked at too.
+  // In an untested state of the gateway, everything else that became of the record is looked at too.
   const isWatched = Object.keys(sent).length > 0 && (await gateway.writeAccess()) !== 'tested'
   if (isWatched) found.stored ??= await now().catch(ifUnreadable)
   const before = found.stored ?? (base as Row)
@@ -137,12 +137,12 @@ export async function write<Row extends object, Change extends object>(
 }
 
 /**
- * Writes one record without a question.
+ * Writes one record without a question. `undoes`: it takes back a change, which it must not if others have changed the
+ * same since.
  *
- * @param undoes - it takes back a change, which it must not if others have changed the same since
  * @returns the changed fields as they are stored
  * @throws GatewayError of kind `stored-otherwise` if the gateway reported success and stored something else, of kind
- *   `changed` if others have changed what was to be taken back
+ * `changed` if others have changed what was to be taken back
  */
 export async function setFields<Row extends object, Change extends object = Partial<Row>>(
   gateway: Gateway,
@@ -164,7 +164,7 @@ function mustBeAsBefore(before: object, stored: object, sent: object) {
   if (fields.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise, fields.join(', '))
 }
 
-/** What is taken back must still be as it was left. */
+/** A change may only be taken back if the record is still as it was left. */
 export const rejectConflicts: ConflictResolver = () =>
   Promise.reject(new GatewayError(GatewayErrorKind.changed))
 
@@ -177,7 +177,7 @@ export function raiseUnread(cause?: unknown): never {
 export const omit = <Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Partial<Fields>
 
-/** Who may not read a record may still be allowed to change it. */
+/** A user who may not read a record may still be allowed to change it. */
 function ifUnreadable(error: unknown): undefined {
   if (!(error instanceof GatewayError) || error.kind !== GatewayErrorKind.refused) throw error
 }

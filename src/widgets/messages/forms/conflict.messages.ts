@@ -1,6 +1,5 @@
 import { defineMessages } from '../language/topic.ts'
 
-/** What another session has changed while it was edited here. */
 export const conflictMessages = defineMessages('conflict', {
   title: ['同样的内容已在别处修改', 'Changed elsewhere meanwhile'],
   help: [

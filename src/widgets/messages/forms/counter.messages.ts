@@ -1,6 +1,6 @@
 import { defineMessages } from '../language/topic.ts'
 
-/** How much of its maximum length a name uses. */
+/** In characters. */
 export const counterMessages = defineMessages('counter', {
   bytes: [(used: number, most: number) => `${used}/${most} 字节`, (used, most) => `${used}/${most}`],
   letters: [(used: number, most: number) => `${used}/${most} 字符`, (used, most) => `${used}/${most}`],

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../language/locale.ts'
 import { defineMessages } from '../language/topic.ts'
 
-/** A field that kept its value: its label, and the value as displayed. */
+/** The value is as displayed. */
 export interface IgnoredField {
   label: string
   still: string
@@ -13,5 +13,5 @@ export const ignoredFieldMessages = defineMessages('ignoredFields', {
   comma: ['，', ', '],
 })
 
-/** Names the changes that a gateway did not store although it answered success. */
+/** The gateway answered success and did not store them. */
 export const ignoredFieldsIn = (t: TextsOf<typeof ignoredFieldMessages>, ignored: readonly IgnoredField[]) => t.all(ignored.map(({ label, still }) => t.field(label, still)).join(t.comma))

@@ -1,6 +1,6 @@
 import { defineMessages } from '../language/topic.ts'
 
-/** The question when a form is left whose changes are not saved, or not yet. */
+/** The form's changes are not saved, or not yet. */
 export const leavingMessages = defineMessages('leaving', {
   title: ['放弃未保存的修改？', 'Discard unsaved changes?'],
   help: ['离开后，填写的内容会丢失。', 'What you have typed will be lost if you leave.'],

@@ -4,7 +4,7 @@ import { defineMessages, group } from '../language/topic.ts'
 const separatorZh = (typed: string, mark: string) => `「${typed}」里的逗号或句点可能是千位分隔符，也可能是小数点：请去掉千位分隔符，小数点用「${mark}」。`
 
 export const numberMessages = defineMessages('number', {
-  /** @param mark - the decimal separator */
+  /** `mark` is the decimal separator. */
   fault: [
     (typed: string, fault: NumberFault, mark: string): string =>
       ({
@@ -24,7 +24,7 @@ export const numberMessages = defineMessages('number', {
   notTaken: [(typed: string, reason: string) => `未采用「${typed}」：${reason}`, (typed: string, reason: string) => `"${typed}" was not taken: ${reason}`],
   exact: [(units: string, money: string) => `按整数额度记为 ${units}，约合 ${money}。`, (units: string, money: string) => `Stored in whole units: ${units}, about ${money}.`],
   inUnits: ['按点数', 'In units'],
-  /** By sign; another is named by its sign. */
+  /** Another currency is named by its sign. */
   currencies: group<Partial<Record<string, string>>>({ $: ['美元', 'US dollars'], '¥': ['人民币', 'yuan'] }),
   amount: [(currency: string) => `金额（${currency}）`, (currency) => `Amount in ${currency}`],
   worth: [(currency: string) => `折合${currency}`, (currency) => `In ${currency}`],

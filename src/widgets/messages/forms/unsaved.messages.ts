@@ -1,6 +1,5 @@
 import { defineMessages } from '../language/topic.ts'
 
-/** The sentences of a form about unsaved changes and about those of others. */
 export const unsavedMessages = defineMessages('unsaved', {
   unsaved: ['有未保存的修改', 'Unsaved changes'],
   unchanged: ['没有需要保存的修改', 'No changes to save'],

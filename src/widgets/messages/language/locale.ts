@@ -1,11 +1,10 @@
-/** The sentences of one element or topic, in the bundled languages; others are found by its name. */
 export type Messages<Texts> = { topic: string } & Record<CarriedLocale, Texts>
 
-/** The sentences of one topic in any language: a pack states each of its topics as `TextsOf<typeof messages>`. */
+/** A pack states each of its topics as `TextsOf<typeof messages>`. */
 export type TextsOf<Of extends Messages<unknown>> = Of[CarriedLocale]
 
 interface Entry {
-  /** The language's own name for itself; without one, it is not offered in the choice of languages. */
+  /** Without it the language is not offered in the choice of languages. */
   name?: string
 }
 
@@ -41,17 +40,16 @@ export type CarriedLocale = 'zh-CN' | 'en'
 export const defaultLocale: Locale = 'zh-CN'
 export const locales = Object.keys(languages) as Locale[]
 
-/** Finds the sentences of a topic in a loaded language. */
 export type Find = (messages: Messages<unknown>) => unknown
 
 export interface OwnMessages {
-  /** The languages that have some; those that are not ours are spoken too. */
+  /** Languages that are not ours are spoken, too. */
   locales: readonly string[]
-  /** The sentences of a topic, from ours; undefined when none is the page's own. */
+  /** Undefined when the page has no sentence of its own. */
   say(topic: string, ours: object, locale: string): unknown
 }
 
-/** What the page has said about sentences, before any is asked for; and translations of gateways' sentences. */
+/** The page may say it before any sentence is asked for. */
 export const page: {
   messages?: OwnMessages | undefined
   known?: (message: string, locale: Locale) => string | undefined
@@ -61,7 +59,7 @@ export const languageOf = (locale: Locale): Entry => languages[locale]
 
 export const languageName = (locale: Locale) => languageOf(locale).name ?? locale
 
-/** Matched exactly, by its script (`zh-HK` as `zh-TW`) or by its first part (`en-GB`); or undefined. */
+/** Exactly, by its script (`zh-HK` as `zh-TW`) or by its first part (`en-GB`); or undefined. */
 export function supportedLocale(lang: string): Locale | undefined {
   const wanted = lang.toLowerCase()
   const known = [...locales, ...(page.messages?.locales ?? [])] as Locale[]
@@ -73,5 +71,5 @@ export function supportedLocale(lang: string): Locale | undefined {
   )
 }
 
-/** The language of the interface for a `lang` value; English for an unsupported one. */
+/** English replaces an unsupported language. */
 export const localeOf = (lang: string): Locale => supportedLocale(lang) ?? 'en'

@@ -1,7 +1,7 @@
 import { plainNumberFormat, type NumberFormat } from '../../domain/number-format.ts'
 import { languages, page, type Find, type Locale, type Messages } from './locale.ts'
 
-/** The sentences of a topic, each in Chinese and English. A sentence without its English is a type error. */
+/** A sentence without its English is a type error. */
 type Pairs<Texts> = { [Key in keyof Texts]: readonly [zh: Texts[Key], en: NoInfer<Texts[Key]>] }
 
 const sideOf = <Texts>(pairs: Pairs<Texts>, side: 0 | 1) =>
@@ -13,14 +13,14 @@ const sideOf = <Texts>(pairs: Pairs<Texts>, side: 0 | 1) =>
 export const defineMessages = <Texts>(topic: string, pairs: Pairs<Texts>): Messages<Texts> =>
   messagesOf(topic, sideOf(pairs, 0), sideOf(pairs, 1))
 
-/** Sentences that belong together, such as the names of states: as a pair of objects, one in each language. */
+/** Sentences that belong together, such as the names of states, are a pair of objects, one in each language. */
 /* @__NO_SIDE_EFFECTS__ */
 export const group = <Texts>(pairs: Pairs<Texts>): readonly [zh: Texts, en: NoInfer<Texts>] => [
   sideOf(pairs, 0),
   sideOf(pairs, 1),
 ]
 
-/** Defines a topic from one value in each language, such as a function. */
+/** The value in each language may be a function. */
 export const messagesOf = <Texts>(topic: string, zh: Texts, en: NoInfer<Texts>): Messages<Texts> => ({
   topic,
   'zh-CN': zh,
@@ -31,7 +31,7 @@ const english: Find = ({ en }) => en
 
 const known: Partial<Record<Locale, Find>> = { 'zh-CN': (messages) => messages['zh-CN'], en: english }
 
-/** The sentences in a language, the page's own first; in English until it is loaded, or if it cannot be loaded. */
+/** The page's own sentences come first; English until the language is loaded, or if it cannot be loaded. */
 export const messagesIn = <Sentences>(messages: Messages<Sentences>, locale: Locale) => {
   const ours = (known[locale] ?? english)(messages)
   return (page.messages?.say(messages.topic, ours as object, locale) ?? ours) as Sentences
@@ -39,10 +39,10 @@ export const messagesIn = <Sentences>(messages: Messages<Sentences>, locale: Loc
 
 const figures = messagesOf('figures', plainNumberFormat, plainNumberFormat)
 
-/** How a language writes figures: as Chinese and English do, if it does not say. */
+/** A language that does not say it writes as Chinese and English do. */
 export const numberFormatIn = (locale: Locale): NumberFormat => messagesIn(figures, locale)
 
-/** Whether a language of ours has sentences for a topic, or is still to be loaded. */
+/** The language may still be to be loaded. */
 export function speaks(topic: string, locale: Locale): boolean {
   const none = {}
   return locale in languages && known[locale]?.({ topic, 'zh-CN': figures, en: none }) !== none

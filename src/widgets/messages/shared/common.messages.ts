@@ -38,7 +38,6 @@ export const common = defineMessages('common', {
   reveal: ['显示', 'Reveal'],
   hide: ['隐藏', 'Hide'],
   noPermission: ['无权限访问', 'No permission'],
-  /** How a long count is said, after its digits; nothing where they say it. */
   said: [(count: number) => (count < 1e4 ? '' : `（${largeCount(count)}）`), () => ''],
 })
 

@@ -8,13 +8,13 @@ export const taken = defineMessages('taken', {
   gone: ['该记录已不存在，可能已被删除', 'It no longer exists and may have been deleted'],
 })
 
-/** Unique violations as reported by SQLite, PostgreSQL and MySQL, the latter two also by number only. */
+/** SQLite, PostgreSQL and MySQL report a unique violation so, the latter two also by number only. */
 const unique = /UNIQUE constraint failed|violates unique constraint|SQLSTATE 23505|Error 1062|Duplicate entry .* for key/i
 
-/** The database's word, by itself or after what was looked for. */
+/** The database says it alone or after what was looked for. */
 const missing = /(^|: )record not found$/i
 
-/** The value that MySQL repeats; removed, because it could look like a column name. */
+/** MySQL repeats the value, which could look like a column name, so it is removed. */
 const value = /Duplicate entry '.*' for key/i
 
 /** Gateways answer a taken name, or an id that is gone, with their database's error; undefined for others. */

@@ -2,7 +2,7 @@ import { page, type Locale } from '../language/locale.ts'
 import type { TextsOf } from '../language/locale.ts'
 import { defineMessages, messagesIn } from '../language/topic.ts'
 
-/** What went wrong, by kind of GatewayError; the texts for behaviour §8. */
+/** By kind of GatewayError (behaviour §8). */
 export const errorMessages = defineMessages('errors', {
   unauthorized: ['未登录或登录已过期，请重新登录！', 'Not signed in, or the session has expired. Please sign in again.'],
   forbidden: ['没有权限进行此操作', 'You do not have permission to do this'],
@@ -25,7 +25,6 @@ export const errorMessages = defineMessages('errors', {
   demoOnly: ['本站仅作演示之用，无服务端！', 'This site is only a demo and has no server.'],
   uncertain: ['操作可能已经生效，请先核对再重试。', 'It may have been saved anyway: check before you try again.'],
   because: [(sentence: string, words: string) => (/[。！]$/.test(sentence) ? `${sentence}（${words}）` : `${sentence}：${words}`), (sentence, words) => `${sentence} (${words})`],
-  /** Ends a sentence before another one, where it has no punctuation at its end. */
   fullStop: ['。', '.'],
   error: [(words: string) => `错误：${words}`, (words) => `Error: ${words}`],
   status: [(status: number) => `服务器返回状态码 ${status}`, (status) => `the server responded with status ${status}.`],
@@ -34,20 +33,19 @@ export const errorMessages = defineMessages('errors', {
 /** The fields of a GatewayError that its message needs. */
 export interface Failure {
   kind: keyof Omit<TextsOf<typeof errorMessages>, 'demoOnly' | 'uncertain' | 'because' | 'fullStop' | 'error' | 'status'>
-  /** HTTP status; 0 when there was no answer. */
   status: number
-  /** The gateway's message, shown after ours. */
+  /** It is shown after ours. */
   message: string
   uncertain: boolean
 }
 
-/** A failure in the user's language, with advice if the change may have been stored anyway (behaviour §8). */
+/** It has advice if the change may have been stored anyway (behaviour §8). */
 export function describeFailure(failure: Failure, locale: Locale): string {
   const advice = failure.uncertain ? messagesIn(errorMessages, locale).uncertain : ''
   return joinSentences(describeCause(failure, locale), advice, locale)
 }
 
-/** The end of a sentence, also within quotes or brackets. */
+/** A sentence may end within quotes or brackets. */
 const ended = /[.!?…。！？]["'”’」』)）\]]*$/
 
 /** The first gets a full stop if it has none; full-width punctuation needs no space after it. */
@@ -58,16 +56,16 @@ export function joinSentences(first: string, second: string, locale: Locale): st
   return /[。！？」』）]$/.test(whole) ? `${whole}${second}` : `${whole} ${second}`
 }
 
-/** A gateway's sentence, in the language of the interface where it is known; else as it is. */
+/** An unknown sentence stays as it is. */
 export const translateRefusal = (message: string, locale: Locale): string => page.known?.(message, locale) ?? message
 
-/** Statuses for which we show our own sentence; for others, the gateway's message (behaviour §8). */
+/** Other statuses show the gateway's message (behaviour §8). */
 const ownSentence = [401, 429, 500]
 
-/** A refusal that says no more than our own sentence about it. */
+/** It says no more than our own sentence about it. */
 const lacking = /^[^:：]*(权限不足|insufficient (permission|privilege)s?)$/i
 
-/** Only what happened, without advice, as in a toast: our sentence, then the gateway's message. */
+/** A toast says only what happened, without advice: our sentence, then the gateway's message. */
 export function describeCause(failure: Omit<Failure, 'uncertain'>, locale: Locale): string {
   const { kind, status } = failure
   const message = translateRefusal(failure.message, locale)

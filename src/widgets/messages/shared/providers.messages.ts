@@ -1,7 +1,7 @@
 import { spaced } from '../language/spaced.ts'
 import { defineMessages, group } from '../language/topic.ts'
 
-/** `names`: of services by their ids. A service without one here has it in its record, or goes by its id. */
+/** A service whose name is missing here has it in its record, or goes by its id. */
 export const providerMessages = defineMessages('providers', {
   names: group({
     github: ['GitHub', 'GitHub'],

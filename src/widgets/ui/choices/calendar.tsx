@@ -3,32 +3,30 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../controls/button.tsx'
 
 interface CalendarProps {
-  /** Accessible names of the grid and of the buttons that turn the month. */
   t: Record<'days' | 'previousMonth' | 'nextMonth', string>
   locale: string
-  /** Epoch seconds; the days from one to the other are marked. */
+  /** In epoch seconds; the days from one to the other are marked. */
   from: number | null
   to: number | null
-  /** Epoch seconds; days that begin later cannot be chosen. */
+  /** In epoch seconds; days that begin later cannot be chosen. */
   last?: number | undefined
   part?: string
-  /** Midnight of the day pressed, local time. */
+  /** `day` is a local midnight. */
   onPick: (day: Date) => void
 }
 
 const midnight = (date: Date, days = 0) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 
-/** The same day of another month, or the last if that month is shorter. */
 function inMonth(date: Date, months: number): Date {
   const last = new Date(date.getFullYear(), date.getMonth() + months + 1, 0)
   return new Date(last.getFullYear(), last.getMonth(), Math.min(date.getDate(), last.getDate()))
 }
 
-/** Days since Monday. */
+/** Since Monday. */
 const weekday = (date: Date) => (date.getDay() + 6) % 7
 
-/** Where a key moves the focus to; undefined for keys that are not the calendar's. */
+/** Undefined for keys that are not the calendar's. */
 export function dayAfter(key: string, shift: boolean, day: Date): Date | undefined {
   const days: Record<string, number> = {
     ArrowLeft: -1,
@@ -45,13 +43,12 @@ export function dayAfter(key: string, shift: boolean, day: Date): Date | undefin
   return key === 'PageDown' ? inMonth(day, months) : undefined
 }
 
-/** One month as a grid of days: arrows, Home and End of the week, Page Up and Down for months, with Shift for years. */
 export function Calendar({ t, locale, from, to, last = Infinity, part, onPick }: CalendarProps) {
   const today = midnight(new Date(timeNow()))
   const [day, setDay] = useState(() => midnight(from === null ? today : new Date(from * 1000)))
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
-  // What is typed or chosen elsewhere comes into sight.
+  // A day that is typed or chosen elsewhere comes into sight.
   useEffect(() => {
     if (from !== null) setDay(midnight(new Date(from * 1000)))
   }, [from])

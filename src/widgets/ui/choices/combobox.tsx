@@ -8,13 +8,12 @@ type ComboboxProps = FieldProps & {
   onChange: (value: string) => void
   /** Must include the chosen one. */
   options: readonly ComboboxOption[]
-  /** Makes an option that is not in the list from the typed text. */
   other?: (typed: string) => ComboboxOption | undefined
   nothingFound: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** Chooses one of many options by typing. The list overlays what follows, so leave room below. */
+/** The list overlays what follows, so there must be room below. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, other, nothingFound, ref, ...field } = props
   const listId = useId()
@@ -87,9 +86,8 @@ export function Combobox(props: ComboboxProps) {
 type ComboboxOption = {
   value: string
   label: string
-  /** Shown at the end of the line; the search matches it exactly. */
+  /** It is at the end of the line; the search matches it exactly. */
   hint?: string
-  /** Further search words, lower case; the search matches their beginnings. */
   keywords?: string
 }
 
@@ -97,11 +95,11 @@ type ComboboxState = {
   options: readonly ComboboxOption[]
   other: ((typed: string) => ComboboxOption | undefined) | undefined
   onChange: (value: string) => void
-  /** Index of the chosen option, -1 if none. */
+  /** -1 if none is chosen. */
   chosen: number
 }
 
-/** Opening, search and keyboard of a combobox. Leaving it without a choice changes nothing. */
+/** Leaving it without a choice changes nothing. */
 function useCombobox({ options, other, onChange, chosen }: ComboboxState) {
   const [text, setText] = useState<string>()
   const [current, setCurrent] = useState(0)

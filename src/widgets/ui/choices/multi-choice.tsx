@@ -8,20 +8,20 @@ import { useFilter, Windowed } from './windowed.tsx'
 
 export interface MultiChoiceMessages {
   search: string
-  /** Shown if nothing is chosen, when that means something: "All models". */
+  /** An empty choice may mean something: "All models". */
   noneChosen: string
   nothingFound: string
   remove: (option: string) => string
-  /** Label of the button that adds every option found by the search. */
+  /** The button adds every option found by the search. */
   addShown: (count: number) => string
   clear: string
-  /** Label of the button that adds what was typed, if it may be none of the options. */
+  /** What was typed may be none of the options. */
   addTyped?: (name: string) => string
 }
 
 export interface MultiChoiceProps {
   label: string
-  /** Keeps the label for screen readers only, for example below a title with the same text. */
+  /** The label is for screen readers only, for example below a title with the same text. */
   hideLabel?: boolean
   help?: ReactNode
   /** Replaces the help. */
@@ -31,7 +31,7 @@ export interface MultiChoiceProps {
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
   t: MultiChoiceMessages
-  /** Replaces the options while they load, or explains why there are none. */
+  /** It replaces the options while they load, or explains why there are none. */
   instead?: ReactNode
   part?: string
 }
@@ -39,7 +39,7 @@ export interface MultiChoiceProps {
 /** Further chips are only counted; the list still shows those options ticked. */
 const mostChips = 40
 
-/** Characters that fit in a row of any width. Longer options are clipped, which slows down scrolling. */
+/** So many characters fit in a row of any width. Longer options are clipped, which slows down scrolling. */
 const fits = 30
 
 /** A chosen value that is not among the options stays until the user removes it. */

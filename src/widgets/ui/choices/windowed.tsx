@@ -5,27 +5,27 @@ import { TextField } from '../fields/text-field.tsx'
 
 type WindowedProps = {
   count: number
-  /** Height of every row in px, at text of 14 px; it grows with the text, as it does in a style sheet. */
+  /** In px at text of 14 px; it grows with the text, as it does in a style sheet. */
   rowHeight: number
-  /** Maximum height of the list, likewise; it scrolls beyond that. */
+  /** In px likewise; the list scrolls beyond that. */
   height: number
-  /** Renders row `index`, `rowHeight` high. Called once per row until a new function is passed. */
+  /** It is called once per row until a new function is passed. */
   row: (index: number) => ReactNode
-  /** Label of a button, visible only while focused, that skips the controls of hundreds of rows. */
+  /** The button is visible only while focused, and skips the controls of hundreds of rows. */
   skip?: string
   part?: string
 }
 
-/** Rows rendered beyond each edge, so that fast scrolling shows no gap. */
+/** So many rows beyond each edge are rendered, so that fast scrolling shows no gap. */
 const spare = 8
-/** Re-render after scrolling this many rows, when half of the spare rows are still left. */
+/** After scrolling this many rows, half of the spare rows are still left. */
 const stride = spare / 2
-/** The list has stopped when it has not scrolled for this time, in ms. */
+/** In ms without scrolling. */
 const settleMs = 100
 
 const high = (px: number) => `calc(${px} * var(--oa-px, 1px))`
 
-/** A long list of rows of equal height; only the visible ones are in the document. */
+/** Only the visible rows are in the document. */
 export function Windowed({ count, rowHeight, height, row, skip, part }: WindowedProps) {
   const [first, setFirst] = useState(0)
   const draw = useMemo(() => remembered(row), [row])
@@ -60,7 +60,7 @@ export function Windowed({ count, rowHeight, height, row, skip, part }: Windowed
   )
 }
 
-/** Returns the identical element for the same row, so that React skips rows that only move. */
+/** React skips rows that only move, because the same row returns the identical element. */
 function remembered(row: (index: number) => ReactNode) {
   const drawn = new Map<number, ReactNode>()
   return (index: number) => {
@@ -69,7 +69,7 @@ function remembered(row: (index: number) => ReactNode) {
   }
 }
 
-/** Returns the search field, its text in lower case, and the names found; `textOf`: what is searched. */
+/** `textOf` is what is searched. */
 export function useFilter(names: readonly string[], label: string, textOf = asItIs) {
   const [text, setText] = useState('')
   const wanted = nameOf(text).toLowerCase()

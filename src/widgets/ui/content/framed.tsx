@@ -12,12 +12,11 @@ export function Framed({ src, title }: { src: string; title: string }) {
   )
 }
 
-/** Whether a text is just an `https:` address; it is then framed instead of displayed. */
 export function isFramedUrl(text: string): boolean {
   return /^https:\/\/\S+$/.test(text.trim()) && URL.canParse(text.trim())
 }
 
-/** Whether a browser can frame an address: on an http page any, on an https page only https. */
+/** An https page frames only https. */
 export const canBeFramed = (address: string, { protocol } = location): boolean =>
   URL.canParse(address) && (protocol !== 'https:' || new URL(address).protocol === 'https:')
 

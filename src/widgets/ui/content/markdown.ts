@@ -1,12 +1,12 @@
 import { Marked, Tokenizer } from 'marked'
 
-/** Milliseconds after which the rest of a text stays as it is written. */
+/** In ms: the rest of a text then stays as it is written. */
 const timeoutMs = 150
 
-/** Quotes, lists and emphasis in one another. */
+/** Quotes, lists and emphasis count. */
 const deepest = 20
 
-/** What calls itself, or looks for its end to the end of the text. */
+/** These call themselves, or look for their end to the end of the text. */
 const costly = [
   'blockquote',
   'list',
@@ -26,7 +26,7 @@ const costly = [
 
 type Rule = (this: Tokenizer, ...values: unknown[]) => unknown
 
-/** In bounded time: a few kilobytes of `*_a` would take minutes, and a thousand `>` overflow the stack. */
+/** Its time is bounded: a few kilobytes of `*_a` would take minutes, and a thousand `>` overflow the stack. */
 export function parseMarkdown(text: string): string {
   const end = performance.now() + timeoutMs
   const isOver = () => performance.now() > end

@@ -2,7 +2,7 @@ import { hoursShown } from '../../domain/channels/health.ts'
 
 const [width, height] = [6, 24]
 
-/** What an hour shows, in parts of the full height. */
+/** In parts of the full height. */
 export interface Mark {
   passed: number
   failed: number
@@ -13,7 +13,7 @@ export interface Mark {
 
 const scaled = (share: number) => share && Math.max(2, Math.round(share * height))
 
-/** A bar for each hour: solid what passed, striped above it what failed, so that no colour is needed to tell them apart. */
+/** A bar is solid for what passed, striped above it for what failed, so that no colour is needed to tell them apart. */
 export function Marks({ marks, label }: { marks: readonly Mark[]; label: string }) {
   return (
     <svg

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatTimestamp, zonedTime } from '../../domain/format.ts'
 
-/** In the browser's zone, which is named on hover with the whole time; `children`: how it is shown. */
+/** The zone is the browser's, which is named on hover with the whole time; `children` replaces the shown time. */
 export function Moment({ seconds, children }: { seconds: number; children?: ReactNode }) {
   const time = formatTimestamp(seconds)
-  // A time that the gateway omits, or writes as something else, is none.
+  // The gateway omits such a time, or writes it as something else.
   if (!time) return <span className="muted">—</span>
   return (
     <span title={zonedTime(seconds)} translate={children === undefined ? 'no' : undefined}>

@@ -4,20 +4,18 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 import { renderMarkdown, sanitiseHtml, showSafeHtml, type SafeHtml } from './trusted-html.ts'
 
 type RichTextProps = {
-  /** Markdown or HTML written by an administrator; a text that is just an https URL is framed. */
+  /** An administrator wrote it as Markdown or HTML; a text that is just an https URL is framed. */
   text: string
   format?: 'markdown' | 'html'
   frameTitle: string
   part?: string
 }
 
-/** Text written by an administrator, sanitised before it is displayed. */
 export function RichText({ text, format = 'markdown', frameTitle, part = 'content' }: RichTextProps) {
   if (isFramedUrl(text)) return <Framed src={text.trim()} title={frameTitle} />
   return <Sanitised text={text} format={format} part={part} />
 }
 
-/** The same, never framed. */
 export function Sanitised({
   text,
   format,

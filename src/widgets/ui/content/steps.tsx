@@ -4,7 +4,6 @@ import { Icon } from '../controls/icon.tsx'
 export interface GuideStep {
   title: string
   help?: ReactNode
-  /** Below the help. */
   content?: ReactNode
   /** Undefined if it cannot be determined. */
   done?: boolean
@@ -13,11 +12,10 @@ export interface GuideStep {
 interface StepsProps {
   steps: readonly GuideStep[]
   heading?: 'h2' | 'h3'
-  /** Said to screen readers after the title of a step that can be ticked. */
+  /** Screen readers say it after the title of a step that can be ticked. */
   t?: { done: string; open: string }
 }
 
-/** The numbered steps of a guide; steps that are done are ticked. */
 export const Steps = ({ steps, heading: Heading = 'h2', t }: StepsProps) => (
   <ol className="steps">
     {steps.map(({ title, help, content, done }) => (

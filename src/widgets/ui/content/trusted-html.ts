@@ -1,11 +1,11 @@
 import type { Config, DOMPurify } from 'dompurify'
 
-/** Characters of a Markdown text that is parsed at all. */
+/** In characters; a longer Markdown text is not parsed. */
 const longestMarkdown = 100_000
 
 declare const sanitised: unique symbol
 
-/** Sanitised HTML, a `TrustedHTML` where the browser has that type; only this file can create it. */
+/** It is a `TrustedHTML` where the browser has that type; only this file can create it. */
 export type SafeHtml = { readonly html: unknown; readonly [sanitised]: true }
 
 /**
@@ -34,7 +34,6 @@ export async function sanitiseHtml(html: string, { noImages = false } = {}): Pro
   return { html: clean } as SafeHtml
 }
 
-/** Renders Markdown, including HTML inside it, sanitised as above. */
 export async function renderMarkdown(text: string, options?: { noImages?: boolean }): Promise<SafeHtml> {
   if (text.length > longestMarkdown) return sanitiseHtml(textAlone(text))
   const { parseMarkdown } = await import('./markdown.ts')
@@ -132,20 +131,20 @@ export function withoutInlineCode(html: string): string {
   }
 }
 
-/** Characters of a text that are displayed at all. */
+/** In characters; the rest is not displayed. */
 const maxLength = 300_000
 
 /** Tags of a text, tags in one another, and open tags for type and links, which browsers repeat in every block. */
 const max = { tags: 10_000, deep: 200, open: 12 }
 
-/** Characters that are left of a text beyond these bounds, without its tags. */
+/** In characters, of a text beyond these bounds, without its tags. */
 const longestPlain = 20_000
 
 const tag = /<(\/?)([a-z][^\s/>]*)/gi
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 const repeated = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/
 
-/** Its text alone where 900 kB of tags would stop a page for minutes; comments and attributes count too. */
+/** 900 kB of tags would stop a page for minutes, so only the text is left; comments and attributes count too. */
 function withinBounds(html: string): string {
   return html.length <= maxLength && isSimple(html) ? html : textAlone(html)
 }
@@ -169,7 +168,7 @@ function isSimple(html: string): boolean {
   return true
 }
 
-/** The text of a document without its tags, cut to a length that can be displayed. */
+/** It is cut to a length that can be displayed. */
 const textAlone = (html: string) => {
   const text = html
     .slice(0, maxLength)

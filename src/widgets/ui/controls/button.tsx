@@ -18,15 +18,15 @@ export type ButtonProps = {
    */
   variant?: 'primary' | 'default' | 'ghost' | 'danger'
   size?: 'small' | 'medium'
-  /** Shown before the text; without a text, alone. */
+  /** It is shown before the text or, without a text, alone. */
   icon?: IconName
   iconEnd?: IconName
-  /** The accessible name if the text is missing or not specific enough. */
+  /** The text may be missing or not specific enough as a name. */
   label?: string
-  /** Work started elsewhere is in progress: shows a spinner and ignores presses. */
+  /** Work started elsewhere is in progress: it shows a spinner and ignores presses. */
   pending?: boolean
   disabled?: boolean
-  /** Why it cannot be pressed. Keeps it focusable and gives the reason on hover, when pressed, and to screen readers. */
+  /** The button keeps the focus and gives the reason on hover, when pressed, and to screen readers. */
   disabledReason?: string
   /** If it returns a promise, the button stays pending and ignores presses until that settles. */
   onPress?: (event: MouseEvent<HTMLButtonElement>) => unknown
@@ -40,17 +40,16 @@ export type ButtonProps = {
   'aria-haspopup'?: 'menu' | 'dialog'
   'aria-controls'?: string
   'aria-pressed'?: boolean
-  /** Id of the popover, in the same root, that this button opens and closes. */
+  /** The popover is in the same root. */
   popoverTarget?: string
   onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void
   ref?: Ref<HTMLButtonElement>
   children?: ReactNode
 }
 
-/** Says why a button that was pressed is off: a finger shows no title. */
+/** A finger shows no title, so the reason is spoken when the button is pressed. */
 export const ReasonSpeaker = createContext<(reason: string) => void>(() => undefined)
 
-/** A native button that shows its own progress and cannot be pressed twice. */
 export function Button({
   variant = 'default',
   size = 'medium',
@@ -100,13 +99,11 @@ export function Button({
 type IconButtonProps = Omit<ButtonProps, 'variant' | 'children'> &
   Required<Pick<ButtonProps, 'icon' | 'label'>>
 
-/** A button that shows only its icon; `label` is its accessible name, and shown on hover. */
 export const IconButton = (props: IconButtonProps) => <Button variant="ghost" {...props} />
 
 /**
- * Runs `onPress` at most once at a time: while its promise is unsettled or `pending` is set, a press does
- * nothing and does not submit the form either. A rejection ends the busy state; handling it is up to the
- * caller.
+ * While its promise is unsettled or `pending` is set, a press does nothing and does not submit the form either. A
+ * rejection ends the busy state; handling it is up to the caller.
  */
 function usePress<Target extends Element>(
   onPress: ((event: MouseEvent<Target>) => unknown) | undefined,

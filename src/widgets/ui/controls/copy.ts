@@ -1,9 +1,7 @@
 /**
- * Copies text with the Clipboard API or, where that is missing or denied (plain HTTP, a frame), with
- * `execCommand`.
- *
- * @param ownerDocument - the document of the element: a window copies only while it has the focus
- * @returns false if neither worked; then show the text selected (`CopyFallbackDialog`).
+ * Uses the Clipboard API or, where that is missing or denied (plain HTTP, a frame), `execCommand`. A window copies only
+ * while it has the focus, so `ownerDocument` is that of the element. Resolves to false if neither worked; the text is
+ * then to be shown selected (`CopyFallbackDialog`).
  */
 export async function copyText(text: string, ownerDocument: Document): Promise<boolean> {
   try {

@@ -2,9 +2,7 @@ import { iconPaths, type IconName } from '../../icons.ts'
 
 export type { IconName }
 
-/**
- * One icon of our set, inline, in the colour of the text; hidden from screen readers. `size` is in px.
- */
+/** It is hidden from screen readers. `size` is in px. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

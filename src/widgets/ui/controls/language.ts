@@ -3,10 +3,10 @@ import type { Locale } from '../../messages/language/locale.ts'
 import { messagesIn, numberFormatIn } from '../../messages/language/topic.ts'
 import { common } from '../../messages/shared/common.messages.ts'
 
-/** The language of the element around controls, so that not every caller names what all of them have. */
+/** Not every caller names it, because all controls have it. */
 export const ControlLanguage = createContext<Locale>('zh-CN')
 
 export const useControlWords = () => messagesIn(common, useContext(ControlLanguage))
 
-/** What the reader's language writes before decimals. */
+/** It separates decimals in the reader's language. */
 export const useDecimalMark = () => numberFormatIn(useContext(ControlLanguage)).mark

@@ -3,16 +3,15 @@ import { IconButton } from './button.tsx'
 import { useControlWords } from './language.ts'
 
 type SecretProps = {
-  /** The whole secret, in the document only while shown; with `ask`, the placeholder shown until then. */
+  /** It is in the document only while shown; with `reveal`, it is the placeholder shown until then. */
   value: string
-  /** Fetches the secret when it is to be shown; undefined if that failed. It is discarded when hidden. */
+  /** Undefined if it failed. The secret is discarded when hidden. */
   reveal?: () => Promise<string | undefined>
   t?: { show: string; hide: string; copy: string }
   onCopy?: () => unknown
   part?: string
 }
 
-/** A secret masked except for its first and last characters, with a button that reveals it. */
 export function Secret({ value, reveal, t, onCopy, part = 'secret' }: SecretProps) {
   const { copy } = useControlWords()
   const [open, setOpen] = useState(false)
@@ -34,7 +33,7 @@ export function Secret({ value, reveal, t, onCopy, part = 'secret' }: SecretProp
 interface RevealButtonProps {
   shown: boolean
   toggle: () => unknown
-  /** Instead of "Reveal" and "Hide". */
+  /** They replace "Reveal" and "Hide". */
   t: { show: string; hide: string } | undefined
 }
 
@@ -45,9 +44,7 @@ export function RevealButton({ shown, toggle, t }: RevealButtonProps) {
   return <IconButton size="small" {...{ icon, label }} aria-pressed={shown} onPress={toggle} />
 }
 
-/**
- * `sk-2k3g••••••••D2B9`; a short secret keeps only its first characters, so that most of it is always hidden.
- */
+/** `sk-2k3g••••••••D2B9`; a short secret keeps only its first characters, so that most of it is always hidden. */
 export function mask(secret: string): string {
   if (secret.length < 16) return `${secret.slice(0, Math.min(3, secret.length >> 2))}••••••••`
   return `${secret.slice(0, 7)}••••••••${secret.slice(-4)}`

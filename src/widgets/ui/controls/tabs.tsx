@@ -9,8 +9,8 @@ type TabsProps = {
 }
 
 /**
- * Tabs with one panel; only the displayed panel is in the document. The caller decides whether to switch, so
- * arrows, Home and End only move the focus, and Enter or Space requests the switch.
+ * Only the displayed panel is in the document. The caller decides whether to switch, so arrows, Home and End only move
+ * the focus, and Enter or Space requests the switch.
  */
 export function Tabs({ tabs, active, onChange }: TabsProps) {
   const id = useId()

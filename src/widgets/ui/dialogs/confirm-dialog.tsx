@@ -4,12 +4,11 @@ import { useControlWords } from '../controls/language.ts'
 import { Dialog } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
-  /** Default true. */
   open?: boolean
-  /** Names the thing affected: "Delete key production?" */
+  /** It names the thing affected: "Delete key production?" */
   title: string
   children: ReactNode
-  /** The same verb as on the button that opened the dialog. */
+  /** It is the verb on the button that opened the dialog. */
   confirmLabel: string
   /** Default: "Cancel". */
   cancelLabel?: string
@@ -22,7 +21,7 @@ export type ConfirmDialogProps = {
   danger?: boolean
 }
 
-/** Asks before something is lost. The focus starts on cancel; the confirm button is red. */
+/** The focus starts on cancel; the confirm button is red. */
 export function ConfirmDialog({
   open,
   title,

@@ -7,17 +7,15 @@ export type DialogProps = {
   /** Default true. */
   open?: boolean
   title: string
-  /** Called for Escape or the close button; the caller decides and sets `open`. */
   onClose: () => void
-  /** Default: "Close". */
   closeLabel?: string
-  /** 420, 520 or 760 px wide; the whole width on a phone. */
+  /** In px: 420, 520 or 760; the whole width on a phone. */
   size?: 'small' | 'medium' | 'large'
   footer?: ReactNode
-  /** Puts a button that cancels in front of the footer's others. */
+  /** The button is in front of the footer's others. */
   cancels?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** For an alert dialog: id of the element that describes it. */
+  /** It is the id of the element that describes an alert dialog. */
   describedBy?: string
   /** Pressing outside also closes it; not for forms, which would lose their input. */
   closeOnOutside?: boolean

@@ -7,7 +7,6 @@ const styles = [dialogStyles]
 
 export interface Modal {
   open: boolean
-  /** Called for Escape or a press outside; the caller decides and sets `open`. */
   onClose: () => void
   /** Pressing outside also closes it; not for forms, which would lose their input. */
   closeOnOutside?: boolean | undefined
@@ -15,10 +14,10 @@ export interface Modal {
   back?: ((root: ParentNode) => HTMLElement | null | undefined) | undefined
 }
 
-/** The open dialogs of the page, each above those before it. */
+/** Each is above those before it. */
 const opened: HTMLDialogElement[] = []
 
-/** In the top layer; the browser traps the focus and restores it on close, also before React unmounts it. */
+/** The browser traps the focus and restores it on close, also before React unmounts it. */
 export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
   const latest = useRef(back)
   latest.current = back
@@ -76,7 +75,7 @@ function show(dialog: HTMLDialogElement) {
 
 /** React writes no `autofocus`. A button outside the content is marked for dialogs that have no field. */
 const chosenField = '.dialog-body [data-autofocus]'
-/** A better initial focus than the close button. */
+/** It is a better initial focus than the close button. */
 const firstFocus = '[data-autofocus], .dialog-body :is(input, select, textarea):not(:disabled)'
 
 /** The backdrop is part of the dialog; only the position of the press distinguishes them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a state means: good, needs attention, broken, disabled, or just information. */
+/** Good, needs attention, broken, disabled, or just information. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'off' | 'info'
 
 /** Colour is never the only indication; translators of browsers mistake single words, so they leave it. */

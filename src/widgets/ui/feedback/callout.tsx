@@ -8,7 +8,7 @@ type CalloutProps = {
   children: ReactNode
 }
 
-/** A sentence to read before what follows. If it appears later, put it into a live region. */
+/** If it appears later, it needs a live region. */
 export function Callout({ tone, part = 'callout', children }: CalloutProps) {
   return (
     <p className={tone ? `callout tone-${tone}` : 'callout'} part={part}>
@@ -18,7 +18,7 @@ export function Callout({ tone, part = 'callout', children }: CalloutProps) {
   )
 }
 
-/** Why something failed, if it has: a live region, which must exist before its text, to be announced. */
+/** The live region must exist before its text, to be announced. */
 export const FailureNote = ({ children }: { children: ReactNode }) => (
   <div role="alert" hidden={!children}>
     {children && <Callout tone="bad">{children}</Callout>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Icon, type IconName } from '../controls/icon.tsx'
 
-/** What failed in a programmer's words, folded: for a report, not for users. */
+/** A report needs it, users do not, so it is folded. */
 export function Fault({ label, text }: { label: string; text: string }) {
   if (!text) return null
   return (
@@ -15,17 +15,16 @@ export function Fault({ label, text }: { label: string; text: string }) {
 
 type ErrorStateProps = {
   title: string
-  /** What is unaffected, and what to do. */
+  /** It says what is unaffected, and what to do. */
   detail?: ReactNode
-  /** The retry button; omitted if retrying is pointless. */
+  /** Omitted if retrying is pointless. */
   retry?: { label: string; onPress: () => unknown }
   action?: ReactNode
-  /** Behind a button, for a report. */
+  /** A button shows it, for a report. */
   fault?: { label: string; text: string } | undefined
   part?: string
 }
 
-/** Replaces the content after a failure; announced immediately. */
 export function ErrorState({ title, detail, retry, action, fault, part = 'error' }: ErrorStateProps) {
   return (
     <div className="state bad" part={part} role="alert">
@@ -47,7 +46,7 @@ export function ErrorState({ title, detail, retry, action, fault, part = 'error'
 
 type EmptyStateProps = Omit<ErrorStateProps, 'retry' | 'fault'> & { icon: IconName }
 
-/** Shown if there is nothing yet: what the place is for and how to start. */
+/** It says what the place is for and how to start. */
 export function EmptyState({ icon, title, detail, action, part = 'empty' }: EmptyStateProps) {
   return (
     <div className="state" part={part}>

@@ -3,15 +3,15 @@ import { Icon } from '../controls/icon.tsx'
 
 export type FieldProps = {
   label: string
-  /** Keeps the label for screen readers only, for example in a search box. */
+  /** The label is for screen readers only, for example in a search box. */
   hideLabel?: boolean
   help?: ReactNode
-  /** Replaces the help, is announced, and marks the control invalid. */
+  /** It replaces the help, is announced, and marks the control invalid. */
   error?: string
   required?: boolean
-  /** Takes sentences or a person's name, which a phone may capitalise and correct; else names, keys and codes. */
+  /** A phone may capitalise and correct sentences or a person's name; else names, keys and codes. */
   prose?: boolean
-  /** Character count such as "7/20"; announced once the limit is `near`. */
+  /** Such as "7/20"; it is announced once the limit is `near`. */
   counter?: { text: string; near: boolean } | undefined
   part?: string
 }
@@ -24,7 +24,7 @@ export function splitField<Props extends FieldProps>(props: Props) {
 /** A phone must not change what is typed: names, keys and codes. */
 export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** Attributes that connect the control with its label, help and error. */
+/** They connect the control with its label, help and error. */
 type ControlProps = Partial<typeof asTyped> & {
   id: string
   'aria-describedby': string | undefined
@@ -32,7 +32,7 @@ type ControlProps = Partial<typeof asTyped> & {
   required: boolean | undefined
 }
 
-/** `children` renders the control with the given props; an error takes the place of the help. */
+/** `children` renders the control with the given props; an error replaces the help. */
 export function Field({
   label,
   hideLabel,
@@ -75,7 +75,7 @@ export function Field({
   )
 }
 
-/** The line below a control. The live region must exist before its text, or the text is not announced. */
+/** The live region must exist before its text, or the text is not announced. */
 export function FieldNote({ id, help, error }: { id: string; help?: ReactNode; error?: string }) {
   return (
     <div id={id} className="field-note" aria-live="polite">

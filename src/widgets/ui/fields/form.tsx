@@ -11,7 +11,6 @@ type FormProps = {
   children: ReactNode
 }
 
-/** A native form in one column. `noValidate`, because our own checks report in the element's language. */
 export function Form({ id, label, onSubmit, part = 'form', ref, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +45,7 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className="form-row">{children}</div>
 }
 
-/** Starts folded; `open` unfolds it, for example if it contains an error. Only the user folds it again. */
+/** `open` unfolds it, for example if it contains an error. Only the user folds it again. */
 export function FoldedGroup({
   title,
   open,
@@ -71,7 +70,7 @@ export function FoldedGroup({
   )
 }
 
-/** A sticky bar below a form: a note about unsaved changes or a failure, then the buttons. */
+/** It says whether changes are unsaved or saving failed. */
 export function SaveBar({
   note,
   failed,

@@ -7,7 +7,7 @@ export type NumberInputProps = Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'onChange' | 'inputMode' | 'min' | 'max' | 'step'
 > & {
-  /** As typed, but with decimals after a point in all languages; `domain/forms/numbers.ts` reads it. */
+  /** Decimals are after a point in all languages; `domain/forms/numbers.ts` reads it. */
   value: string
   onChange: (typed: string) => void
   /** Decimals are not valid. */
@@ -16,8 +16,8 @@ export type NumberInputProps = Omit<
 }
 
 /**
- * A number, as a text input: a browser's number input changes under the mouse wheel, drops a decimal comma, so that
- * `0,5` becomes 5, and hides text that it cannot read. Only here is known what the reader's language writes before
+ * A browser's number input changes under the mouse wheel, drops a decimal comma, so that `0,5` becomes 5, and hides
+ * text that it cannot read; so this is a text input. Only here is known what the reader's language writes before
  * decimals. The arrow keys add and subtract 1, as in a number input.
  */
 export function NumberInput({

@@ -21,14 +21,14 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | 'search'
   icon?: IconName
-  /** A small control at the end, such as a reveal button. */
+  /** For example a reveal button. */
   trailing?: ReactNode
   mono?: boolean
   maxLength?: number
   disabled?: boolean
   readOnly?: boolean
   autoFocus?: boolean
-  /** Id of a `<datalist>` in the same root. */
+  /** The `<datalist>` is in the same root. */
   list?: string
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   onClick?: (event: MouseEvent<HTMLInputElement>) => void
@@ -39,7 +39,7 @@ export type TextFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A single-line native input, so that autofill and Enter keep working. */
+/** A native input of a single line keeps autofill and Enter working. */
 export function TextField(props: TextFieldProps) {
   const [field, { onChange, icon, trailing, mono, type = 'text', ...input }] = splitField(props)
   return (
@@ -65,7 +65,6 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
   t?: { show: string; hide: string }
 }
 
-/** Input for a password or another secret; hidden until the user reveals it. */
 export function PasswordField({ t, ref, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const reveal = <RevealButton {...{ shown, t }} toggle={() => setShown(!shown)} />

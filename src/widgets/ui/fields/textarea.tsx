@@ -7,7 +7,6 @@ type Shared = 'value' | 'onChange' | 'mono' | 'name' | 'placeholder' | 'readOnly
 type TextareaProps = FieldProps &
   Pick<TextFieldProps, Shared> & { rows?: number; ref?: Ref<HTMLTextAreaElement> }
 
-/** Several lines of text; `mono` for JSON, keys and code. */
 export function Textarea(props: TextareaProps) {
   const [field, { onChange, mono, rows = 4, ...textarea }] = splitField(props)
   return (

@@ -12,7 +12,7 @@ export function ownTexts<Props>(type: unknown, props: Props): Props {
 const isText = (node: ReactNode) => typeof node === 'string' || typeof node === 'number'
 const hasText = (node: ReactNode): boolean => (Array.isArray(node) ? node.some(hasText) : isText(node))
 
-/** @param among - these nodes may have siblings; otherwise texts alone are one text */
+/** `among`: these nodes may have siblings; otherwise texts alone are one text. */
 const owned = (nodes: readonly ReactNode[], among: boolean): ReactNode =>
   among || nodes.some((node) => node && node !== true && !isText(node))
     ? nodes.map((node, at) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Title and one line of help at the start, the primary action at the end. */
+/** Help is one line; the primary action is at the end. */
 export function PageHead({ title, help, actions }: { title: string; help?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="page-head" part="head">

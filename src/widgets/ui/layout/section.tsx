@@ -6,12 +6,11 @@ import sheet from './section.css?raw'
 type SectionProps = {
   title: string
   help?: ReactNode
-  /** Suffix of the part name, after `section__`. */
+  /** It follows `section__` in the name of the part. */
   name: string
   children: ReactNode
 }
 
-/** One card of a settings page: title and help at the start, the controls beside them. */
 export function Section({ title, help, name, children }: SectionProps) {
   const titleId = useId()
   return (
@@ -25,7 +24,6 @@ export function Section({ title, help, name, children }: SectionProps) {
   )
 }
 
-/** Placeholder for sections that are still loading. */
 export function SectionsSkeleton({ sections = [3, 2, 4] }: { sections?: readonly number[] }) {
   return (
     <div aria-hidden="true">
@@ -51,7 +49,7 @@ export function SectionsSkeleton({ sections = [3, 2, 4] }: { sections?: readonly
 
 export const sectionStyles = container(':host') + sheet
 
-/** The heading of a section, to be focused after a change that removes the focused button. */
+/** A change may remove the focused button; the heading then gets the focus. */
 export function headingOf(root: ParentNode, section: string) {
   const heading = root.querySelector<HTMLElement>(`[part~="section__${section}"] h2`)
   if (heading) heading.tabIndex = -1

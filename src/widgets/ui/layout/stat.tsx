@@ -15,7 +15,7 @@ type StatProps = {
   label: string
   /** Undefined while it loads; the card keeps its height. */
   value: ReactNode | undefined
-  /** The exact number behind a rounded one, on hover. */
+  /** It is the exact number behind a rounded one, on hover. */
   title?: string | undefined
   note?: ReactNode
   part?: string

@@ -2,14 +2,6 @@ import { declarations, font } from '../../colors.ts'
 
 const colours = declarations((name, value) => `--oa-${name}:var(--oneapi-color-${name},${value});`)
 
-/**
- * The design tokens of every element, as CSS text.
- *
- * Public properties are `--oneapi-*`, set on the element or any ancestor by the embedding page; they are only
- * read here. `--oa-*` is private. Colours use `light-dark()`, so `color-scheme` alone switches the theme.
- * Text styles that elements would inherit, or that a page sets on everything, are reset; `visibility` is left to
- * the page. An element is written in the direction of its own language, not of the page's: see `appearance`.
- */
 export const tokens = /* css */ `
 oa-t { display: contents; }
 :host {
@@ -88,13 +80,12 @@ a { color: var(--oa-primary); text-underline-offset: 3px; }
 }
 `
 
-/** The colours of an element: fixed, by system preference, or like the surrounding page (`color-scheme`). */
+/** `page` is like the surrounding page (`color-scheme`), `auto` like the system. */
 export type ThemeMode = 'light' | 'dark' | 'auto' | 'page'
 
-/** The height of rows and controls. */
+/** It sets the height of rows and controls. */
 type Density = 'comfortable' | 'compact'
 
-/** CSS text for each theme; adopted after the tokens, replaced when the theme changes. */
 const themeStyles: Record<ThemeMode, string> = {
   light: ':host { color-scheme: light; }',
   dark: ':host { color-scheme: dark; }',
@@ -105,7 +96,7 @@ const themeStyles: Record<ThemeMode, string> = {
 
 export const isTheme = (name: unknown): name is ThemeMode => String(name) in themeStyles
 
-/** CSS text for each density; adopted after the tokens, replaced when the density changes. */
+/** They are adopted after the tokens, and replaced when the density changes. */
 export const densityStyles: Record<Density, string> = {
   comfortable: '',
   compact:
@@ -114,7 +105,7 @@ export const densityStyles: Record<Density, string> = {
 
 const rightToLeft = /^(ar|dv|fa|he|ps|sd|ug|ur|yi)\b/
 
-/** CSS texts of an element's theme, density and direction; adopted last, replaced when one of them changes. */
+/** They are adopted last, and replaced when one of the three changes. */
 export const appearance = (theme: ThemeMode, locale: string, density: Density = 'comfortable') => [
   themeStyles[theme],
   densityStyles[density],

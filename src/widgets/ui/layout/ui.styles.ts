@@ -6,9 +6,8 @@ import badgeStyles from './badge.css?raw'
 import statesStyles from './states.css?raw'
 
 /**
- * The styles every element adopts, in order: tokens, button and icon, field, badge, states, long list. An
- * element that uses a larger component adds its styles: `tableStyles`, `menuStyles`,
- * `formStyles`, `statStyles`, `tabsStyles`, `tooltipStyles`, `richTextStyles`, `shoelaceTokens`.
+ * Every element adopts them in this order; one that uses a larger component adds its styles: `tableStyles`,
+ * `menuStyles`, `formStyles`, `statStyles`, `tabsStyles`, `tooltipStyles`, `richTextStyles`, `shoelaceTokens`.
  */
 export const uiStyles: readonly string[] = [
   tokens,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Elements go by the width (px) of their place, not by the window; `first` is until it is measured. */
+/** In px: elements go by the width of their place, not by the window; `first` counts until it is measured. */
 export function useWidth<Meaning>(meaningOf: (width: number) => Meaning, first: Meaning) {
   const [meaning, setMeaning] = useState(first)
   const box = useRef<HTMLDivElement>(null)

@@ -5,22 +5,22 @@ import { isPhone, place } from './place.ts'
 import { useCloseOnMove } from './use-close-on-move.ts'
 
 type MenuProps = {
-  /** Accessible name of the menu and of a button with only an icon; title of the sheet on a phone. */
+  /** It names the menu, a button with only an icon, and the sheet on a phone. */
   label: string
   items: readonly MenuItem[]
-  /** Text of the button; without it the button shows only `icon`. */
+  /** Without it the button shows only `icon`. */
   children?: ReactNode
   /** `more` by default; with text, a chevron follows the text instead. */
   icon?: ButtonProps['icon']
   variant?: ButtonProps['variant']
   size?: ButtonProps['size']
   pending?: boolean
-  /** The edge of the button that the menu aligns with, `end` by default. */
+  /** The menu aligns with this edge of the button, `end` by default. */
   align?: 'start' | 'end'
   part?: string
 }
 
-/** A button and its menu, in the top layer; on a phone the menu is a bottom sheet. */
+/** On a phone the menu is a bottom sheet. */
 export function Menu({
   label,
   items,
@@ -73,18 +73,18 @@ export type MenuItem = {
   id: string
   label: string
   icon?: IconName
-  /** A second, smaller line. */
+  /** It is a second, smaller line. */
   hint?: string
   onSelect: () => void
   danger?: boolean
-  /** Why the item is disabled; it stays in the menu and shows the reason. */
+  /** The item stays in the menu and shows the reason. */
   disabledReason?: string
-  /** Makes it a checkbox item, which keeps the menu open. */
+  /** It makes the item a checkbox, which keeps the menu open. */
   checked?: boolean
-  /** Whether it is the one of several that applies. */
+  /** It is the one of several that applies. */
   chosen?: boolean
   separated?: boolean
-  /** Stands above it: the first of several that belong together. */
+  /** It is above the first of several that belong together. */
   heading?: string
   part?: string
 }
@@ -128,14 +128,14 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   )
 }
 
-/** Takes up its space when off, so that labels stay aligned. */
+/** It takes up its space when off, so that labels stay aligned. */
 function CheckMark({ shown }: { shown: boolean }) {
   return shown ? <Icon name="check" /> : <span className="check-room" />
 }
 
 const entries = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
 
-/** Arrows, Home, End, a letter, Escape, Tab; as an auto popover, the browser closes it on a press elsewhere. */
+/** It handles arrows, Home, End, a letter, Escape and Tab; the browser closes an auto popover on a press elsewhere. */
 function useMenu(align: 'start' | 'end') {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -184,7 +184,6 @@ function useMenu(align: 'start' | 'end') {
   return { id, menu, trigger, open, close, onTriggerKeyDown, onBeforeToggle, onToggle, onKeyDown }
 }
 
-/** The index that a key moves to; undefined if the menu does not handle the key. */
 function target(key: string, items: HTMLElement[], current: number): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % items.length
   if (key === 'ArrowUp') return current <= 0 ? -1 : current - 1

@@ -1,10 +1,10 @@
 const gap = 4
 const edge = 8
 
-/** Whether overlays become bottom sheets; the style sheets use the same width. */
+/** The style sheets use the same width. */
 export const isPhone = () => matchMedia('(max-width: 720px)').matches
 
-/** Below its anchor, or above if there is more room; on a phone the bottom sheet's CSS positions it. */
+/** It is below its anchor, or above if there is more room; on a phone the bottom sheet's CSS positions it. */
 export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
   const { style } = popover
   style.left = style.top = ''
@@ -22,7 +22,7 @@ export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'e
   popover.dataset.placed = ''
 }
 
-/** Positions an open tooltip centred above its anchor, or below it if there is no room above. */
+/** It is centred above its anchor, or below it if there is no room above. */
 export function placeNote(note: HTMLElement, anchor: Element): void {
   const from = anchor.getBoundingClientRect()
   const { width, height } = note.getBoundingClientRect()

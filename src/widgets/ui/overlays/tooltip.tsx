@@ -8,14 +8,14 @@ const textDelay = 300
 const noteDelay = 70
 
 type TooltipProps = {
-  /** The note; false shows the text without one. */
+  /** False shows the text without a note. */
   content: string | false
   children: ReactNode
   className?: string
   part?: string
 }
 
-/** On hover and on focus, hence also on a tap; the pointer may move onto the note, and Escape closes it. */
+/** It shows on hover and on focus, hence also on a tap; the pointer may move onto the note, and Escape closes it. */
 export function Tooltip({ content, children, className, part }: TooltipProps) {
   const id = useId()
   const text = useRef<HTMLSpanElement>(null)

@@ -3,10 +3,9 @@ import { listen } from '../../dom/listen.ts'
 import { whenRendered } from '../../dom/when-rendered.ts'
 
 /**
- * Closes a positioned popover if its anchor moves, the window is resized, or an ancestor is hidden. A scroll
- * event that does not move the anchor is ignored, because the scroll that brought a control into view is
- * reported after its popover has opened. Nothing closes while `stays` returns true, except when an ancestor
- * is hidden.
+ * Closes a positioned popover if its anchor moves, the window is resized, or an ancestor is hidden. A scroll event that
+ * does not move the anchor is ignored, because the scroll that brought a control into view is reported after its
+ * popover has opened. Nothing closes while `stays` returns true, except when an ancestor is hidden.
  */
 export function useCloseOnMove(
   popover: RefObject<HTMLElement | null>,

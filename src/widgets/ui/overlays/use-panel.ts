@@ -3,14 +3,14 @@ import { isPhone, place } from './place.ts'
 import { useCloseOnMove } from './use-close-on-move.ts'
 
 interface PanelOptions {
-  /** The edge of the trigger that it lines up with. */
+  /** The panel lines up with this edge of the trigger. */
   align?: 'start' | 'end'
-  /** Opens it when this becomes true; the trigger's `popoverTarget` opens it too. */
+  /** It opens when this becomes true; the trigger's `popoverTarget` opens it too. */
   openAtOnce?: boolean | undefined
   onClose?: (() => void) | undefined
 }
 
-/** A dialog beside the button that opens it: an auto popover in the top layer, on a phone a sheet from below. */
+/** An auto popover in the top layer is a dialog beside its button, on a phone a sheet from below. */
 export function usePanel(
   trigger: RefObject<HTMLElement | null>,
   { align = 'start', openAtOnce, onClose }: PanelOptions = {},

@@ -13,7 +13,7 @@ export function keepEventsInside(control: { prototype: ShoelaceElement }): void 
   }
 }
 
-/** The part of Shoelace's base class that we use; Shoelace does not export it. */
+/** Shoelace does not export its base class. */
 type ShoelaceElement = LitElement & {
   emit(name: string, options?: CustomEventInit): CustomEvent
 }

@@ -6,14 +6,14 @@ import { keepEventsInside } from './base.ts'
 type SwitchProps = {
   label: string
   checked: boolean
-  /** Called with the requested value; the switch shows `checked`, so a rejected change springs back. */
+  /** The switch shows `checked`, so a rejected change springs back. */
   onChange: (checked: boolean) => void
   help?: ReactNode
   error?: string
   part?: string
 }
 
-/** Switches something immediately; use a checkbox for a value that is saved with a form. */
+/** It switches immediately; a value that is saved with a form needs a checkbox. */
 export function Switch({ label, checked, onChange, help, error, part }: SwitchProps) {
   const noteId = useId()
   return (

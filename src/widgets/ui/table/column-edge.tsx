@@ -5,14 +5,13 @@ import styles from './column-edge.css?raw'
 
 type ColumnEdgeProps = {
   label: string
-  /** The new width in px; undefined restores the automatic width. */
+  /** In px; undefined restores the automatic width. */
   onResize: (width: number | undefined) => void
 }
 
 /**
- * The edge of a column header. Dragging, or the arrow keys once it has the focus, set the width; double click
- * or Delete restores it. Not a tab stop, since that would add one per column: the columns dialog offers the
- * same.
+ * Dragging, or the arrow keys once it has the focus, set the width; double click or Delete restores it. It is no tab
+ * stop, since that would add one per column: the columns dialog offers the same.
  */
 export default function ColumnEdge({ label, onResize }: ColumnEdgeProps) {
   const start = useRef<{ x: number; width: number }>(undefined)

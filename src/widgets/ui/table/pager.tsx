@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 
 type PagerProps = {
-  /** The current page and whether there are more; the gateway often sends no total. */
+  /** It says the page and whether there are more; the gateway often sends no total. */
   status: string
   t: { previous: string; next: string; label: string }
   onPrevious?: () => unknown
   /** Omitted if there is no next page. */
   onNext?: () => unknown
   pending?: boolean
-  /** There is nothing to page through: renders only the empty live region for later announcements. */
+  /** With nothing to page through, only the empty live region for later announcements is rendered. */
   idle?: boolean
   children?: ReactNode
 }
 
-/** The status is announced when the page changes or a search finishes. */
+/** It is announced when the page changes or a search finishes. */
 export function Pager({ status, t, onPrevious, onNext, pending, idle, children }: PagerProps) {
   return (
     <div className="pager" part="pager">

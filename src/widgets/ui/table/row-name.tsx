@@ -1,11 +1,11 @@
 import { createContext, useContext, type MouseEvent } from 'react'
 
-/** Opens the row a cell belongs to; undefined if rows do not open. */
+/** Undefined if rows do not open. */
 export const RowOpening = createContext<(() => void) | undefined>(undefined)
 
-/** Controls inside a row that handle their own presses. */
+/** These handle their own presses. */
 const controls = 'a, button, input, select, textarea, label, summary, dialog, [popover], [tabindex="0"]'
-/** Pixels a press may move and still count as one; beyond that the user is selecting text. */
+/** In px: a press that moves further selects text. */
 const steady = 4
 
 let pressed = { x: 0, y: 0 }
@@ -25,7 +25,7 @@ export const openedBy = (open: () => void) => ({
   },
 })
 
-/** One line in a table, at most two on a card, whole in its tooltip; opens the row if rows can be opened. */
+/** It is one line in a table, at most two on a card, and whole in its tooltip. */
 export function RowName({ name, whole = name }: { name: string; whole?: string }) {
   const open = useContext(RowOpening)
   const text = (

@@ -1,38 +1,37 @@
 import type { ReactNode } from 'react'
 import type { Id } from '../../domain/id.ts'
 
-/** Minimum and maximum width of a column in px, and the step of an arrow key. */
+/** In px; `step` is that of an arrow key. */
 export const columnWidth = { min: 56, max: 800, step: 16 }
 
 export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Replaces the header text, which then is only the label on a phone. */
+  /** It replaces the header text, which then is only the label on a phone. */
   head?: ReactNode
-  /** The orders it offers; its header is then a button. */
+  /** Its header is then a button. */
   orders?: readonly Order<Row>[]
-  /** `end` for numbers: right-aligned in tabular figures. */
+  /** Numbers are right-aligned in tabular figures. */
   align?: 'end'
-  /** Never wraps; for dates, for example. */
+  /** Dates, for example, never wrap. */
   nowrap?: boolean
-  /** Names the row: it is the row header, and the title of the card on a phone. */
+  /** It names the row: it is the row header, and the title of the card on a phone. */
   primary?: boolean
-  /** Where rows are cards, those that have it are two lines high: name and this; the drawer of the row has the rest. */
+  /** Cards are two lines high: name and this; the drawer of the row has the rest. */
   brief?: boolean
-  /** The order in which columns are hidden while the table does not fit, 1 first; the row's drawer has them. */
+  /** While the table does not fit, columns are hidden in this order, 1 first; the row's drawer has them. */
   yields?: 1 | 2 | 3 | 4
-  /** Hidden unless requested by name or in the columns menu. */
+  /** It is hidden unless requested by name or in the columns menu. */
   onRequest?: boolean
-  /** The last column, with buttons; its header is for screen readers only. */
+  /** The last column has buttons; its header is for screen readers only. */
   actions?: boolean
-  /** The first column, with a checkbox. */
+  /** The first column has a checkbox. */
   select?: boolean
-  /** A CSS length, for columns that must keep their width as rows change. */
+  /** A CSS length is for columns that must keep their width as rows change. */
   width?: string
 }
 
-/** The classes of a column's cells, including skeletons. */
 export function cellClass<Row>({ align, nowrap, primary, actions, select, brief, yields }: Column<Row>) {
   const classes = [
     ...[align, nowrap && 'nowrap', primary && 'primary', actions && 'actions', select && 'select'],
@@ -41,7 +40,7 @@ export function cellClass<Row>({ align, nowrap, primary, actions, select, brief,
   return classes.filter(Boolean).join(' ') || undefined
 }
 
-/** Columns of names that programs read, in every list that has them. */
+/** Programs read these names, in every list that has them. */
 const machineNames = new Set([
   'username',
   'token',
@@ -58,7 +57,7 @@ const machineNames = new Set([
 export const translateOf = <Row>({ id, align, primary }: Column<Row>) =>
   primary || align === 'end' || machineNames.has(id) ? 'no' : undefined
 
-/** The id of a row at the gateway; hidden unless requested. */
+/** It is hidden unless requested. */
 export const idColumn = (header: string): Column<{ id: Id }> => ({
   id: 'id',
   header,
@@ -67,7 +66,7 @@ export const idColumn = (header: string): Column<{ id: Id }> => ({
   cell: ({ id }) => String(id),
 })
 
-/** One way to order rows; `id` is stored as `sort` in a list's view state. */
+/** `id` is stored as `sort` in a list's view state. */
 export type Order<Row> = {
   id: string
   label: string
@@ -85,7 +84,6 @@ export const up = <Row>(id: string, label: string, compare: Compare<Row>): Order
   compare,
 })
 
-/** The same in descending order. */
 export const down = <Row>(id: string, label: string, compare: Compare<Row>): Order<Row> => ({
   id,
   label,
@@ -100,14 +98,14 @@ export const byNumber =
   (one, other) =>
     value(one) - value(other)
 
-/** Compares texts in natural order: numbers in them by value. */
+/** In natural order, numbers in texts go by value. */
 export const byText = (one: string, other: string) =>
   (natural ??= new Intl.Collator(undefined, { numeric: true })).compare(one, other)
 
 /** `localeCompare` with options makes one for each comparison, which takes ten times as long. */
 let natural: Intl.Collator | undefined
 
-/** Ascending first for a new column, reversed for the same one, unless it has only one order. */
+/** A new column begins ascending, the same one is reversed, unless it has only one order. */
 export const nextOrder = <Row>(
   orders: readonly Order<Row>[],
   shown: Order<Row> | undefined,

@@ -9,21 +9,21 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  /** Id of the current order. */
+  /** It is the id of the current order. */
   order?: string | undefined
-  /** Called with the order a header requests; without it headers are not buttons. */
+  /** It gets the order a header requests; without it headers are not buttons. */
   onOrder?: (id: string) => void
-  /** What resizes a column; rendered once the pointer is in the header. */
+  /** It is rendered once the pointer is in the header. */
   edge?: (column: Column<Row>) => ReactNode
-  /** Opens a row when it is pressed outside its controls, or on its name. */
+  /** A press outside a row's controls, or on its name, opens it. */
   onOpen?: ((row: Row) => void) | undefined
-  /** Shows skeleton rows; existing rows stay and are marked busy. */
+  /** Skeleton rows are shown; existing rows stay and are marked busy. */
   loading?: boolean
-  /** Number of skeleton rows, 5 by default; use the page size to keep the height. */
+  /** Default 5; the page size keeps the height. */
   skeletonRows?: number
 }
 
-/** Cards below 720 px. Roles are explicit, because browsers drop native ones if CSS changes `display`. */
+/** Below 720 px rows are cards. Roles are explicit, because browsers drop native ones if CSS changes `display`. */
 export function Table<Row>(given: TableProps<Row>) {
   const props = given.onOpen ? given : { ...given, columns: withoutDrawer(given.columns) }
   const { caption, columns, rows, order, onOrder, edge, loading = false, skeletonRows = 5 } = props
@@ -55,7 +55,7 @@ export function Table<Row>(given: TableProps<Row>) {
   )
 }
 
-/** Rows that do not open have what is hidden for want of room below their name, and all of it on a card. */
+/** A row that does not open has what is hidden for want of room below its name, and all of it on a card. */
 function withoutDrawer<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const yielding = columns.filter(({ yields }) => yields)
   return columns.map(({ brief: _, ...column }) =>
@@ -117,11 +117,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-/** Its heading, which is repeated above each cell where rows are cards. */
+/** It is repeated above each cell where rows are cards. */
 const labelOf = <Row,>({ header, primary, actions, select }: Column<Row>) =>
   primary || actions || select ? undefined : header
 
-/** As tall as real rows; CSS draws their bars, because a list may open with a hundred of them. */
+/** They are as tall as real rows; CSS draws their bars, because a list may open with a hundred of them. */
 function Skeletons<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
   const skeletons = Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row" className="skeleton-row" aria-hidden="true">
@@ -133,7 +133,7 @@ function Skeletons<Row>({ columns, count }: { columns: readonly Column<Row>[]; c
   return <tbody role="rowgroup">{skeletons}</tbody>
 }
 
-/** Milliseconds after the last scroll event until scrolling counts as finished. */
+/** In ms after the last scroll event. */
 const pause = 150
 
 /** While scrolling, rows that pass under a resting pointer would be highlighted and the table repainted. */
@@ -211,7 +211,6 @@ type HeadProps<Row> = {
   children?: ReactNode
 }
 
-/** A sticky column header; if the column has orders, `aria-sort` gives the current one. */
 function ColumnHead<Row>({ column, order, onOrder, children }: HeadProps<Row>) {
   const { header, head, orders = [], actions, width } = column
   const shown = orders.find(({ id }) => id === order)

@@ -1,6 +1,6 @@
 import { number, type Wire } from '../../../domain/wire.ts'
 
-/** Factors by amount, below 1 only. */
+/** Only factors below 1 are discounts. */
 export const discountsIn = (wire: Wire): Record<string, number> =>
   Object.fromEntries(
     Object.entries(wire)

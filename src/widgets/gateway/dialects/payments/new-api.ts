@@ -16,7 +16,7 @@ import type {
 } from '../../payments.ts'
 import { discountsIn } from './discounts.ts'
 
-/** Names of methods that are not epay's: each is shown by its own flag, not because it is listed. */
+/** epay has all other methods: these are shown by their own flag, not because they are listed. */
 const others = /^(stripe|waffo|waffo_pancake)$/
 
 /** Where it counts in units, it takes amounts in them. */
@@ -27,7 +27,7 @@ const sent = ({ status }: PaymentContext, amount: number) => {
 
 const post = (body: Wire) => ({ method: 'POST', body })
 
-/** The path of a provider's calls; epay has none of its own. */
+/** epay has no path of its own. */
 const pathOf = ({ id }: PayMethod) => {
   const provider = id.split(':')[0]!
   return provider === 'epay' ? '/api/user' : `/api/user/${provider}`
@@ -35,7 +35,7 @@ const pathOf = ({ id }: PayMethod) => {
 
 const signs: Record<string, string> = { USD: '$', EUR: '€' }
 
-/** QuantumNous/new-api of July 2026. Its providers were stand-ins in the run; a notice of Waffo Pancake was not run. */
+/** QuantumNous/new-api of July 2026: its providers were stand-ins in the run; a notice of Waffo Pancake was not run. */
 export const newApiPayments: Payments = {
   async offer({ request, status }) {
     const info = record(await request('/api/user/topup/info'))
@@ -212,7 +212,7 @@ async function verified(read: () => Promise<boolean>) {
 
 const checkInPath = '/api/user/checkin'
 
-/** While it is off, it is refused: the status says so. */
+/** The status says whether it is off, because it is refused then. */
 async function loadCheckIn({ request }: PaymentContext, signal?: AbortSignal): Promise<CheckIn | null> {
   const own = signal && { signal }
   const { checkin_enabled, turnstile_check } = record(await request('/api/status', own))
@@ -237,7 +237,7 @@ const countOf = (self: unknown, plan: string) =>
     (one) => text(record(record(one).subscription).plan_id) === plan,
   ).length
 
-/** Where an order is paid: the form of epay, or the page of another. */
+/** epay has a form, others have a page. */
 function placeIn(provider: string, reply: Wire): { id: string | undefined; place: PayPlace } {
   const data = record(reply.data)
   if (provider === 'epay') return formOf(reply.url, data)
@@ -245,7 +245,7 @@ function placeIn(provider: string, reply: Wire): { id: string | undefined; place
   return { id: text(data.order_id) || undefined, place: { url } }
 }
 
-/** The plans for sale do not include those that are no longer sold, so that an old plan has only its number. */
+/** An old plan has only its number, because the plans for sale do not include those that are no longer sold. */
 function ownPlanIn({ subscription }: Wire, offered: readonly Plan[], now: number): OwnPlan {
   const own = record(subscription)
   const [plan, ends] = [text(own.plan_id), number(own.end_time)]
@@ -256,7 +256,7 @@ function ownPlanIn({ subscription }: Wire, offered: readonly Plan[], now: number
   }
 }
 
-/** Its versions of early 2025: two methods, and no list of orders, so that only the balance shows a payment. */
+/** Versions of early 2025 have two methods, and no list of orders, so that only the balance shows a payment. */
 export const olderPayments: Payments = {
   async offer({ request }) {
     const { enable_online_topup, min_topup } = record(await request('/api/status'))
@@ -285,7 +285,7 @@ async function quote(context: PaymentContext, { method, amount }: Purchase) {
   return method.id.startsWith('epay:') ? { text: `¥${money}` } : { text: money, unsure: true }
 }
 
-/** The form that epay expects, with exactly these fields: a changed one breaks its signature. */
+/** It expects exactly these fields: a changed one breaks its signature. */
 function formOf(url: unknown, data: Wire) {
   const fields = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)]))
   return { id: text(data.out_trade_no), place: { url: text(url), method: 'POST' as const, fields } }

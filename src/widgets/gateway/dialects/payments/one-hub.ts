@@ -7,7 +7,7 @@ import { discountsIn } from './discounts.ts'
 interface HubMethod extends PayMethod {
   fixedFee: number
   percentFee: number
-  /** Of a dollar, in the method's currency; 1 for dollars. */
+  /** In the method's currency, for a dollar; 1 for dollars. */
   rate: number
   sign: string
   discounts: Record<string, number>
@@ -15,7 +15,7 @@ interface HubMethod extends PayMethod {
 
 const cents = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100
 
-/** MartialBE/one-hub: the page computes what is paid, as its source code does, and as was recorded. */
+/** At MartialBE/one-hub the page computes what is paid, as its source code does, and as was recorded. */
 export const oneHubPayments: Payments = {
   async offer({ request }) {
     const [wireMethods, statusReply] = await Promise.all([

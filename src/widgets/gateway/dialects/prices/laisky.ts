@@ -3,10 +3,10 @@ import type { PublishedPrice, PriceTier } from '../../../domain/prices/published
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { FetchPrices } from '../../dialect.ts'
 
-/** Published for a model without a price, which is charged by it or by a namesake at another provider. */
+/** It is published for a model without a price, which is charged by it or by a namesake at another provider. */
 const defaultPrice = 2.5
 
-/** Models by channel, in dollars, without the caller's group ratio; images after its source code. */
+/** They are by channel, in dollars, without the caller's group ratio; images are after its source code. */
 export const laiskyPrices: FetchPrices = async (fetchPath) => {
   const models: Record<string, PublishedPrice> = {}
   for (const channel of Object.values(record(await fetchPath('/api/models/display'))))
@@ -19,7 +19,6 @@ export const laiskyPrices: FetchPrices = async (fetchPath) => {
 
 const others = ['image_pricing', 'video_pricing', 'audio_pricing', 'embedding_pricing', 'per_call_pricing']
 
-/** One model of a channel. */
 export function laiskyPrice(wire: Wire): PublishedPrice {
   const [input, output, cached] = [wire.input_price, wire.output_price, wire.cached_input_price].map(
     number,
@@ -84,7 +83,7 @@ function windowIn(wire: Wire, base: PublishedPrice): PriceWindow<PublishedPrice>
   }
 }
 
-/** Two channels offer a model; which of them serves a call is not known before. */
+/** If two channels offer a model, it is not known before which of them serves a call. */
 function spanned(one: PublishedPrice, other: PublishedPrice): PublishedPrice {
   if (JSON.stringify(one) === JSON.stringify(other)) return one
   const simple = [one, other].every(

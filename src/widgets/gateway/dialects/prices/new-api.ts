@@ -3,13 +3,16 @@ import type { PublishedPrice, PublishedPrices, PriceTier } from '../../../domain
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { FetchPrices } from '../../dialect.ts'
 
-/** Published without a ratio: such calls are refused, or charged so where it is for own use or accepted. */
+/** It is published without a ratio: such calls are refused, or charged so where it is for own use or accepted. */
 const defaultRatio = 37.5
 
-/** The models that it ships with just this ratio as their price. */
+/** It ships with just this ratio as the price of these models. */
 const pricedSo = /^gpt-4\.5-preview(-2025-02-27)?$/
 
-/** QuantumNous/new-api, as recorded, and the embedded gateway: one list, with the ratios of the groups that the caller may use. */
+/**
+ * QuantumNous/new-api, as recorded, and the embedded gateway publish one list, with the ratios of the groups that the
+ * caller may use.
+ */
 export const newApiPrices: FetchPrices = async (fetchPath, { quota_per_unit, self_use_mode_enabled }) => {
   const { data, group_ratio, usable_group } = record(await fetchPath('/api/pricing', true))
   const models = list(data)
@@ -48,7 +51,7 @@ function priceIn(row: Wire, quotaPerUnit: number, ownUse: boolean): PublishedPri
 }
 
 /**
- * The prices in a formula of new-api, if it says no more than prices by the length of the input: a sum of tokens times
+ * A formula of new-api is readable if it says no more than prices by the length of the input: a sum of tokens times
  * dollars per million, such as `p * 1.25 + c * 10`, in `tier("name", sum)`, chosen by `len <= 200000 ? … : …`. Anything
  * else depends on the request.
  */
@@ -70,7 +73,7 @@ type Sum = Pick<PublishedPrice, 'cached' | 'written'> & PriceTier
 const choice = /^len\s*<=\s*(\d+)\s*\?\s*([^?:]+?)\s*:\s*(.+)$/s
 const tier = /^tier\(\s*"[^"]*"\s*,\s*([^()"]+)\)$/s
 
-/** In rising order; undefined if it says anything else. */
+/** They are in rising order; undefined if the formula says anything else. */
 function tiersOf(formula: string, over: number): Sum[] | undefined {
   const [, bound, below = '', above = ''] = choice.exec(formula) ?? []
   if (bound !== undefined) {

@@ -18,7 +18,7 @@ const columns: readonly GroupColumn[] = [
 const fieldOf = ({ option }: GroupColumn) => option.slice('group.'.length)
 const path = '/api/user_group/'
 
-/** MartialBE/one-hub: a record for each group. A state of its own call turns it on and off. */
+/** MartialBE/one-hub has a record for each group, and a call that turns it on and off. */
 export const oneHubGroups: RecordOptions<GroupColumn> = {
   columns,
   list: { path, query: { page: 1, size: 100 } },

@@ -5,7 +5,7 @@ import { number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { Call } from '../../dialect-context.ts'
 import type { RecordOptions } from '../../extensions.ts'
 
-/** As recorded: input and output have ratios of their own, others are multiples of one of the two. */
+/** As recorded, input and output have ratios of their own, others are multiples of one of the two. */
 const columns = (
   [
     ['input', 'input', 'token'],
@@ -27,20 +27,19 @@ const columns = (
 
 const wireName = ({ option }: PriceColumn) => option.slice('price.'.length)
 
-/** The ratios of a record by their names, what no column shows among them. */
+/** They are by name, with those that no column shows. */
 const flat = ({ type, input, output, extra_ratios }: Wire): Wire => ({
   ...record(extra_ratios),
   ...(type === 'times' ? { times: number(input) } : { input: number(input), output: number(output) }),
 })
 
-/** The record of these ratios, without its model. */
+/** The model is not part of it. */
 const recordOf = ({ times, input, output, ...extra_ratios }: Wire, { channel_type, locked }: Wire): Wire => ({
   type: times === undefined ? 'tokens' : 'times',
   ...{ channel_type: number(channel_type), locked: locked === true },
   ...{ input: number(times ?? input), output: times === undefined ? number(output) : 0, extra_ratios },
 })
 
-/** MartialBE/one-hub: a record for each model, by its tokens or per call. */
 export const oneHubRecords: RecordOptions<PriceColumn> = {
   columns,
   list: { path: '/api/prices', method: 'GET' },
@@ -75,7 +74,7 @@ export const oneHubRecords: RecordOptions<PriceColumn> = {
       const becomes = JSON.stringify(recordOf(ratios, row ?? {}))
       return becomes === was ? [] : [[becomes, model]]
     })
-    // Models of the same price in one call, which is stored whole or not at all.
+    // Models of the same price share a call, which is stored whole or not at all.
     const sets = [...new Set(changed.map(([price]) => price))].map((price): Call => {
       const models = changed.filter(([one]) => one === price).map(([, model]) => model)
       const body = { models, price: { model: models[0], ...record(parseJson(price)) } }

@@ -3,10 +3,10 @@ import type { PublishedPrice } from '../../../domain/prices/published.ts'
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { FetchPrices } from '../../dialect.ts'
 
-/** Units for a call, for each of a price per call. */
+/** A price per call of 1 is so many units. */
 const unitsPerCall = 1000
 
-/** MartialBE/one-hub, as recorded: the models that can be called, with their prices, and the groups. */
+/** MartialBE/one-hub, as recorded, publishes the models that can be called, with their prices, and the groups. */
 export const oneHubPrices: FetchPrices = async (fetchPath, { quota_per_unit: quotaPerUnit }) => {
   const [models, groups] = await Promise.all([
     fetchPath('/api/available_model'),

@@ -8,7 +8,6 @@ interface FollowedJobProps {
   onDismiss: () => void
 }
 
-/** Progress of the job or, later, of the job that undoes it. */
 export function FollowedJob({ jobId, className, onDismiss }: FollowedJobProps) {
   const jobs = useJobs()
   const place = useRef<HTMLDivElement>(null)

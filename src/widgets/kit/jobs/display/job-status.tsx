@@ -15,7 +15,6 @@ import jobStyles from './job-status.css?raw'
 
 interface JobStatusProps {
   job: Job
-  /** The job is announced elsewhere. */
   quiet?: boolean
   onDismiss?: () => void
 }
@@ -86,10 +85,9 @@ function Facts({ job, counts }: { job: Job; counts: ReturnType<typeof countState
   )
 }
 
-/** Failures listed individually; the rest is only counted. */
+/** The rest is only counted. */
 const shown = 100
 
-/** The items that were refused or got no answer, each with its reason. */
 function JobFailures({ job }: { job: Job }) {
   const t = useMessages(jobMessages)
   const failed = job.items.filter(({ state }) => state === 'refused' || state === 'unknown')
@@ -124,15 +122,15 @@ function Failure({ item: { id, name, state, error, reason } }: { item: JobEntry 
 }
 
 type ProgressProps = {
-  /** The current progress with counts: "Tested 12 of 40, 2 failed". */
+  /** For example "Tested 12 of 40, 2 failed". */
   text: string
-  /** Without both, the bar says only that it goes on. */
+  /** Without `done` and `total`, the bar says only that it goes on. */
   done?: number
   total?: number
   cancel?: { label: string; onPress: () => unknown }
 }
 
-/** Progress of a long task: text with counts, a bar and a cancel button. Changes are announced. */
+/** Changes are announced. */
 export function Progress({ text, done, total, cancel }: ProgressProps) {
   return (
     <div className="progress" part="progress">
@@ -147,7 +145,7 @@ export function Progress({ text, done, total, cancel }: ProgressProps) {
   )
 }
 
-/** Announces the start and the result of a job to screen readers. */
+/** A job's start and result are announced to screen readers. */
 export function JobAnnouncement({ job }: { job: Job | undefined }) {
   const t = useMessages(jobMessages)
   const [announced, setAnnounced] = useState('')
@@ -175,7 +173,6 @@ interface JobButtonsProps {
   onDismiss?: (() => void) | undefined
 }
 
-/** The buttons that apply to a job in its current state. */
 function JobButtons({ job, counts, onDismiss }: JobButtonsProps) {
   const { gateway } = useWidget()
   const t = useMessages(jobMessages)
@@ -191,7 +188,7 @@ function JobButtons({ job, counts, onDismiss }: JobButtonsProps) {
   return (
     <div className="job-acts">
       {!over && !stranded && (
-        // A single button that switches between pause and resume, so that it keeps the focus.
+        // A single button switches between pause and resume, so that it keeps the focus.
         <Button
           size="small"
           icon={state === 'paused' ? 'play' : 'pause'}

@@ -4,5 +4,5 @@ import { useWidget } from '../../element/widget-context.ts'
 
 export const useJobs = (): readonly Job[] => useStore(useWidget().gateway.jobs, ({ jobs }) => jobs)
 
-/** One job; undefined once it is dismissed. */
+/** Undefined once the job is dismissed. */
 export const useJob = (jobId: string | undefined): Job | undefined => useJobs().find(({ id }) => id === jobId)

@@ -14,7 +14,6 @@ interface RowActionsProps<Row> {
   requestConfirm: (request: ConfirmRequest) => void
 }
 
-/** The actions on one row: some as buttons, the rest in a menu; a disabled one gives its reason. */
 export function RowActions<Row>({ row, name, actions, write, requestConfirm }: RowActionsProps<Row>) {
   const { moreOf } = useMessages(listMessages)
   const { act, isPending, menuItem } = useAct(row, write, requestConfirm)
@@ -69,9 +68,8 @@ export function RowActions<Row>({ row, name, actions, write, requestConfirm }: R
 
 interface PageActionsProps {
   actions: readonly Action[]
-  /** Label of the menu for actions without a button; if missing, those are not rendered. */
+  /** Without it, actions that have no button are not rendered. */
   menu?: string | undefined
-  /** Why none of them may be used. */
   disabledReason: string | undefined
   requestConfirm: (request: ConfirmRequest) => void
 }

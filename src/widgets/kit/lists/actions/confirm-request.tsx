@@ -11,7 +11,6 @@ export interface ConfirmRequest extends Question {
   perform: (gateway: Gateway) => Promise<unknown>
 }
 
-/** Asks before an action; the dialog shows the error if the gateway refuses. */
 export default function ConfirmRequestDialog({
   requested,
   onClose,
@@ -20,7 +19,7 @@ export default function ConfirmRequestDialog({
   onClose: () => void
 }) {
   const { locale } = useWidget()
-  // The command still holds the error of an earlier question; only show it for the one that caused it.
+  // The command still holds the error of an earlier question, so only the question that caused it shows it.
   const [tried, setTried] = useState<ConfirmRequest>()
   const { run, error } = useCommand(
     async (gateway, { perform }: ConfirmRequest) => {

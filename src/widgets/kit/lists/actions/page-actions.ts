@@ -3,11 +3,9 @@ import type { Id } from '../../../domain/id.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import type { DirectAction } from './action.ts'
 
-/** A button of the page, as far as a row shows it. */
 interface PageButton {
   action: string
   label: string
-  /** Why it cannot be pressed. */
   obstacle: string | undefined
 }
 
@@ -28,7 +26,7 @@ const buttonsOf = (host: Element): readonly PageButton[] => {
       })
 }
 
-/** Buttons in the slot `row-actions` are read, not shown: one button cannot stand in every row. */
+/** The buttons in the slot `row-actions` are read, not shown: one button cannot be in every row. */
 export function usePageActions<Row extends { id: Id }>(
   nameOf: (row: Row) => string,
 ): readonly DirectAction<Row>[] {

@@ -13,17 +13,15 @@ interface StatusRow {
 interface Toggle<Row extends StatusRow> extends Pick<ActionBase<Row>, 'ownButton'> {
   general: CommonMessages
   t: { enabled: (name: string) => string; disabled: (name: string) => string }
-  /** The two statuses that a user can set; a row in any other status can be enabled. */
   enabled: number
   disabled: number
   setStatus: (gateway: Gateway, id: Id, status: number) => Promise<{ status: number } | void>
   /** Why a row cannot be enabled now. */
   obstacle?: (row: Row) => string | undefined
-  /** The status that undoing "enable" restores; default: `disabled`. */
+  /** Default: `disabled`. */
   statusBefore?: (gateway: Gateway, status: number) => number
 }
 
-/** Disables or enables a row, whichever applies; each undoes the other. */
 export function toggleActions<Row extends StatusRow>({
   general,
   t,
@@ -74,7 +72,7 @@ export function toggleActions<Row extends StatusRow>({
   ]
 }
 
-/** Opens the form of a row; its button names the row. */
+/** The button names the row. */
 export const editAction = <Row extends StatusRow>({ general, form }: Editing): DirectAction<Row> => ({
   ...{ id: 'edit', icon: 'edit', label: general.edit, changes: true, ownButton: 'label' },
   name: ({ name }) => `${general.edit} ${name}`,
@@ -96,7 +94,6 @@ interface Deletion {
   remove: (gateway: Gateway, id: Id) => Promise<void>
 }
 
-/** Deletes a row after a confirmation that names it. */
 export const deleteAction = <Row extends StatusRow>({ general, t, remove }: Deletion): DirectAction<Row> => ({
   id: 'delete',
   icon: 'trash',

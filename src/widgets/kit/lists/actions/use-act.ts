@@ -19,7 +19,6 @@ import type { FormKind } from './use-open-form.ts'
 
 export type Write<On> = (gateway: Gateway, action: WriteAction<On>, on: On) => Promise<unknown>
 
-/** Runs actions on one thing, one at a time; `requestConfirm` opens the confirmation that some need first. */
 export function useAct<On>(on: On, write: Write<On>, requestConfirm: (request: ConfirmRequest) => void) {
   const [running, setRunning] = useState<string>()
   const perform = async (gateway: Gateway, action: ActionBase<On> & WriteAction<On>) => {
@@ -46,7 +45,7 @@ export function useAct<On>(on: On, write: Write<On>, requestConfirm: (request: C
   return { act, isPending, menuItem }
 }
 
-/** Makes the change of an action to a row; resolves to the fields that have changed, as far as they are known. */
+/** Resolves to the fields that have changed, as far as they are known. */
 export async function writeRow<Row extends { id: Id }>(
   gateway: Gateway,
   { perform, optimistic, removes }: WriteAction<Row>,
@@ -66,7 +65,7 @@ export async function writeRow<Row extends { id: Id }>(
   return setFields(gateway, { read }, { id, base: row, changes: to, send })
 }
 
-/** Shows the confirmed change, fires its event and shows a toast; a cancelled `oneapi-before-delete` stops it. */
+/** A cancelled `oneapi-before-delete` stops it. */
 export function useWriteRow<Row extends { id: Id }>(
   kind: FormKind,
   key: ResourceKey<Page<Row>>,

@@ -1,12 +1,11 @@
 import type { Id } from '../../../domain/id.ts'
 import { useWidget } from '../../element/widget-context.ts'
 
-/** Entities with a form: `oneapi-{kind}-form`, at `/{kind}/add` and `/{kind}/edit/{id}` in the console. */
+/** Each has `oneapi-{kind}-form`, at `/{kind}/add` and `/{kind}/edit/{id}` in the console. */
 export type FormKind = 'token' | 'redemption' | 'user' | 'channel'
 
 const none: Record<string, string> = {}
 
-/** Opens the form to create, to edit or, where supported, to copy. */
 export function useOpenForm(kind: FormKind, whenNew = none) {
   const { navigate } = useWidget()
   const open = (path: string, attributes: Record<string, string>) =>

@@ -8,20 +8,19 @@ import { useAct, type Write } from './use-act.ts'
 
 interface CommandSource<Row> {
   rows: readonly Row[]
-  /** Every row that was loaded; `rows` are those on screen. */
+  /** `rows` are only those on screen. */
   known: readonly Row[]
-  /** Opens a row beside the list; undefined where rows do not open. */
+  /** Undefined where rows do not open. */
   open: ((row: Row) => void) | undefined
   nameOf: (row: Row) => string
   page: readonly Action[]
   row: readonly Action<Row>[]
-  /** Why no page action may be used. */
+  /** No page action may be used for this reason. */
   disabledReason: string | undefined
   write: Write<Row>
   requestConfirm: (request: ConfirmRequest) => void
 }
 
-/** The caller renders the result, which runs a chosen action. */
 export function usePaletteCommands<Row extends { id: Id }>(offering: CommandSource<Row>): ReactNode {
   const { provideCommands } = useWidget()
   const [started, begin] = useState<{ place: number; act: ReactNode }>()

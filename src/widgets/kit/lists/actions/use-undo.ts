@@ -14,7 +14,7 @@ import { undoMessages } from './undo.messages.ts'
 import { patchRow, rowRefused } from '../data/list-rows.ts'
 import type { FormKind } from './use-open-form.ts'
 
-/** Works after the list is gone, but not for another user; `read` keeps others' changes from being taken back. */
+/** It works after the list is gone, but not for another user; `read` keeps others' changes from being taken back. */
 export function useUndo<Row extends { id: Id }>(
   kind: FormKind,
   key: ResourceKey<Page<Row>>,
@@ -49,7 +49,7 @@ export function useUndo<Row extends { id: Id }>(
 
 export type ReadRow<Row> = (gateway: Gateway, id: Id) => Promise<Row>
 
-/** Undoes a change of a row; resolves to the fields as they are stored. */
+/** Resolves to the fields as they are stored. */
 export async function takeBack<Row extends { id: Id }>(
   gateway: Gateway,
   { perform, optimistic = () => row }: UndoAction<Row>,
@@ -71,18 +71,18 @@ export async function takeBack<Row extends { id: Id }>(
   )
 }
 
-/** Undoes one change; resolves to the sentence of the toast, undefined if it was not undone. */
+/** It resolves to the sentence of the toast, or to undefined if nothing was undone. */
 type Step = () => Promise<string | undefined>
 
 type Texts = (typeof undoMessages)['zh-CN']
 
-/** The steps of an action, for the one that joins it. */
+/** The action that joins it takes its steps over. */
 const stepsOf = new WeakMap<ToastAction, readonly Step[]>()
 
 /**
- * Undoes changes that were made one soon after the other, the last one first, since several may concern the same row.
- * A change of which the toast is still shown takes its place: one button undoes the last change, after which the toast of
- * those before it is shown again, another says how many it undoes.
+ * Undoes changes that were made one soon after the other, the last one first, since several may concern the same row. A
+ * change replaces the toast of the one before it while that is shown: one button undoes the last change, after which
+ * the toast of those before it is shown again, another says how many it undoes.
  */
 function undoOf(
   steps: readonly Step[],
@@ -118,7 +118,7 @@ function undoOf(
   return action
 }
 
-/** The current user; if it is not known yet, the first one to become known. */
+/** If the user is not known yet, the first one to become known counts. */
 function actorOf({ session }: Gateway) {
   let actor = session.getState().user?.id
   if (actor !== undefined) return () => actor

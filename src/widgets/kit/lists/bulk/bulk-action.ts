@@ -12,11 +12,10 @@ interface BulkActionBase<Row> extends Pick<
   ActionBase<Row>,
   'id' | 'part' | 'icon' | 'label' | 'danger' | 'appliesTo' | 'obstacle'
 > {
-  /** Gets its own button; the others share a menu. */
   ownButton?: boolean
 }
 
-/** Copies, exports or opens its own dialog; does not write to the gateway. Several ways share a menu. */
+/** It does not write to the gateway. Several ways share a menu. */
 interface ExportAction<Row> {
   /** The data to copy or export is still being fetched. */
   pending?: boolean
@@ -33,46 +32,43 @@ export interface Tools {
   save: (text: string, name: string, type: string) => void
 }
 
-/** Changes each row, after a dialog that shows what will change. */
 export interface EditAction<Row> {
-  /** Title of the dialog and label of its button: "Disable 18 keys". Default: the label and the things. */
+  /**
+   * It is both the title of the dialog and the label of its button: "Disable 18 keys". Default: the label and the
+   * targets.
+   */
   title?: (targets: string) => string
   help?: string
   removes?: boolean
-  /** Form fields that produce the plan; without them `plan` is used as it is. */
   Fields?: ComponentType<FieldsProps<Row>>
   plan?: Plan<Row>
 }
 
 export interface FieldsProps<Row> {
   rows: readonly Row[]
-  /** Reports the plan that results from the fields; undefined while they are incomplete. */
+  /** Undefined while the fields are incomplete. */
   onPlan: (plan: Plan<Row> | undefined) => void
-  /** The button was pressed although something is missing: the field shows what. */
+  /** The button was pressed although something is missing, so the field shows what. */
   tried: boolean
 }
 
-/** The changes per row, which a job can store, preview, resume and undo as plain data. */
 interface Planned<Row> {
-  /** The fields of a row that change; nothing if it stays as it is. Omitted for deletions. */
+  /** Nothing if the row stays as it is. Omitted for deletions. */
   changes?: (row: Row) => Partial<Row> | undefined
-  /** Why a row is skipped although it would change. */
+  /** The row is skipped for this reason, although it would change. */
   obstacle?: (row: Row) => string | undefined
-  /** Formats the changing value; the preview shows old and new. */
   shows?: (row: Row) => string
-  /** The same in full, where old and new would read the same. */
+  /** It distinguishes old and new where `shows` would not. */
   exactly?: (row: Row) => string
-  /** The names in a changing list, for a preview of what is added and removed. */
   names?: (row: Row) => readonly string[]
 }
 
-/** Kinds whose change is not the fields of the row. */
 type InOwnForm = 'token-quota' | 'user-quota' | 'user-manage' | 'channel-connection'
 
 /**
- * Which kind of job writes it. A change in a form of the job's own says itself how it is undone, for the old values of
- * fields are no such change; or that it cannot be. What deletes cannot be undone. Otherwise the change is that of the
- * fields, and their old values undo it.
+ * Which kind of job writes it. A change in the job's own form says itself how it is undone, or that it cannot be,
+ * because the old values of fields are no such change. What deletes cannot be undone. Otherwise the change is that of
+ * the fields, and their old values undo it.
  */
 export type Plan<Row> = Planned<Row> &
   (
@@ -105,7 +101,6 @@ export function targetOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name
   }
 }
 
-/** Bulk actions derived from row actions; `plans` says how, by action id. */
 export const fromRowAction = <Row>(
   actions: readonly Action<Row>[],
   plans: Record<string, Plan<Row> & Pick<EditAction<Row>, 'help'>>,
@@ -118,11 +113,10 @@ export const fromRowAction = <Row>(
     return [{ id, part, icon, label, danger, appliesTo, obstacle, removes, help, ownButton: !danger, plan }]
   })
 
-/** Which of the selected rows an action applies to, and why it skips the others. */
 export interface Eligibility<Row> {
   rows: readonly Row[]
   same: number
-  /** Number of rows that cannot be changed, by reason. */
+  /** By reason. */
   obstacles: ReadonlyMap<string, number>
 }
 
@@ -143,14 +137,13 @@ export function eligibilityOf<Row>(
   return { rows: fitting, same, obstacles }
 }
 
-/** Whether a plan leaves a row unchanged. */
 function isSame<Row>(row: Row, plan: Plan<Row> | undefined) {
   if (!plan?.changes) return false
   const changes = Object.entries(plan.changes(row) ?? {}) as [keyof Row, unknown][]
   return changes.every(([field, value]) => row[field] === value)
 }
 
-/** The old and the new value of a row, in full if they would read the same. */
+/** Both are in full if they would read the same. */
 export function shownChange<Row>(
   { shows, exactly, changes }: Plan<Row>,
   row: Row,
@@ -163,7 +156,6 @@ export function shownChange<Row>(
 
 type CsvField<Row> = readonly [head: string, value: (row: Row) => string | number]
 
-/** Exports the selected rows as CSV for spreadsheets. */
 export const csvExport = <Row>(
   label: string,
   name: string,

@@ -25,7 +25,6 @@ interface BulkBarProps<Row> extends BulkProps<Row> {
   kinds: Readonly<Record<string, ShownChangeType>>
 }
 
-/** The number of selected rows and the bulk actions; sticks to the bottom of the list. */
 export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
   const { list, selection, acts, kind, nameOf } = props
   const t = useMessages(bulkMessages)
@@ -73,7 +72,8 @@ export function BulkBar<Row extends { id: Id }>(props: BulkBarProps<Row>) {
           onClose={() => choose(undefined)}
           onConfirm={(plan, some, title) => {
             choose(undefined)
-            // What the action does not touch is not selected any more, unless the page has kept it from everything.
+            // A row that the action did not touch stays out of the selection, unless the page has kept it from
+            // everything.
             if (!start(chosen, plan, some, title, rows.length - some.length)) return
             selection.set(
               rows.filter((row) => !some.includes(row)),
@@ -90,7 +90,7 @@ type BulkJobProps<Row> = Pick<BulkBarProps<Row>, 'kind' | 'kinds' | 'nameOf'> & 
   selection: Pick<Selection<Row>, 'set'>
 }
 
-/** Starts the job of a bulk action and shows its progress; finished rows are deselected. */
+/** Finished rows are deselected. */
 export function useBulkJob<Row extends { id: Id }>({ kind, kinds, selection, nameOf }: BulkJobProps<Row>) {
   const { gateway, emit, numberFormat } = useWidget()
   const t = useMessages(bulkMessages)
@@ -136,7 +136,6 @@ interface SelectAllProps<Row> {
   selection: Selection<Row>
 }
 
-/** Selects the whole page or all matching rows, which may have to be loaded first. */
 function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAllProps<Row>) {
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)

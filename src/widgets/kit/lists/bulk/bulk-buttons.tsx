@@ -16,7 +16,6 @@ interface BulkButtonsProps<Row> {
   onChoose: (act: BulkAction<Row> & EditAction<Row>) => void
 }
 
-/** The bulk actions for the selected rows; one that applies only to some of them says so. */
 export function BulkButtons<Row>({ acts, rows, tools, onChoose }: BulkButtonsProps<Row>) {
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)
@@ -80,7 +79,6 @@ export function BulkButtons<Row>({ acts, rows, tools, onChoose }: BulkButtonsPro
 interface Item<Row> {
   act: BulkAction<Row>
   fitting: readonly Row[]
-  /** Says that it applies only to some rows, and why. */
   hint: string | undefined
   disabledReason: string | undefined
 }
@@ -104,7 +102,6 @@ function itemOf<Row>(
   return { act, fitting, hint, disabledReason: none ? reasons.join('; ') || t.none : undefined }
 }
 
-/** How many rows are selected; those that a filter hides can be dropped. */
 export function SelectedCount<Row>({ selection, text }: { selection: Selection<Row>; text?: string }) {
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)
@@ -124,7 +121,7 @@ export function SelectedCount<Row>({ selection, text }: { selection: Selection<R
   )
 }
 
-/** Fills its live region after it has rendered; otherwise screen readers do not announce the text. */
+/** It fills its live region after it has rendered; otherwise screen readers do not announce the text. */
 function LiveText({ text }: { text: string }) {
   const [sentence, report] = useState('')
   useEffect(() => report(text), [text])

@@ -17,18 +17,17 @@ import {
 interface BulkDialogProps<Row> {
   act: BulkAction<Row> & EditAction<Row>
   rows: readonly Row[]
-  /** Those of them that a filter hides. */
+  /** The filter hides them. */
   hidden: readonly Row[]
   onDrop: () => void
-  /** Formats a count with its noun: "18 keys". */
+  /** For example "18 keys". */
   targets: (count: string) => string
   nameOf: (row: Row) => string
   onClose: () => void
-  /** Called with the plan, the rows it changes, and its title. */
   onConfirm: (plan: Plan<Row>, rows: readonly Row[], title: string) => void
 }
 
-/** Counts and the first rows; nothing is sent until the button is pressed. */
+/** Nothing is sent until the button is pressed. */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { numberFormat } = useWidget()
   const { act, rows, hidden, onDrop, targets, nameOf, onClose, onConfirm } = props
@@ -88,7 +87,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   )
 }
 
-/** Number of rows previewed individually, and of hidden rows listed before they are lost. */
+/** So many rows are previewed, and so many hidden rows listed before they are lost. */
 const first = 5
 const mostHidden = 200
 
@@ -168,7 +167,7 @@ function Change<Row>({ plan, row }: { plan: Plan<Row>; row: Row }) {
   )
 }
 
-/** What a list gets and loses, not the two lists. */
+/** It shows what a list gets and loses, because the two whole lists would be hard to compare. */
 function Difference({ before, after }: Record<'before' | 'after', readonly string[]>) {
   const t = useMessages(bulkMessages)
   const added = after.filter((name) => !before.includes(name))

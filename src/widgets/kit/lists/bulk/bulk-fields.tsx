@@ -4,20 +4,19 @@ import type { FieldsProps, Plan } from './bulk-action.ts'
 
 interface ModeFieldProps<Mode extends string> {
   label: string
-  /** The label of each mode, in the order in which they are offered. */
   modes: Record<Mode, string>
   value: Mode
   onChange: (mode: Mode) => void
   help?: string
 }
 
-/** In which way a bulk action changes the rows: add, remove, set. */
+/** The modes are, for example, add, remove and set. */
 export function ModeField<Mode extends string>({ modes, ...select }: ModeFieldProps<Mode>) {
   const options = (Object.entries(modes) as [Mode, string][]).map(([value, label]) => ({ value, label }))
   return <Select {...select} options={options} part="mode" />
 }
 
-/** The list with the chosen names added or removed, or these instead of it. */
+/** `replace` makes the names the whole list. */
 export const changedBy = (
   mode: 'add' | 'remove' | 'set',
   before: readonly string[],
@@ -29,7 +28,7 @@ export const changedBy = (
     set: chosen,
   })[mode]
 
-/** Passes the plan to the dialog whenever the filled-in values change. */
+/** It follows the filled-in values. */
 export function usePlan<Row>(
   onPlan: FieldsProps<Row>['onPlan'],
   filledIn: unknown,

@@ -23,7 +23,6 @@ export const bulkMessages = defineMessages('bulk', {
     user: [(count: string) => `${count} 个用户`, counted('user', 'users')],
     channel: [(count: string) => `${count} 个渠道`, counted('channel', 'channels')],
   }),
-  /** An action and its target. */
   doing: [(act: string, things: string) => `${act} ${things}`, (act, things) => `${act} ${things}`],
   change: [(field: string, things: string) => `修改 ${things}的${field}`, (field, things) => `Change ${field.toLowerCase()} of ${things}`],
   /** How many of the selected rows the action applies to. */

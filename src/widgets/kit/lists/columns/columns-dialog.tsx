@@ -9,7 +9,6 @@ import { listMessages } from '../list.messages.ts'
 import { widened, type Arranging, type ColumnChoice } from './use-columns.ts'
 import sheet from './columns-dialog.css?raw'
 
-/** Which columns a list shows, in which order and how wide. Each change applies immediately. */
 export default function ColumnsDialog({ columns, onClose }: { columns: Arranging; onClose: () => void }) {
   const t = useMessages(columnsMessages)
   const general = useCommon()

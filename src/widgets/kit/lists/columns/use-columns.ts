@@ -5,22 +5,20 @@ import type { Column } from '../../../ui/table/table-column.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
 import { useWidget } from '../../element/widget-context.ts'
 
-/** The user's changes to a list's columns; anything not mentioned keeps the list's default. */
+/** Anything not mentioned keeps the list's default. */
 export interface Layout {
   shown?: Record<string, boolean>
   order?: readonly string[]
   widths?: Record<string, number>
 }
 
-/** Those named in the `columns` attribute, in its order, then as arranged by the user. */
+/** The `columns` attribute names and orders them; the user then arranges them. */
 export interface Columns<Row> extends Arranging {
   shown: readonly Column<Row>[]
-  /** With those that are hidden. */
   all: readonly Column<Row>[]
 }
 
 export interface Arranging {
-  /** Columns that can be toggled and moved; the primary column always stays in place. */
   choices: readonly ColumnChoice[]
   layout: Layout
   arrange: (changes: Layout) => void
@@ -39,7 +37,7 @@ interface Where {
   linked: string | undefined
   /** With the attribute set, the layout is not stored and lasts as long as the list. */
   list: string
-  /** Called when the user's change replaces the layout from a link. */
+  /** The user's change replaces the layout from a link. */
   onArrange: () => void
 }
 
@@ -69,13 +67,12 @@ export function useColumns<Row>(all: readonly Column<Row>[], where: Where): Colu
   return { shown, all: offered, choices, layout, arrange }
 }
 
-/** The columns named, in that order; all of them if none is named. */
 function named<Row>(all: readonly Column<Row>[], attribute: string | undefined) {
   const found = wordsOf(attribute).flatMap((id) => all.filter((column) => column.id === id))
   return found.length > 0 ? found : all
 }
 
-/** After the primary column; those that the user's order lacks, such as new ones, come last. */
+/** Columns that the user's order lacks, such as new ones, come last. */
 function inOrder<Row>(all: readonly Column<Row>[], order: readonly string[]) {
   if (order.length === 0) return all
   // `>>> 0` turns -1 (not found) into the largest number, which sorts last.
@@ -83,7 +80,6 @@ function inOrder<Row>(all: readonly Column<Row>[], order: readonly string[]) {
   return [...all].sort((one, other) => place(one) - place(other))
 }
 
-/** A layout of exactly these columns, in that order. */
 const layoutOf = (
   all: readonly { id: string }[],
   ids: readonly string[],
@@ -94,7 +90,7 @@ const layoutOf = (
   widths,
 })
 
-/** Changes the width of one column; undefined restores the table's automatic width. */
+/** Without `width` the table decides it. */
 export function widened({ widths }: Layout, id: string, width: number | undefined): Layout {
   const { [id]: _, ...others } = widths ?? {}
   return { widths: width === undefined ? others : { ...others, [id]: width } }

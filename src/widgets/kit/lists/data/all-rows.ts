@@ -3,29 +3,28 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Timer } from '../../../gateway/timer.ts'
 
-/** Up to this many rows are loaded page by page without asking the user. */
+/** Up to so many rows are loaded page by page without asking the user. */
 const wholeLimit = 5000
 
-/** Up to this many if they come in one reply: some 3 MB. */
+/** Up to so many are loaded if they come in one reply: some 3 MB. */
 const replyLimit = 20_000
 
 interface WholeSource<Row> {
-  /** Whose pace is kept when they come page by page. */
+  /** Page by page, its rate limit is kept. */
   gateway: Gateway
-  /** One wire page, from 0, of the gateway's usual number of rows unless more are wanted. */
   fetchPage: (wirePage: number, rows?: number) => Promise<Page<Row>>
-  /** An empty search: one-api and compatible gateways return every row at once. */
+  /** An empty search returns every row at once at one-api and compatible gateways. */
   findAll: () => Promise<Page<Row>>
   signal: AbortSignal
-  /** Default: the browser's timer, stopped when `signal` aborts. */
+  /** By default it is the browser's timer, stopped when `signal` aborts. */
   timer?: Timer
-  /** Maximum rows to load page by page; beyond it, and beyond 20,000 in one reply, they are only counted. */
+  /** Beyond it, and beyond 20,000 in one reply, rows are only counted. */
   limit?: number
-  /** Reports the rows read so far when loading page by page. */
+  /** It gets the rows read so far when they come page by page. */
   onProgress?: (rows: number) => void
 }
 
-/** By an empty search, else page by page, paced; `more`: too many, which `total` counts, and none is loaded. */
+/** `more` means too many: `total` counts them, and none is loaded. */
 export async function loadAllRows<Row>(source: WholeSource<Row>): Promise<Page<Row>> {
   const { fetchPage, findAll, limit = wholeLimit } = source
   /** A gateway that counts its rows finds them page by page, too. */

@@ -1,23 +1,20 @@
 import { byText } from '../../../ui/table/table-column.ts'
 
-/** One filter of a list, as data: the values of a row and the choices on offer. */
 export interface Filter<Row> {
-  /** Its key in the view state. */
   name: string
   label: string
-  /** The values that match a row. */
   of: (row: Row) => readonly string[]
-  /** The choices, in this order; by default the values found in the rows. */
+  /** By default they are the values found in the rows. */
   choices?: readonly string[]
-  /** Minimum number of rows with a value for it to be offered; default 1. */
+  /** So many rows must have a value for it to be offered; default 1. */
   min?: number
-  /** The label of a value; default: the value itself. */
+  /** By default it is the value itself. */
   word?: (value: string) => string
-  /** Set by the embedding page, so not offered to the user. */
+  /** The embedding page sets it, so it is not offered to the user. */
   fixed?: string | undefined
 }
 
-/** A predicate for rows that match every active filter; undefined while none is active. */
+/** Undefined while no filter is active. */
 export function fitting<Row>(
   filters: readonly Filter<Row>[],
   chosen: Record<string, string>,
@@ -56,7 +53,7 @@ const byWord = (word: (value: string) => string) => (one: string, other: string)
 const prefixOf = (name: string): string | undefined =>
   /^[^\s\-_.:：/|·]+[\s\-_.:：/|·]+(?=.)/u.exec(name.trim())?.[0]
 
-/** Filters by a common name prefix, which people use as a tag; a prefix that occurs once is not offered. */
+/** People use a common prefix of names as a tag; a prefix that occurs once is not offered. */
 export const prefixFilter = <Row extends { name: string }>(label: string): Filter<Row> => ({
   name: 'prefix',
   label,

@@ -13,7 +13,7 @@ export const allRowsKey = <R>(key: ResourceKey<Page<R>>) => key.at(whole)
 
 const isAllRowsKey = ({ path }: ResourcePrefix) => path.at(-1) === whole
 
-/** Changes the rows of every page and search result cached under `key`. */
+/** It covers every page and search result cached under `key`. */
 const changeRows = <R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, change: (rows: R[]) => R[]) =>
   gateway.resources.update(key, (page) => ({ ...page, rows: change(page.rows) }))
 
@@ -27,17 +27,14 @@ function finder<R extends Row>(row: R | Id): (rows: R[]) => R | undefined {
   }
 }
 
-/** The row of a page that matches `known`, which may come from an earlier load. */
 export const findRow = <R extends Row>(rows: R[], known: R): R | undefined => finder(known)(rows)
 
-/** Whether two records are the same row of the page; either may come from an earlier load. */
 export function isSameRow<R extends Row>(rows: R[], one: R | undefined, other: R): boolean {
   if (!one || one === other) return one === other
   const found = findRow(rows, one)
   return found !== undefined && found === findRow(rows, other)
 }
 
-/** Puts `others` in the place of a row, wherever it is cached. */
 function replaceRow<R extends Row>(
   gateway: Gateway,
   key: ResourceKey<Page<R>>,
@@ -51,7 +48,7 @@ function replaceRow<R extends Row>(
   })
 }
 
-/** Applies confirmed changes of one row to the cache, without reloading. */
+/** Confirmed changes of one row need no reload. */
 export const patchRow = <R extends Row>(
   gateway: Gateway,
   key: ResourceKey<Page<R>>,
@@ -59,17 +56,15 @@ export const patchRow = <R extends Row>(
   changes: Partial<R>,
 ) => replaceRow(gateway, key, row, (found) => [{ ...found, ...changes }])
 
-/** Removes a deleted row immediately (behaviour §4), then reloads the pages it left a gap in. */
+/** The row goes at once (behaviour §4); then the pages it left a gap in are reloaded, but not the cache of all rows. */
 export function dropRow<R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, row: R) {
   hideRow(gateway, key, row)
   fillPages(gateway, key)
 }
 
-/** Reloads the pages that lost rows. The cache of all rows is left alone: it has no gap to fill. */
 export const fillPages = (gateway: Gateway, key: ResourcePrefix) =>
   void gateway.resources.invalidate(key, isAllRowsKey)
 
-/** Looks after a row whose action has failed; `onGone` is called if it is not there any more. */
 export const rowRefused = <R extends Row>(
   gateway: Gateway,
   key: ResourceKey<Page<R>>,
@@ -82,11 +77,10 @@ export const rowRefused = <R extends Row>(
     () => undefined,
   )
 
-/** Removes a row without reloading, so that a bulk deletion calls {@link fillPages} only once. */
+/** A bulk deletion calls {@link fillPages} only once, afterwards. */
 export const hideRow = <R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, row: R | Id) =>
   replaceRow(gateway, key, row, () => [])
 
-/** Removes every row that matches `gone`, after the gateway has deleted them. */
 export function dropRows<R extends Row>(
   gateway: Gateway,
   key: ResourceKey<Page<R>>,
@@ -97,13 +91,9 @@ export function dropRows<R extends Row>(
 }
 
 /**
- * The rows of one displayed page, cut from the wire pages it spans. Rows are counted from the start of the
- * list each time, so a page loaded after a deletion is full and the next one skips nothing.
- *
- * @param ask - loads wire page `n`, from 0, of so many rows, or as many as the gateway gives
- * @param page - displayed page, from 1
- * @param size - rows per displayed page
- * @param wire - rows per wire page, as far as is known before the first answer
+ * Cuts the rows of one displayed page from the wire pages it spans. Rows are counted from the start of the list each
+ * time, so a page loaded after a deletion is full and the next one skips nothing. `page` counts from 1, wire pages from
+ * 0; `wire` is the rows per wire page, as far as is known before the first answer.
  */
 export async function loadWindow<Row>(
   fetchPage: (wirePage: number, rows: number) => Promise<Page<Row>>,
@@ -125,7 +115,7 @@ export async function loadWindow<Row>(
   return { ...answer, ...cut(rows, start - first * wire, size, answer.more), size }
 }
 
-/** One displayed page of a fully loaded list, such as a search result. */
+/** A fully loaded list, such as a search result, is paged here. */
 export const windowOf = <Row>(rows: readonly Row[], page: number, size: number): Page<Row> => ({
   ...cut(rows, (page - 1) * size, size, false),
   size,
@@ -139,7 +129,6 @@ const cut = <Row>(rows: readonly Row[], start: number, size: number, moreBehind:
 
 export type Matches<Row> = ((row: Row) => boolean) | undefined
 
-/** Rows in an order, and of these the ones that match. */
 export type Arrange<Row> = (
   rows: readonly Row[],
   narrow: Matches<Row>,
@@ -163,7 +152,7 @@ interface Orders<Row> {
   orders?: readonly Order<Row>[]
 }
 
-/** Those that need not all rows loaded: the default first; the browser applies what the gateway cannot. */
+/** They need not all rows to be loaded: the default first; the browser applies what the gateway cannot. */
 export function ordersOf<Row>(
   { columns, orders = [] }: Orders<Row>,
   sorts: readonly string[] | undefined,
@@ -176,7 +165,7 @@ export function ordersOf<Row>(
     .sort((one, other) => rank(one) - rank(other))
 }
 
-/** Estimated size of all rows, extrapolated from the rows already loaded. */
+/** It is extrapolated from the rows already loaded. */
 export function megabytes(known: readonly unknown[], total: number, numberFormat: NumberFormat): string {
   const each = known.length > 0 ? JSON.stringify(known).length / known.length : 0
   return numberFormat.number(Math.max(0.1, (each * total) / 1e6).toFixed(1))

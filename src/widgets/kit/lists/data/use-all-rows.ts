@@ -9,31 +9,29 @@ import { useResource } from '../../data/use-resource.ts'
 export interface PageRequest {
   /** From 0. */
   page: number
-  /** Wanted; the gateway's usual number by default, and where it is fixed. */
+  /** By default, and where it is fixed, it is the gateway's usual number. */
   rows?: number | undefined
-  /** One the gateway supports; `''` for its default. */
+  /** The gateway supports it; `''` is its default. */
   order: string
-  /** Those of the view. */
+  /** They are those of the view. */
   filters: Record<string, string>
 }
 
 export interface RowSource<Row> {
-  /** Cache key: the entity's key and whatever `load` depends on besides page, order and search. */
   key: ResourceKey<Page<Row>>
   load: (gateway: Gateway, request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>
-  /** All matches of a search; omitted where the gateway has no search. */
+  /** Omitted where the gateway has no search. */
   find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
 }
 
-/** All rows of a list and the state of loading them. */
 export interface AllRows<Row> {
   rows: readonly Row[] | undefined
   stale: boolean
-  /** Why the last load failed; previously loaded rows stay. */
+  /** Previously loaded rows stay. */
   error: GatewayError | undefined
-  /** Why they are missing and how to load them; undefined if they are loaded or loading. */
+  /** Undefined if all rows are loaded or loading. */
   incomplete: Incomplete | undefined
-  /** Rows read so far, if they come page by page. */
+  /** 0 unless they come page by page. */
   read: number
   reload: () => Promise<unknown>
 }
@@ -41,17 +39,17 @@ export interface AllRows<Row> {
 export interface Incomplete {
   /** There are so many that the user must decide; undefined if loading failed. */
   total?: number | undefined
-  /** Loads them regardless of their number. */
+  /** It loads them regardless of their number. */
   load: () => unknown
 }
 
-/** How long rows that another screen has requested need no new request, in ms. */
+/** In ms; another screen may just have requested the rows. */
 const sharedFor = 5000
 
 const isComplete = <Row>(page: Page<Row> | undefined): page is Page<Row> =>
   page !== undefined && !page.more && !page.partial && page.rows.length >= (page.total ?? 0)
 
-/** Loads once `needed` or `wanted`; if `firstPage`, a cache key, is new and the whole list, without a request. */
+/** `firstPage`, a cache key, may already hold the whole list, which then needs no request. */
 export function useAllRows<Row>(
   { load, find, key }: RowSource<Row>,
   firstPage: ResourceKey<Page<Row>>,
@@ -65,7 +63,6 @@ export function useAllRows<Row>(
     optional: !needed,
     load: async (gateway, signal) => {
       const stateAt = (place: ResourceKey<Page<Row>>) => gateway.resources.at(place).store.getState()
-      // The first page may be the whole list; another screen may just have requested all rows.
       const since = Math.max(stateAt(allRowsKey(key)).loadedAt, Date.now() - sharedFor)
       const newest = [stateAt(firstPage), stateAt(allOf(key))]
         .filter(({ data, loadedAt }) => isComplete(data) && loadedAt > since)

@@ -17,7 +17,6 @@ export interface ListAttributes {
   /** Rows per page, 1 to 100; default 10. */
   pageSize?: number
   columns?: string
-  /** A search that cannot be changed. */
   filterSearch?: string
   view?: Partial<ViewState>
 }
@@ -26,7 +25,6 @@ export interface ListRequest<Row> extends RowSource<Row> {
   /** The gateway applies the view's filters: they are part of the cache key, and nothing is filtered here. */
   filtersByGateway?: boolean
   columns: readonly Column<Row>[]
-  /** Orders in addition to those of the columns. */
   orders?: readonly Order<Row>[]
   /** Applied here, to all rows of the list, unless the gateway applies them. */
   filters?: readonly Filter<Row>[]
@@ -34,18 +32,16 @@ export interface ListRequest<Row> extends RowSource<Row> {
 }
 
 export interface List<Row> {
-  /** What it lists; the user's preferences are stored under this name. */
   name: string
   view: ViewState
   columns: Columns<Row>
   rows: Row[]
-  /** There is nothing to show yet. */
   loading: boolean
-  /** Loading, but the rows will be here before the next paint. */
+  /** The rows will be here before the next paint. */
   imminent: boolean
   /** Old rows are shown while newer ones are loading. */
   stale: boolean
-  /** Why the last load failed; previously loaded rows stay. */
+  /** Previously loaded rows stay. */
   error: GatewayError | undefined
   pageSize: number
   /** There may be another page; often uncertain because the gateway sends no total. */
@@ -55,22 +51,20 @@ export interface List<Row> {
   order: Order<Row> | undefined
   filters: readonly Filter<Row>[]
   narrowed: boolean
-  /** Every row regardless of filters; undefined while only single pages are loaded. */
+  /** Regardless of filters; undefined while only single pages are loaded. */
   all: readonly Row[] | undefined
-  /** The rows loaded for the current display. */
+  /** They are those loaded for the current display. */
   known: readonly Row[]
-  /** Every row that matches search and filters, if all rows are loaded. */
   matching: () => readonly Row[] | undefined
-  /** Loading state of {@link all}. */
   allRows: AllRows<Row>
-  /** Starts loading all rows because they will soon be needed. */
+  /** All rows will soon be needed. */
   wantAll: () => void
-  /** Rows read so far while all of them are loading page by page; otherwise 0. */
+  /** 0 unless all rows are being loaded page by page. */
   read: number
-  /** Set if all rows are needed but not loaded: filter and order then apply to this page only. */
+  /** All rows are needed but not loaded: filter and order then apply to this page only. */
   incomplete: Incomplete | undefined
   searchable: boolean
-  /** Whether a search or filter is active. */
+  /** True while a search or filter is active. */
   filtered: boolean
   turnTo: (page: number) => void
   /** Replaces the view; whatever `view` omits is reset to its default. */
@@ -85,7 +79,6 @@ export interface List<Row> {
   reload: () => Promise<unknown>
 }
 
-/** Loading, paging, searching, ordering and filtering of any list, with its single view state. */
 export function useList<Row>(
   attributes: ListAttributes,
   requested: ListRequest<Row> | ((view: ViewState) => ListRequest<Row>),
@@ -191,7 +184,7 @@ export function useList<Row>(
   }
 }
 
-/** Filters and sorts a single wire page; the total of matching rows is then unknown. */
+/** The total of matching rows is then unknown. */
 function ofOnePage<Row>(
   loaded: Page<Row>,
   narrow: Matches<Row>,
@@ -203,7 +196,7 @@ function ofOnePage<Row>(
   return { ...(narrow ? uncounted : loaded), rows }
 }
 
-/** A page after a full one, or after a deletion, may be empty: back to the one before, or to the first. */
+/** A page after a full one, or after a deletion, may be empty: it goes back to the one before, or to the first. */
 function useStepBack(
   blank: boolean | undefined,
   page: number,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useWidget } from '../../element/widget-context.ts'
 
-/** The sizes on offer; the first is the default. */
+/** The first is the default. */
 export const pageSizes = [10, 20, 50, 100] as const
 
 const storageName = 'page_size'
 
 const offered = (wanted: number | undefined) => pageSizes.find((size) => size === wanted)
 
-/** From the attribute, else from a link, else the last choice in this browser, for every list. */
+/** The attribute decides, else a link, else the last choice in this browser, for every list. */
 export function usePageSize(given: number | undefined, linked: number | undefined) {
   const { gateway } = useWidget()
   const [chosen, choose] = useState<number>(() => {

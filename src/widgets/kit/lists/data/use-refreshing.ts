@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { listen } from '../../../dom/listen.ts'
 
-/** While the page is visible, and at once when it is again after an interval; `on` false pauses. */
+/** It reloads while the page is visible, and at once when it is again after an interval; `on` false pauses. */
 export function useRefreshing(reload: () => unknown, seconds: number, on: boolean) {
   const latest = useRef(reload)
   latest.current = reload

@@ -3,13 +3,11 @@ import type { List } from './use-list.ts'
 
 export interface Selection<Row> {
   size: number
-  /** In their latest known state, in the order they were selected. */
   rows: () => Row[]
-  /** Those of them that the search or the filters hide. */
+  /** The search or the filters hide them. */
   hidden: () => Row[]
   has: (row: Row) => boolean
   set: (rows: readonly Row[], on: boolean) => void
-  /** Toggles one row or, with `range`, every row from the last picked one to this. */
   pick: (row: Row, range: boolean) => void
   clear: () => void
 }
@@ -22,7 +20,7 @@ export function useSelection<Row>(
   const chosen = useRef(new Map<Key, Row>()).current
   const last = useRef<Key>(undefined)
   const [, redraw] = useReducer((turn: number) => turn + 1, 0)
-  // Picks up changes made to selected rows since they were selected.
+  // They may have changed since they were selected.
   if (chosen.size > 0) for (const row of all) if (chosen.has(keyOf(row))) chosen.set(keyOf(row), row)
 
   const set = (some: readonly Row[], on: boolean) => {

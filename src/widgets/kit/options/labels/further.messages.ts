@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../messages/language/topic.ts'
 
-/** Names of options that some gateways of the family have beside those of one-api; one without is shown by its key. */
+/** Some gateways of the family have these beside those of one-api; an option without a name is shown by its key. */
 export const furtherOptionNames = defineMessages<Record<string, string>>('furtherOptionNames', {
   'price.input': ['模型价格', 'Prices of models'],
   ModelPrice: ['每次调用的价格', 'Prices per call'],

@@ -2,7 +2,7 @@ import { timeDay, timeHour, timeMonday, timeMonth, type CountableTimeInterval } 
 import { dateOf, secondsOf } from '../../../domain/usage/spans.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 
-/** The width of a bar. Weeks begin on Monday. */
+/** Weeks begin on Monday. */
 const steps = ['hour', 'day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
@@ -13,7 +13,7 @@ const intervals: Record<Step, CountableTimeInterval> = {
   month: timeMonth,
 }
 
-/** At local hours, midnights, Mondays or firsts of the month; days of 23 and 25 hours are one bucket. */
+/** They begin at local hours, midnights, Mondays or firsts of the month; a day of 23 or 25 hours is one bucket. */
 export function bucketsOf({ from, to }: Span, step: Step | 'whole'): Span[] {
   if (to <= from) return []
   if (step === 'whole') return [{ from, to }]
@@ -23,7 +23,7 @@ export function bucketsOf({ from, to }: Span, step: Step | 'whole'): Span[] {
   return edges.slice(1).map((end, index) => ({ from: edges[index]!, to: end }))
 }
 
-/** The step that makes a readable chart of a span: at most about sixty bars. */
+/** It makes a readable chart: at most about sixty bars. */
 export function stepFor({ from, to }: Span): Step {
   const days = (to - from) / 86_400
   if (days <= 2.1) return 'hour'
@@ -31,7 +31,7 @@ export function stepFor({ from, to }: Span): Step {
   return days <= 400 ? 'week' : 'month'
 }
 
-/** Steps that split a span into two to a hundred bars. */
+/** These split a span into two to a hundred bars. */
 export const stepsFor = (span: Span): Step[] =>
   steps.filter((step) => {
     const bars = (span.to - span.from) / { hour: 3600, day: 86_400, week: 604_800, month: 2_592_000 }[step]

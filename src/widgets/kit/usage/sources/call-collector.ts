@@ -3,32 +3,30 @@ import { pages, type Page } from '../../../domain/paging.ts'
 import type { Grouping } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 
-/** The fields of a log row that are used. */
 export interface CollectedCall {
   at: number
-  /** The values to filter by; empty if the row has none. */
   by: Record<Exclude<Grouping, 'none'>, string>
   tokens: number
-  /** Units. */
+  /** In units. */
   quota: number
-  /** Milliseconds; 0 if not recorded. */
+  /** In milliseconds; 0 if not recorded. */
   elapsed: number
 }
 
-/** One page of the calls of a span, newest first. */
+/** Newest first. */
 export type FetchCalls = (span: Span, page: number) => Promise<Page<LogEntry>>
 
-/** A part of the range that is being read, and its next page. */
+/** `page` is its next one to read. */
 interface Stretch extends Span {
   page: number
-  /** Time of the oldest row read, in epoch seconds: everything newer has been read. */
+  /** In epoch seconds: everything newer than the oldest row has been read. */
   seen: number
 }
 
-/** Maximum rows to read, newest first: 2,000 requests, about 25 minutes at the pace of usage figures. */
+/** Newest first: 2,000 requests, about 25 minutes at the pace of usage figures. */
 const mostRows = 20_000
 
-/** For metrics without sums; continues after an interruption, and later only reads what is new. */
+/** Metrics without sums need it; it continues after an interruption, and later only reads what is new. */
 export class CallCollector {
   readonly calls: CollectedCall[] = []
   readonly #range: Span
@@ -68,7 +66,7 @@ export class CallCollector {
     }
   }
 
-  /** Skips duplicates: rows repeat if the gateway's clock is behind ours and lines are written between two pages. */
+  /** Rows repeat if the gateway's clock is behind ours and lines are written between two pages. */
   #add(row: LogEntry) {
     const name = row.request_id || (row.id ? String(row.id) : '')
     if (name && this.#seen.has(name)) return

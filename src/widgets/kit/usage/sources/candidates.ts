@@ -12,10 +12,9 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { anyCall, logFilters } from '../log-filters.ts'
 import type { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 
-/** A value that calls may have been made with. */
 export interface Candidate {
   by: Exclude<Grouping, 'none'>
-  /** The value to filter by. */
+  /** The filter takes it. */
   id: string
   name: string
   /** It has never spent anything. */
@@ -32,13 +31,12 @@ interface CandidateContext {
   limiter: ConcurrencyLimiter
 }
 
-/** The calls that spend is looked for in. */
 interface Within {
   range: Span
   filter: UsageFilter
 }
 
-/** In lines of all parts of the range, then by spend so far; others, such as a deleted key, are the remainder. */
+/** All parts of the range and the spend so far suggest them; others, such as a deleted key, are the remainder. */
 export const candidatesFor = async (
   gateway: Gateway,
   scope: LogScope,
@@ -49,7 +47,7 @@ export const candidatesFor = async (
 ): Promise<Candidate[]> =>
   (await valuesOf(gateway, scope, by, signal, limiter, within)).filter(({ idle }) => !idle)
 
-/** Likeliest first; an empty search returns every row with its spend so far in one call. */
+/** The likeliest comes first; an empty search returns every row with its spend so far in one call. */
 export async function valuesOf(
   gateway: Gateway,
   scope: LogScope,
@@ -71,14 +69,14 @@ export async function valuesOf(
   const listed = await sources[by](context)
   const names = new Map(listed.map(({ id, name }) => [id, name]))
   const found = new Map<string, Candidate>()
-  // Sums of only some lines: they order the candidates, and say nothing else.
+  // Sums of only some lines order the candidates, and say nothing else.
   for (const value of [...valuesIn(lines, by), ...listed])
     if (value.id && !found.has(value.id))
       found.set(value.id, { by, ...value, name: names.get(value.id) ?? value.name })
   return [...found.values()]
 }
 
-/** Parts of a range whose newest lines are read: what a day hides, another shows. */
+/** The newest lines of so many parts of a range are read, because one day may show what another hides. */
 const sampled = 5
 function partsOf({ from, to }: Span): Span[] {
   const now = Math.max(from + sampled, Math.min(to, secondsNow()))
@@ -86,11 +84,11 @@ function partsOf({ from, to }: Span): Span[] {
   return Array.from({ length: sampled }, (_, index) => ({ from: edge(index), to: edge(index + 1) }))
 }
 
-/** Pages of the newest lines that are read for suggestions: other users' keys cannot be listed. */
+/** Other users' keys cannot be listed, so pages of the newest lines suggest them. */
 const newestPages = (by: Candidate['by'], scope: LogScope) =>
   by === 'model' ? 1 : by === 'key' && scope === 'all' ? 5 : 0
 
-/** Users whose newest lines are read for the names of their keys, which the lines of others may hide. */
+/** The newest lines of these users are read for the names of their keys, which the lines of others may hide. */
 const largestUsers = 5
 async function ofLargest(
   { gateway, signal, limiter }: CandidateContext,
@@ -107,7 +105,7 @@ async function ofLargest(
 
 const columns = { model: 'model_name', key: 'token_name', user: 'username', channel: 'channel' } as const
 
-/** The values in lines of the log, the largest first, and whether several users have keys of that name. */
+/** The largest comes first, with whether several users have keys of that name. */
 function valuesIn(lines: readonly LogEntry[], by: Candidate['by']): Value[] {
   const values = new Map<string, { sum: number; users: Set<string> }>()
   for (const line of lines) {
@@ -156,7 +154,7 @@ const sources: Record<Candidate['by'], (asked: CandidateContext) => Promise<Valu
   },
 }
 
-/** From the cache if another screen has just requested them. */
+/** Another screen may just have requested them. */
 const every = <Row>(
   gateway: Gateway,
   key: ResourceKey<Page<Row>>,
@@ -164,7 +162,7 @@ const every = <Row>(
   signal: AbortSignal,
 ) => gateway.resources.fetch(key, (load) => search(gateway, '', load), 5000, signal)
 
-// Lazy: users who see only their own usage need no calls of channels or users.
+// Users who see only their own usage need no calls of channels or users.
 const everyChannel = async (gateway: Gateway, signal: AbortSignal) => {
   const { channelKeys, searchChannels } = await import('../../../api/channels/channels.ts')
   return every(gateway, channelKeys.every, searchChannels, signal)

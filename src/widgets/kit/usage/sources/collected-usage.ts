@@ -48,7 +48,7 @@ export function collectedUsage(
   })
 }
 
-/** The index of the bucket that contains a moment; buckets are contiguous. */
+/** Buckets are contiguous. */
 function placeOf(at: number, buckets: readonly Span[]): number {
   let [low, high] = [0, buckets.length - 1]
   while (low < high) {

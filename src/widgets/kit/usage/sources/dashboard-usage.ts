@@ -12,7 +12,7 @@ import type { Usage } from '../metrics-source.ts'
 
 const day = 86_400
 
-/** Metrics that the dashboard counts in addition to spend. */
+/** They come beside spend. */
 type DashboardMetric = Exclude<Metric, 'spend' | 'latency'>
 
 const valueOf: Record<DashboardMetric, (row: DashboardRow) => number> = {
@@ -20,7 +20,7 @@ const valueOf: Record<DashboardMetric, (row: DashboardRow) => number> = {
   tokens: ({ prompt_tokens, completion_tokens }) => prompt_tokens + completion_tokens,
 }
 
-/** Today and the days before, plus another if the database labels one in another time zone. */
+/** Another day is added if the database labels one in another time zone. */
 export function dashboardUsage(
   rows: readonly DashboardRow[],
   metric: DashboardMetric,

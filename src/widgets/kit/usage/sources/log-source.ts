@@ -20,7 +20,7 @@ import { summedUsage } from './summed-usage.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { collectedUsage } from './collected-usage.ts'
 
-/** Seconds after the end of a bucket before its sum is cached: a log line is written when its call ends. */
+/** In seconds: a log line is written when its call ends, so sums are cached this long after a bucket. */
 const settled = 3600
 
 /** A user's own log has neither user nor channel. */
@@ -30,9 +30,9 @@ const groupsOf: Record<LogScope, readonly Grouping[]> = {
 }
 
 /**
- * Usage in one call from a gateway that sums up by itself; otherwise as available from an unmodified one-api v0.6: spend from the log's sums over time spans, exact for any range;
- * calls and tokens of the user's own last days, by model, from the dashboard; those of all users, and latencies,
- * from the rows of the log.
+ * Reads usage in one call from a gateway that sums up by itself; otherwise as available from an unmodified one-api
+ * v0.6: spend from the log's sums over time spans, exact for any range; calls and tokens of the user's own last days,
+ * by model, from the dashboard; those of all users, and latencies, from the rows of the log.
  */
 export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
   const collectors = new Map<string, CallCollector>()
@@ -68,13 +68,13 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
       // An earlier visit may have stored another status.
       await loadStatus(gateway).catch(() => undefined)
       signal.throwIfAborted()
-      // One call does not hold up what the user waits for.
+      // One call does not delay what the user waits for.
       if (hasSums()) return limiter(() => summedUsage(gateway, scope, query, signal), false)
       const learn = (next: Usage) => {
         known = next
         say()
       }
-      // One bucket takes a call for each value, however many they are.
+      // With one bucket each value takes a call, however many there are.
       if (metric === 'spend' && (!max || step === 'whole'))
         return spendOver(query, await spendSource(gateway, scope, query, signal, limiter), learn)
       if ((metric === 'requests' || metric === 'tokens') && !max && hasDashboard()) {
@@ -95,10 +95,9 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
   }
 }
 
-/** The days of the own dashboard. */
 const daysOf = ({ dialect }: Gateway) => dialect.capabilities.ownDays ?? usualDays
 
-/** Walks to cache, so that another grouping or step of the same calls, or the previous period, needs no new one. */
+/** They are cached so that another grouping or step of the same calls, or the previous period, needs no new call. */
 const maxCollectors = 4
 
 function collectorOf(
@@ -115,7 +114,7 @@ function collectorOf(
   return collector
 }
 
-/** Log rows only have channel ids; a channel without a known name is shown by its id. */
+/** Log rows have only channel ids; a channel without a known name is shown by its id. */
 const channelNames = async (
   gateway: Gateway,
   scope: LogScope,
@@ -178,7 +177,7 @@ async function spendSource(
 
 const watched = new WeakSet<Gateway>()
 
-/** Clears the cached sums on sign-out. An expired session keeps its user, who may come back, so the sums stay. */
+/** An expired session keeps its user, who may come back, so its sums stay. */
 function forgetAtSignOut(gateway: Gateway) {
   if (watched.has(gateway)) return
   watched.add(gateway)

@@ -9,7 +9,7 @@ import {
 import type { Usage } from '../metrics-source.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 
-/** Sums per bucket, and the number of calls behind them. */
+/** `calls` is the number of calls behind the sums. */
 export interface Part {
   sums: number[]
   calls: number[]
@@ -19,14 +19,12 @@ interface Parts {
   metric: Metric
   buckets: readonly Span[]
   whole: Part
-  /** By the value of the group. */
   parts: ReadonlyMap<string, Part>
-  /** Whether all calls of a bucket are counted. */
+  /** False if some calls of a bucket are not counted. */
   isKnown?: (bucket: Span) => boolean
-  /** If it is not its id. */
   nameOf?: (id: string) => string | undefined
   isShared?: (id: string) => boolean
-  /** Maximum number of named series. */
+  /** The most series with a name. */
   max?: number | undefined
 }
 
@@ -35,7 +33,7 @@ export const emptyPart = (buckets: readonly Span[]): Part => ({
   calls: buckets.map(() => 0),
 })
 
-/** The largest parts as series, and the rest. For means, the largest are those with the most calls. */
+/** Of means, the largest are those with the most calls; the rest is one series. */
 export function usageOf({ metric, buckets, whole, parts, max = mostSeries, ...ofKnown }: Parts): Usage {
   const mean = metric === 'latency'
   const weightOf = (part: Part) => sumOf(mean ? part.calls : part.sums)

@@ -13,29 +13,26 @@ import type { Usage, UsageQuery } from '../metrics-source.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { statGrid, UnevenGrid } from './stat-grid.ts'
 
-/** Where sums come from: the gateway, or a cache of its earlier responses. */
 export interface SpendSource {
-  /** Epoch seconds; buckets after it are empty. */
+  /** In epoch seconds; buckets after it are empty. */
   now: number
-  /** The exact sum of a span, with `more` in addition to the filter. */
+  /** `more` adds to the filter. */
   fetchSum: (span: Span, more: UsageFilter) => Promise<number>
   cached: (bucket: Span, more: UsageFilter) => number | undefined
   keep: (bucket: Span, more: UsageFilter, sum: number) => void
-  /** Drops the cache, because it contradicts the gateway. */
+  /** The cache contradicts the gateway. */
   forget: () => Promise<void>
-  /** Possible values of the group, the likeliest first; undefined if the total is not to be split. */
+  /** The likeliest comes first; undefined if the total is not to be split. */
   candidates: () => Promise<Candidate[] | undefined>
 }
 
-/** Maximum number of values whose sum is requested, one call each. */
+/** Each takes one call. */
 export const mostCandidates = 40
 
 /**
- * Spend by bucket and group, with parts that add up: the largest values are requested bucket by bucket, and the
+ * Splits spend by bucket and group into parts that add up: the largest values are requested bucket by bucket, and the
  * remainder is a series of its own. If that contradicts the cache, for example after log lines were deleted, the cache
- * is dropped.
- *
- * @throws UnevenGrid when the gateway contradicts itself
+ * is dropped. Throws UnevenGrid when the gateway contradicts itself.
  */
 export async function spendOver(
   query: UsageQuery,
@@ -124,7 +121,7 @@ async function gridOf(
   return sums
 }
 
-/** The values with the highest spend, and the remainder; stops as soon as nothing remains. */
+/** It stops as soon as nothing remains. */
 async function largestOf(range: Span, whole: number, source: SpendSource, max = mostSeries) {
   const candidates = whole === 0 ? [] : await source.candidates()
   if (!candidates) return { largest: [], rest: whole, uncovered: false }

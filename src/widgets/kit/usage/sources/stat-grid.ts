@@ -1,32 +1,31 @@
 import { sumOf } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 
-/** Where a grid's sums come from, and where they are reported. */
 interface GridSource {
-  /** The exact sum of a span at the time of the call. */
+  /** It is exact at the time of the call. */
   fetchSum: (span: Span) => Promise<number>
-  /** The sum of a bucket, if it is known and can no longer change. */
+  /** Only if it can no longer change. */
   known?: (bucket: Span) => number | undefined
-  /** Called for each bucket as soon as its sum is verified: it and its siblings add up to the sum of their span. */
+  /** The sum is verified: the bucket and its siblings add up to the sum of their span. */
   onBucket?: (bucket: Span, sum: number) => void
 }
 
-/** Parts that a span is split into: a sparse account takes few calls, a dense one little more than one per bucket. */
+/**
+ * A span is split into so many parts: a sparse account takes few calls, a dense one little more than one per bucket.
+ */
 const fanOut = 6
 
-/** Parts that are requested at once instead: halving a week would cost more calls than its days. */
+/** Up to so many parts are requested at once: halving a week would cost more calls than its days. */
 const mostAtOnce = 8
 
-/** How often a span is tried: rows written between the calls can make its parts differ from the whole. */
+/** Rows written between the calls can make a span's parts differ from the whole, so it is tried again. */
 const attempts = 3
 
 /**
- * The sum of every bucket, in order, which add up: a span is requested as a whole, only split if it is not
- * empty, and requested again if its parts do not add up to the whole.
- *
- * @param buckets - contiguous
- * @param whole - their sum, if it has just been requested
- * @throws UnevenGrid when the gateway's sums keep contradicting each other; what `ask` throws
+ * Resolves to the sum of every bucket, in order, which add up: a span is requested as a whole, only split if it is not
+ * empty, and requested again if its parts do not add up to the whole. `buckets` are contiguous; `whole` is their sum,
+ * if it has just been requested. Throws UnevenGrid when the gateway's sums keep contradicting each other, and what
+ * `fetchSum` throws.
  */
 export async function statGrid(
   buckets: readonly Span[],

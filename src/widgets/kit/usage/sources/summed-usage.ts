@@ -7,7 +7,7 @@ import type { Usage, UsageQuery } from '../metrics-source.ts'
 import { bucketsOf } from './buckets.ts'
 import { emptyPart, usageOf, type Part } from './parts.ts'
 
-/** Which sums a metric is made of; its values are ordered by the first of them, a mean's by its calls. */
+/** The first sum orders a metric's values; its calls order a mean's. */
 const sums = {
   spend: ['quota', 'count', 'quota'],
   requests: ['count', 'count', 'count'],
@@ -15,7 +15,7 @@ const sums = {
   latency: ['elapsed_time', 'timed', 'timed'],
 } as const
 
-/** The whole answer of a gateway that sums up by itself: one call. */
+/** It takes one call. */
 export async function summedUsage(
   gateway: Gateway,
   scope: LogScope,
