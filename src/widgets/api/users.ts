@@ -52,9 +52,8 @@ export async function listPrices(gateway: Gateway, signal?: AbortSignal): Promis
 }
 
 /** Empty if the gateway has none. */
-export async function getShopLink(gateway: Gateway, signal?: AbortSignal): Promise<string> {
-  return (await gateway.knownDialect()).extensions.account?.shopLink?.(fetcherOf(gateway, signal)) ?? ''
-}
+export const getShopLink = async (gateway: Gateway, signal?: AbortSignal): Promise<string> =>
+  (await gateway.knownDialect()).extensions.account?.shopLink?.(fetcherOf(gateway, signal)) ?? ''
 
 export async function mayConnectChannels(gateway: Gateway, signal?: AbortSignal): Promise<boolean> {
   if (!(await gateway.knownDialect()).extensions.account?.grantsConnecting) return true

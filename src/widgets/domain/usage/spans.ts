@@ -14,9 +14,10 @@ export const presets = [
 export const isPreset = (text: string | undefined): text is Preset =>
   (presets as readonly (string | undefined)[]).includes(text)
 
-export function wholeDaysBefore(count: number, now: number): Span {
-  return { from: dayStart(count, now * 1000), to: dayStart(0, now * 1000) }
-}
+export const wholeDaysBefore = (count: number, now: number): Span => ({
+  from: dayStart(count, now * 1000),
+  to: dayStart(0, now * 1000),
+})
 
 /** Only days that have begun count. */
 export function lastWeekOf({ from, to }: Span, now: number): Span {

@@ -54,7 +54,6 @@ export function About({ hide }: { hide?: string }) {
 
 export const aboutStyles = container('.base') + sheet
 
-/** How programs use this gateway: its address, a key, and three samples to copy. */
 function Tutorial({ noAgents }: { noAgents: boolean }) {
   const { navigate } = useWidget()
   const t = useMessages(messages)

@@ -17,22 +17,21 @@ import { Steps } from '../../ui/content/steps.tsx'
 
 const load = async () => ({ default: (await import('../../ui/content/rich-text.tsx')).RichText })
 
-/** Lazy-loaded, since signed-in users usually see figures instead of a text. */
+/** Signed-in users usually see figures instead of a text. */
 export const RichText = lazy(load)
 
-/** Preloads it before it is known whether there is a text, so that the text does not have to wait for it. */
+/** It is loaded before it is known whether there is a text, so that the text does not have to wait for it. */
 export const fetchRichText = () => void load().catch(() => undefined)
 
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
 
 interface HomeTextProps {
   content: Resource<string>
-  /** If set, shows the signed-in user's dashboard instead, including the system facts. */
   own: { system: ReactNode } | undefined
   noAgents: boolean
 }
 
-/** The administrator's text; without one, the dashboard or, for visitors who are not signed in, a guide. */
+/** Without a text, it shows the dashboard or, to visitors who are not signed in, a guide. */
 export function HomeText({ content: { data, error, reload }, own, noAgents }: HomeTextProps) {
   const t = useMessages(messages)
   const user = useSession((state) => state.user?.id)
@@ -61,7 +60,6 @@ export function HomeText({ content: { data, error, reload }, own, noAgents }: Ho
   )
 }
 
-/** Guides a new user to the first response. */
 function GettingStarted({ noAgents }: { noAgents: boolean }) {
   const { navigate } = useWidget()
   const t = useMessages(messages)

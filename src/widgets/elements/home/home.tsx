@@ -92,7 +92,7 @@ function NoticeCard({ text, onClose }: { text: string; onClose: () => void }) {
   )
 }
 
-/** Opens by itself once for each text, by the flag `prompt-{hash}` (behaviour §3); later on demand. */
+/** Each text opens by itself once, by the flag `prompt-{hash}` (behaviour §3); later on demand. */
 function useNotice(wanted: boolean) {
   const { storage } = useWidget().gateway
   const { data: text = '' } = useResource({
@@ -148,7 +148,7 @@ const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
 
 export const homeStyles = container('.base') + sheet
 
-/** A short, stable hash of a text: two 32-bit FNV-1a sums. Not for secrets. */
+/** Two 32-bit FNV-1a sums are short and stable, but not for secrets. */
 function textHash(text: string): string {
   let [one, two] = [0x811c9dc5, 0x01000193]
   for (let index = 0; index < text.length; index++) {

@@ -16,10 +16,10 @@ import sheet from './news.css?raw'
 
 const shownFirst = 3
 
-/** When the newest announcement that was looked at is from, in epoch seconds. */
+/** In epoch seconds: the user has seen announcements up to this one. */
 const seenKey = 'news-seen'
 
-/** Announcements, questions and API addresses, each where there is one; `head` holds their button. */
+/** `head` holds the button of the announcements. */
 export default function NewsCards({ head }: { head: Element | null }) {
   const { gateway, numberFormat } = useWidget()
   const t = useMessages(newsMessages)

@@ -8,7 +8,7 @@ import { messages } from './home.messages.ts'
 
 const parts = { public: '', hide: 'title typical source group' }
 
-/** For visitors: the models and what they cost, where the gateway tells everybody. */
+/** Visitors see the models and prices where the gateway publishes them. */
 export default function Offer() {
   const t = useMessages(messages)
   const { prices: title } = useMessages(titles)

@@ -1,4 +1,3 @@
-/** Columns in their order; `username` and `channel` only in the log of all users (behaviour §2). */
 const logColumns = [
   'time',
   'type',
@@ -17,12 +16,11 @@ export type LogColumn = (typeof logColumns)[number]
 
 const forAll: readonly LogColumn[] = ['username', 'channel']
 
-/** Shown only if the page names it, since the detail has it. */
+/** The detail has it, so it is shown only if the page names it. */
 const onlyNamed: LogColumn = 'request'
 
 export const isLogColumn = (id: string): id is LogColumn => (logColumns as readonly string[]).includes(id)
 
-/** The columns to offer; `named` are those the page asked for. */
 export const columnsFor = (everybody: boolean, named: readonly string[]): LogColumn[] =>
   logColumns.filter(
     (column) => (everybody || !forAll.includes(column)) && (column !== onlyNamed || named.includes(column)),

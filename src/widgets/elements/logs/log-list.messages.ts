@@ -4,11 +4,11 @@ import type { Locale } from '../../messages/language/locale.ts'
 import type { TextsOf } from '../../messages/language/locale.ts'
 import { defineMessages, group, messagesIn } from '../../messages/language/topic.ts'
 
-/** The sum behind a call's cost, as texts. `fits` is false where the ratios do not explain it. */
+/** `fits` is false where the ratios do not explain the cost. */
 interface CallSum {
   prompt: string
   input: string
-  /** Tokens from a cache, which `prompt` does not count then. */
+  /** `prompt` does not count tokens from a cache. */
   cachedTokens: string | undefined
   cachedPrice: string | undefined
   completion: string
@@ -112,7 +112,7 @@ export const messages = defineMessages('logList', {
 
 export type LogMessages = TextsOf<typeof messages>
 
-/** The name of a log type (behaviour §4), or a text with its number if unknown. */
+/** An unknown type has its number (behaviour §4). */
 export function typeName(type: number, locale: Locale): string {
   const t = messagesIn(messages, locale)
   const known: Partial<Record<number, string>> = t.types

@@ -40,7 +40,7 @@ const LogSums = lazy(() => import('./sums/log-sums.tsx'))
 
 const loadExtras = () => import('./details/extras.ts')
 
-/** Passed on: imported by the details too, they would be a script of their own. */
+/** Imported by the details too, they would be a script of their own, so they are passed on. */
 const values = { formatLatency, hasTokens, nothing, speedOf } as const
 
 interface LogListProps extends FixedFilters, LogListAttributes {
@@ -193,7 +193,7 @@ function SelectionBar(props: ComponentProps<typeof LineSelection>) {
 
 const timeOf = ({ created_at }: LogEntry) => formatTimestamp(created_at)
 
-/** The decimals that all amounts on screen have. */
+/** All amounts on screen have them. */
 function useDecimals(rows: readonly LogEntry[], unit: QuotaUnit): number {
   return useMemo(
     () =>
@@ -205,7 +205,7 @@ function useDecimals(rows: readonly LogEntry[], unit: QuotaUnit): number {
   )
 }
 
-/** A user's own lines all have the id 0, and some gateways give no request id: identical ones are numbered. */
+/** A user's own lines all have the id 0, and some gateways give no request id, so identical ones are numbered. */
 function lineKeys(rows: readonly LogEntry[]): (row: LogEntry) => string {
   const met = new Map<string, number>()
   const keys = new Map(

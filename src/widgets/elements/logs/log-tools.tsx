@@ -22,7 +22,6 @@ interface LogToolsProps {
   texts: FilterTexts
   hidden: ReadonlySet<string>
   worded: boolean
-  /** Offers to add up the calls; `added` if that is shown already. */
   adds: boolean
   added: boolean
   exporting: boolean
@@ -30,7 +29,6 @@ interface LogToolsProps {
   onExport: (request: ExportRequest) => void
 }
 
-/** The buttons beside the filters: adding up, automatic refreshing, export. */
 export function LogTools({ list, kinds, unit, scope, texts, hidden, worded, ...tools }: LogToolsProps) {
   const t = useMessages(messages)
   const isEmpty = list.rows.length === 0
@@ -62,17 +60,15 @@ export function LogTools({ list, kinds, unit, scope, texts, hidden, worded, ...t
   )
 }
 
-/** Seconds between two loads. */
 const interval = 10
 
 interface AutoRefreshProps {
   reload: () => unknown
-  /** The first page is shown; others would move under the reader. */
+  /** Other pages would move under the reader. */
   first: boolean
   worded: boolean
 }
 
-/** Turns on and off that the newest lines come by themselves while the page is in sight. */
 function AutoRefresh({ reload, first, worded }: AutoRefreshProps) {
   const t = useMessages(messages)
   const [on, setOn] = useState(false)

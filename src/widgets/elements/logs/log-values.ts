@@ -17,14 +17,14 @@ const tones: Partial<Record<number, Tone>> = {
 
 export const typeTone = (type: number): Tone => tones[type] ?? 'off'
 
-/** Milliseconds as seconds, with one precision for the whole column. */
+/** All cells of the column have the same precision. */
 export const formatLatency = (
   milliseconds: number,
   t: Pick<LogMessages, 'seconds'>,
   numberFormat: NumberFormat,
 ): string => (milliseconds > 0 ? t.seconds(formatSeconds(milliseconds, numberFormat)) : nothing)
 
-/** Completion tokens per second over the whole call; empty if there are none. */
+/** It counts the whole call; empty if there are no tokens. */
 export const speedOf = (
   { completion_tokens, elapsed_time }: LogEntry,
   t: LogMessages,
@@ -38,13 +38,13 @@ export const speedOf = (
 export const hasTokens = ({ prompt_tokens, completion_tokens }: LogEntry) =>
   prompt_tokens > 0 || completion_tokens > 0
 
-/** The end of a long id: it begins with the time, so ids of the same day would look alike. */
+/** It is the end of a long id: ids begin with the time, so those of the same day would look alike. */
 export const channelMark = (id: Id): string => {
   const text = String(id)
   return text.length > 20 ? `#…${text.slice(-6)}` : `#${text}`
 }
 
-/** Maximum characters in a table cell; the detail has the full text. */
+/** The detail has the full text. */
 const cellLength = 40
 
 export function shorten(text: string): string {

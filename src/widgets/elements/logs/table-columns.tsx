@@ -24,11 +24,10 @@ interface TableSettings {
   locale: Locale
   numberFormat: NumberFormat
   kinds: LogKinds
-  /** Returns the current filters when cells are rendered. */
+  /** Cells call it when they are rendered. */
   filterContext: () => FilterContext
-  /** Decimals of the amounts on screen, which are written alike. */
+  /** All amounts on screen have them. */
   decimals: () => number
-  /** What an administrator did, in words; undefined for other lines. */
   operationOf: (entry: LogEntry) => string | undefined
 }
 
@@ -100,10 +99,10 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
 
 const none: ReactNode = <span className="muted">{nothing}</span>
 
-/** Marks what a narrow log leaves to the detail: the cost already shows that it is a call; the detail explains it. */
+/** A narrow log leaves such a column to the detail, because the cost already shows that it is a call. */
 const ofCall = (type: number) => (type === LogType.consumption ? 'log-of-call' : undefined)
 
-/** A time; only a wide log shows the current year, and a card has no seconds. */
+/** Only a wide log shows the current year, and a card has no seconds. */
 function LogTime({ seconds }: { seconds: number }) {
   const whole = formatTimestamp(seconds)
   const year = whole.slice(0, 5)

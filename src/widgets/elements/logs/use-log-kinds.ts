@@ -8,17 +8,14 @@ import type * as Extras from './details/extras.ts'
 import { typeName } from './log-list.messages.ts'
 import { typeTone } from './log-values.ts'
 
-/** What this gateway's log contains: its types of lines, and columns beyond the specification. */
 export interface LogKinds {
   types: readonly number[]
   word: (type: number) => string
   tone: (type: number) => Tone
   extras: readonly (keyof LogExtras)[]
-  /** How the extras are displayed; lazy-loaded if the table can show any. */
   extrasModule: typeof Extras | undefined
   channelNames: boolean
   textIds: boolean
-  /** Whether it records what administrators do. */
   operations: boolean
 }
 

@@ -16,7 +16,6 @@ export interface LogListAttributes extends ListAttributes {
 interface LogRequest {
   fixed: FilterTexts
   textIds: boolean
-  /** The columns of the log of all users, or of the user's own log. */
   columns: (everybody: boolean) => Column<LogEntry>[]
 }
 

@@ -7,12 +7,11 @@ import { queueOf } from '../../kit/jobs/jobs.ts'
 import { useJobs } from '../../kit/jobs/display/use-jobs.ts'
 import { place } from '../../ui/overlays/place.ts'
 
-/** The job tray: one button for all jobs; its panel lists the newest first. */
+/** The panel lists the newest job first. */
 export function Jobs() {
   const { gateway, ready } = useWidget()
   const jobs = useJobs()
   useEffect(() => {
-    // Creating the queue also restores the recorded jobs.
     queueOf(gateway)
     ready.settle()
   }, [gateway, ready])
@@ -77,7 +76,6 @@ function failuresOf(job: Job): number {
   return isOpen(job) ? 0 : refused + unknown
 }
 
-/** It resumes only on a user action, which the user who paused it expects. */
 const isStuck = ({ state, cause = 'user' }: Job) => state === 'paused' && cause !== 'user'
 
 function percentOf(jobs: readonly Job[]): number {

@@ -133,7 +133,7 @@ export function Playground({ model = '', models = '', system = '', hide }: Playg
   )
 }
 
-/** Says which model has answered: the text itself would be read again with each word. */
+/** It says which model has answered; the text itself would be read again with each word. */
 function Announcement({ turns }: { turns: ReturnType<typeof useChat>['turns'] }) {
   const t = useMessages(messages)
   const done = Object.entries(turns.at(-1)?.answers ?? {}).filter(([, { phase }]) => phase === 'done')
@@ -150,7 +150,6 @@ interface ComposerProps {
   onStop: () => void
 }
 
-/** Keeps what is typed until it is sent. */
 function Composer({ isRunning, onSend, onStop }: ComposerProps) {
   const t = useMessages(messages)
   const [text, setText] = useState('')

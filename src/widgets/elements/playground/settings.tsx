@@ -14,14 +14,14 @@ import { Textarea } from '../../ui/fields/textarea.tsx'
 import { messages } from './playground.messages.ts'
 import type { ChatSettings } from './use-chat.ts'
 
-/** The parameters, with the range in which every provider takes them. */
+/** Every provider takes parameters in these ranges. */
 const ranges = { temperature: [0, 2], top_p: [0, 1], max_tokens: [1, 1_000_000] } as const
 type Parameter = keyof typeof ranges
 const parameters = Object.keys(ranges) as Parameter[]
 
 export interface Choice {
   token: Token | undefined
-  /** One, or two side by side. */
+  /** Two models are side by side. */
   models: readonly string[]
 }
 
@@ -33,7 +33,6 @@ interface SettingsProps {
   settings: ChatSettings
   onChange: (settings: ChatSettings) => void
   noCompare: boolean
-  /** Behind one line, so that the conversation begins on the first screen of a phone. */
   folded: boolean
 }
 
@@ -113,7 +112,7 @@ interface ParameterProps {
   onChange: (value: number | undefined) => void
 }
 
-/** What is out of range is not sent, and stays to be mended. */
+/** A number out of range is not sent, and stays to be corrected. */
 function ParameterField({ name, value, onChange }: ParameterProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
@@ -140,7 +139,6 @@ function ParameterField({ name, value, onChange }: ParameterProps) {
   )
 }
 
-/** The models, each with its price per million tokens where the gateway publishes it. */
 function useModelOptions(available: readonly string[]) {
   const { numberFormat } = useWidget()
   const unit = useStatus()

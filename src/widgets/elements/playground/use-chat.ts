@@ -18,28 +18,27 @@ export interface Answer {
   text: string
   reasoning: string
   error?: GatewayError
-  /** Milliseconds until its end. */
+  /** In milliseconds. */
   elapsed?: number
-  /** As the gateway's log has it, once it has. */
+  /** The gateway's log has it after a while. */
   charged?: { quota: number; prompt_tokens: number; completion_tokens: number }
 }
 
 export interface ChatTurn {
   id: number
   question: string
-  /** By model. */
   answers: Readonly<Record<string, Answer>>
 }
 
 const waiting: Answer = { phase: 'running', text: '', reasoning: '' }
 
-/** What every question is sent with. */
+/** Every question is sent with them. */
 export type ChatSettings = Omit<ChatCall, 'model' | 'messages'> & { system: string }
 
-/** Waits before each look for the log line of an answer, in ms: gateways write it after the answer. */
+/** In ms, before each look for the log line of an answer: gateways write it after the answer. */
 const lookAfter = [500, 1500, 3000, 6000]
 
-/** The messages that a model is sent: its own answers, and no question that it has not answered. */
+/** A model gets its own answers, and no question that it has not answered. */
 export function messagesFor(
   model: string,
   system: string,
@@ -61,7 +60,6 @@ export function messagesFor(
   ]
 }
 
-/** A conversation with models by one key. Leaving the page stops it. */
 export function useChat(token: Token | undefined, { system, ...parameters }: ChatSettings) {
   const { gateway, emit } = useWidget()
   const { get } = useFullKey()
@@ -134,7 +132,7 @@ export function useChat(token: Token | undefined, { system, ...parameters }: Cha
     return undefined
   }
 
-  /** Resolves to whether it was sent: the key may not be had. */
+  /** Resolves to false if the key could not be had. */
   async function send(question: string, models: readonly string[]): Promise<boolean> {
     const key = token && (await get(token))
     if (!key) return false
@@ -145,7 +143,6 @@ export function useChat(token: Token | undefined, { system, ...parameters }: Cha
     return true
   }
 
-  /** Asks a model again. */
   async function retry(turn: ChatTurn, model: string) {
     const key = token && (await get(token))
     if (key) await answer(turn, model, turns.slice(0, turns.indexOf(turn)), secretOf(key), token.name)

@@ -17,16 +17,16 @@ interface PriceColumnsOptions {
   money: (dollars: number) => string
   tokens: Tokens
   calls: number
-  /** Dollars whose worth in calls is shown. */
+  /** In dollars: their worth in calls is shown. */
   budget: number
   copy: (name: string) => unknown
   rows: readonly FullPrice[]
-  /** What calls cost in 30 days; absent where it is not shown. */
+  /** Of 30 days; absent where it is not shown. */
   spend: ModelSpend | undefined
   quota: (units: number) => string
 }
 
-/** Name, input, output, the cache where its prices are published, typical calls and where the prices come from. */
+/** The cache has a column where its prices are published. */
 export const priceColumns = ({
   t,
   numberFormat,
@@ -129,7 +129,7 @@ export const priceColumns = ({
   ]
 }
 
-/** First what the account calls most, then by company. */
+/** Models that the account calls most come first, then it goes by company. */
 export const byUse = (calls: readonly OwnCall[]) => {
   const uses = new Map<string, number>()
   for (const { model_name } of calls) uses.set(model_name, (uses.get(model_name) ?? 0) + 1)
@@ -140,7 +140,10 @@ export const byUse = (calls: readonly OwnCall[]) => {
     byModel(one, other)
 }
 
-/** Gateways send them in another order with each visit: no two may be equal, as `gpt-1` and `gpt-01` are by their numbers. */
+/**
+ * Gateways send them in another order with each visit, so no two may be equal, as `gpt-1` and `gpt-01` are by their
+ * numbers.
+ */
 const byModel = ({ model: one }: FullPrice, { model: other }: FullPrice) =>
   byText(one, other) || (one < other ? -1 : 1)
 
@@ -170,7 +173,7 @@ type PricedProps = Writing & {
   of: keyof Price
 }
 
-/** The price of tokens, or in the column of the input how the gateway asks otherwise. */
+/** The column of the input says how the gateway asks otherwise. */
 function Priced({ row, of, t, numberFormat, money }: PricedProps) {
   if (row.kind && of === 'output') return <span className="muted">{t.none}</span>
   if (row.kind === 'call') return <>{t.perCall(money(row.call ?? 0))}</>
@@ -204,7 +207,6 @@ function Priced({ row, of, t, numberFormat, money }: PricedProps) {
   )
 }
 
-/** A time of this day as its minute, another with its day. */
 function minuteOf(seconds: number): string {
   const [day = '', time = ''] = formatTimestamp(seconds).slice(0, 16).split(' ')
   return formatTimestamp(secondsNow()).startsWith(day) ? time : `${day.slice(5)} ${time}`
@@ -215,7 +217,7 @@ type KnownProps = Writing & {
   max: number | undefined
 }
 
-/** A price; if it was derived from calls and is not exact, with its margin. */
+/** A price derived from calls may have a margin. */
 function Known({ price, max, t, numberFormat, money }: KnownProps) {
   if (!price) return <span className="muted">{t.unknown}</span>
   const room = percentOf(price.spread)
@@ -226,7 +228,7 @@ function Known({ price, max, t, numberFormat, money }: KnownProps) {
   return <span title={t.within(room, numberFormat.percent(room))}>{t.about(published)}</span>
 }
 
-/** A share as a percentage with two significant digits; undefined if it is too small to show in a price. */
+/** It has two significant digits; undefined if it is too small to show in a price. */
 const percentOf = (spread: number) =>
   spread < 0.0005 ? undefined : String(Number((spread * 100).toPrecision(2)))
 

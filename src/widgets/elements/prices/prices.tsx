@@ -32,12 +32,12 @@ import { useOpenPrices, usePrices, usePublishedPrices, type PriceView } from './
 interface PricesProps {
   prices?: unknown
   pricesUrl?: string
-  /** Only what the gateway tells everybody. */
+  /** The gateway tells it everybody. */
   public?: boolean
   calls?: number
   promptTokens?: number
   completionTokens?: number
-  /** Shown at first; a gateway may offer a thousand models. */
+  /** A gateway may offer a thousand models. */
   rows?: number
   hide?: string
 }
@@ -139,7 +139,7 @@ function PriceTable({
   const matching = (rows ?? [])
     .filter(({ model }) => names.has(model) && (!provider || modelProvider(model) === provider))
     .sort(compare)
-  // One sentence says what would be a table of "unknown"; a search may be for one of them.
+  // One sentence replaces a table of "unknown"; a search may be for one of them.
   const isSearched = names.size < (rows?.length ?? 0)
   const known = isSearched ? matching : matching.filter(({ kind, input, output }) => kind || input || output)
   const shown = whole ? matching : known.slice(0, atFirst)
@@ -259,7 +259,7 @@ interface PriceNotesProps {
   isEmpty: boolean
 }
 
-/** How many prices are unknown, unpriced or the gateway's default. */
+/** It counts prices that are unknown, unpriced or the gateway's default. */
 function PriceNotes({ view, rows, isEmpty }: PriceNotesProps) {
   const t = useMessages(messages)
   const { nothingFound } = useCommon()
@@ -292,7 +292,7 @@ const Note = ({ part, children }: { part?: string; children: string }) => (
   </p>
 )
 
-/** The fields of the cost column as typed; missing ones have their defaults. */
+/** Missing ones have their defaults. */
 type TypicalTexts = Partial<Record<'calls' | 'prompt' | 'completion', string>>
 
 interface TypicalCallProps {
@@ -302,7 +302,7 @@ interface TypicalCallProps {
   onType: (changes: TypicalTexts) => void
 }
 
-/** The numbers of calls and tokens for the cost column. Invalid text leaves the default in effect. */
+/** Invalid text leaves the default in effect. */
 function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
   const t = useMessages(messages)
   const unclear = useUnclearNumber()
@@ -325,10 +325,9 @@ function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
   )
 }
 
-/** The account's balance in dollars, or five where there is none, or more than a person would spend. */
+/** Without a balance, or with more than a person would spend, it is five dollars. */
 const budgetOf = (dollars: number) => (dollars > 0 && dollars <= 1000 ? Math.floor(dollars * 100) / 100 : 5)
 
-/** A non-negative whole number; undefined for any other text. */
 function countOf(text: string | undefined): number | undefined {
   const count = numberIn(text ?? '', true)
   return count !== undefined && count >= 0 ? count : undefined

@@ -28,16 +28,16 @@ import type { GatewayError } from '../../gateway/gateway-error.ts'
 
 const priceList = resourceOf('price-list').key<unknown>()
 
-/** What the table shows; `rows` is undefined while loading. */
+/** `rows` is undefined while loading. */
 export interface PriceView {
   rows: FullPrice[] | undefined
-  /** The group whose prices these are; undefined while loading. */
+  /** Undefined while loading. */
   group: string | undefined
   groups: readonly { symbol: string; name: string }[]
   choose: (group: string) => void
   /** The gateway does not publish what its prices are multiplied by for the group. */
   beforeGroup: boolean
-  /** Who may change the ratios that the prices come from. */
+  /** The user may change the ratios that the prices come from. */
   mayEdit: boolean
   calls?: readonly (OwnCall & Parameters<typeof meanTokens>[0][number])[] | undefined
   quota?: number | undefined
@@ -50,7 +50,7 @@ export interface PriceView {
 export const usePublishedPrices = () =>
   useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })
 
-/** The prices that hold now for this user; they change with the hour. */
+/** They change with the hour. */
 function useHeld<T extends PublishedPrices | undefined>(
   currentPrices: T,
   asker: Omit<PriceContext, 'at'> = {},
@@ -81,7 +81,7 @@ function useList(given: unknown, address: string) {
   return { list: given ?? listed.data, settled: address === '' || isSettled(listed), reload: listed.reload }
 }
 
-/** Prices for visitors: of the models and groups that the gateway publishes. */
+/** Visitors see the models and groups that the gateway publishes. */
 export function useOpenPrices(published: PublishedPrices, given: unknown, address = ''): PriceView {
   const currentPrices = useHeld(published)
   const { quota_per_unit: quotaPerUnit } = useStatus()
@@ -111,7 +111,7 @@ export function useOpenPrices(published: PublishedPrices, given: unknown, addres
   }
 }
 
-/** Prices of the models that the user may call, from whatever may be read. */
+/** They come from whatever the user may read. */
 export function usePrices(given: unknown, address = ''): PriceView {
   const { quota_per_unit: quotaPerUnit } = useStatus()
   const models = useResource({ key: userKeys.availableModels, load: listAvailableModels })
@@ -121,7 +121,7 @@ export function usePrices(given: unknown, address = ''): PriceView {
   const published = usePublishedPrices()
   // The gateway refuses the options to all other roles, and they are not needed where it publishes its prices.
   const root = isRoot(account.data) && isSettled(published) && !published.data
-  // Only they distinguish a default from a price that was set to the same.
+  // Only the ratios distinguish a default from a price that was set to the same.
   const unclear =
     isRoot(account.data) &&
     Object.values(published.data?.models ?? {}).some(({ unset }) => unset === 'refused')
@@ -174,7 +174,7 @@ interface Sources {
   group: string
   calls: readonly OwnCall[]
   list: unknown
-  /** Of the options, which only the super administrator reads. */
+  /** Only the super administrator reads them. */
   ratios?: PriceList | undefined
   quotaPerUnit: number
 }
@@ -191,7 +191,7 @@ function rowsOf(
   }).map((row) => withPublished(row, currentPrices, ratio))
 }
 
-/** What prices are multiplied by for a group: as published, else as the newest call records. */
+/** It is published, or else recorded by the newest call. */
 const ratioOf = (
   { groups }: PublishedPrices,
   group: string,

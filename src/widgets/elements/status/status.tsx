@@ -19,10 +19,9 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { messages } from './status.messages.ts'
 
-/** Models shown at first: some gateways are asked for each. */
+/** Some gateways are asked for each model. */
 const atFirst = 20
 
-/** The share of calls from which on a model works. */
 const well = 0.99
 
 export function Status({ hide }: { hide?: string }) {

@@ -21,14 +21,11 @@ export const actionOf = (action: string, t: TaskMessages) => member(t.actions, a
 /** Newer gateways name a platform by the number of its channel type. */
 export const isTypeNumber = (platform: string) => /^\d+$/.test(platform)
 
-/** What was made: its action, else the model or the platform. */
 export const nameOf = ({ action, model, platform, id }: Task, t: TaskMessages) =>
   actionOf(action, t) || model || (isTypeNumber(platform) ? '' : platform) || `#${id}`
 
-/** Whose task it is; one-hub sends only the id. */
 export const userOf = ({ username, user_id }: Task) => username || (user_id ? `#${user_id}` : '')
 
-/** State and, while it is under way, how far it is. */
 export function TaskStatus({ task: { status, progress }, t }: { task: Task; t: TaskMessages }) {
   return (
     <span className="task-status">
@@ -43,7 +40,7 @@ export function TaskStatus({ task: { status, progress }, t }: { task: Task; t: T
   )
 }
 
-/** Seconds from submission to the end; empty while it is under way. */
+/** In seconds; empty while it is under way. */
 export function durationOf({ submit_time, finish_time }: Task, t: TaskMessages, { number }: NumberFormat) {
   if (!submit_time || finish_time < submit_time) return ''
   const [minutes, seconds] = [Math.floor((finish_time - submit_time) / 60), (finish_time - submit_time) % 60]
@@ -53,7 +50,6 @@ export function durationOf({ submit_time, finish_time }: Task, t: TaskMessages, 
 interface TaskCells {
   everybody: boolean
   numberFormat: NumberFormat
-  /** The channel that the list is filtered by. */
   channel: string | undefined
   onChannel: (id: string) => void
 }

@@ -27,7 +27,6 @@ interface TaskDrawerProps {
   onClose: () => void
 }
 
-/** A task beside the list: what is known of it, its refund, and its results once they are requested. */
 export default function TaskDrawer({ task, rows, scope, t, open, onClose }: TaskDrawerProps) {
   const { numberFormat, locale } = useWidget()
   const types = useChannelTypes()

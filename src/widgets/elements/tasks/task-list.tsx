@@ -82,7 +82,7 @@ export function TaskList(attributes: TaskListProps) {
   )
 }
 
-/** The list that is shown: the one in the view's filters, else the first that the gateway has. */
+/** It is the one in the view's filters, else the first that the gateway has. */
 const kindIn = (kinds: readonly TaskKind[], { kind }: Record<string, string>): TaskKind =>
   kinds.find((one) => one === kind) ?? kinds[0] ?? 'task'
 
@@ -92,7 +92,7 @@ interface TaskRequest {
   enabled: boolean
 }
 
-/** One of the lists, with the filters that the gateway applies to it. */
+/** The gateway applies the filters. */
 function useTasks(attributes: TaskListProps, { scope, kinds, enabled }: TaskRequest): List<Task> {
   const t = useMessages(messages)
   const { numberFormat } = useWidget()
@@ -170,7 +170,7 @@ const isRange = (range: string | undefined): range is (typeof ranges)[number] =>
 
 const rangeName = (range: string, t: TaskMessages) => (isRange(range) ? t.ranges[range] : range)
 
-/** The filters as sent; a range is resolved on each request, so that "today" stays correct overnight. */
+/** A range is resolved on each request, so that "today" stays correct overnight. */
 function wireFilters({ range, kind: _, ...filters }: Record<string, string>): TaskFilters {
   if (!isRange(range)) return filters
   const { from, to } = spanOf(range, timeNow() / 1000)

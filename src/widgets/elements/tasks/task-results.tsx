@@ -7,7 +7,6 @@ import type { TaskMessages } from './task-list.messages.ts'
 
 type Result = Task['results'][number]
 
-/** The results of a task. Each is loaded from its host only when pressed, and the host is named before. */
 export function TaskResults({ task: { results, texts }, t }: { task: Task; t: TaskMessages }) {
   const own = usePublicAddress()
   if (results.length + texts.length === 0) return <p className="muted">{t.noResults}</p>
@@ -30,7 +29,7 @@ export function TaskResults({ task: { results, texts }, t }: { task: Task; t: Ta
   )
 }
 
-/** What the gateway serves itself stands below its address, which points to the reader's machine until it is set. */
+/** The gateway's own address points to the reader's machine until it is set. */
 const reachable = (url: string, own: string) =>
   url.startsWith(`${untouchedAddress}/`) ? own + url.slice(untouchedAddress.length) : url
 
@@ -88,7 +87,10 @@ interface MediaFrameProps {
   onFail: () => void
 }
 
-/** In an empty frame without scripts: media have no `referrerpolicy`, and would name this page to their host. */
+/**
+ * Media have no `referrerpolicy`, and would name this page to their host, so they are in an empty frame without
+ * scripts.
+ */
 function MediaFrame({ kind, url, name, onFail }: MediaFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const failed = useRef(onFail)

@@ -21,20 +21,19 @@ export interface UsageAttributes {
   compact?: boolean
 }
 
-/** What is shown, as texts that the URL can hold. */
 export interface UsageChoice {
-  /** A preset, or two days separated by a slash. */
+  /** It is a preset, or two days separated by a slash. */
   range: string
   group: Grouping
   metric: Metric
-  /** Empty: chosen to fit the range. */
+  /** Empty: the step fits the range. */
   step: string
 }
 
 const known = <Text extends string>(all: readonly Text[], text: string | undefined): Text | undefined =>
   all.find((one) => one === text)
 
-/** The choice from the URL, else from the page, else the default; invalid values are ignored. */
+/** The URL decides, else the page, else the default; invalid values are ignored. */
 export function choiceOf(given: UsageAttributes, own: Record<string, string>): UsageChoice {
   const range = [own.range, given.range].find((text) => text && rangeOf(text, 0))
   return {
@@ -45,21 +44,20 @@ export function choiceOf(given: UsageAttributes, own: Record<string, string>): U
   }
 }
 
-/** The span of a range's text at `now` (epoch seconds); undefined if it is invalid. */
+/** `now` is in epoch seconds; undefined if the text is invalid. */
 export function rangeOf(range: string, now: number): Span | undefined {
   if (isPreset(range)) return spanOf(range, now)
   const [first = '', last = ''] = range.split('/')
   return daysBetween(first, last)
 }
 
-/** Filters fixed by the page; user and channel apply only to the usage of all users. */
+/** User and channel apply only to the usage of all users. */
 export const fixedFilter = (given: UsageAttributes, everybody: boolean): UsageFilter =>
   filterOf(
     { model: given.filterModel, key: given.filterKey, user: given.filterUser, channel: given.filterChannel },
     everybody,
   )
 
-/** The filters among what the URL holds. */
 export function filterOf(
   { model, key, user, channel }: Readonly<Record<string, string | undefined>>,
   everybody: boolean,

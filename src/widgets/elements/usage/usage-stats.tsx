@@ -16,19 +16,18 @@ export interface UsageRequest {
   scope: LogScope
   range: Span
   filter: UsageFilter
-  /** False waits, e.g. while the role is unknown. */
+  /** False waits, for example while the role is unknown. */
   enabled: boolean
 }
 
 interface UsageStatsProps extends UsageRequest {
-  /** Shows only the spend of the range, with `children` below it. */
   compact?: boolean
-  /** What `children` are of; they show the figure of any but spend themselves. */
+  /** `children` show the figure of any metric but spend themselves. */
   metric?: Metric
   children?: ReactNode
 }
 
-/** Spend of the range, of the previous period of equal length, and of today. Each is one exact sum of the gateway. */
+/** Each figure is one exact sum of the gateway. */
 export function UsageStats({ compact = false, metric = 'spend', children, ...given }: UsageStatsProps) {
   const request = { ...given, enabled: given.enabled && metric === 'spend' }
   const { numberFormat } = useWidget()

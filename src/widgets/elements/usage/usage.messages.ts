@@ -15,7 +15,7 @@ export const messages = defineMessages('usage', {
   exact: ['精确值', 'Exact'],
   same: ['与上一周期持平', 'Same as the previous period'],
   noBefore: ['上一周期没有消耗', 'Nothing spent in the previous period'],
-  /** @param written - the percentage as figures are written */
+  /** `written` is the percentage as figures are written. */
   more: [
     (percent: number, written: string) => (timesOf(percent) ? `是上一周期的 ${timesOf(percent)} 倍` : `比上一周期多 ${written}`),
     (percent, written) => (timesOf(percent) ? `${timesOf(percent)} times as much as the previous period` : `${written} more than the previous period`),
@@ -157,7 +157,7 @@ export const messages = defineMessages('usage', {
 
 export type UsageMessages = TextsOf<typeof messages>
 
-/** A sentence that compares a sum with that of the previous period of equal length. */
+/** The previous period has equal length. */
 export function differenceOf(now: number, before: number, t: UsageMessages, figures: NumberFormat): string {
   const percent = changeOf(now, before)
   if (percent === undefined) return t.noBefore

@@ -14,7 +14,7 @@ import { UsageStats } from './usage-stats.tsx'
 import { messages } from './usage.messages.ts'
 import { lazy } from '../../kit/element/lazy.tsx'
 
-// The drawing code with its calculations, lazy-loaded so that the figures appear first.
+// The drawing code with its calculations is loaded later, so that the figures appear first.
 const drawn = () => import('./drawn/drawn.ts')
 const UsageCard = lazy(async () => ({ default: (await drawn()).UsageCard }))
 const Sparkline = lazy(async () => ({ default: (await drawn()).Sparkline }))
@@ -71,7 +71,6 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
   )
 }
 
-/** The same names with undefined values. */
 const absent = (filter: UsageFilter) => Object.fromEntries(Object.keys(filter).map((by) => [by, undefined]))
 
 /** Only values that differ from the page's are kept in the URL. */
@@ -84,7 +83,6 @@ function differing(given: UsageAttributes, choice: ReturnType<typeof choiceOf>):
 
 type Filters = ViewState['filters']
 
-/** The state kept in the URL: only the filters of a list's view state, without page, search and sort. */
 function useFilters(given: Partial<ViewState> | undefined): [Filters, (filters: Filters) => void] {
   const { emit } = useWidget()
   const [filters, setFilters] = useState<Filters>(given?.filters ?? {})

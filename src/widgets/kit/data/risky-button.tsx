@@ -3,6 +3,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useUntestedReason } from './use-gateway.ts'
 
 /** It deletes or changes a part of a record, so it is off where `isRisky` actions are. */
-export function RiskyButton({ disabledReason, ...button }: ComponentProps<typeof Button>) {
-  return <Button {...button} disabledReason={useUntestedReason() ?? disabledReason} />
-}
+export const RiskyButton = ({ disabledReason, ...button }: ComponentProps<typeof Button>) => (
+  <Button {...button} disabledReason={useUntestedReason() ?? disabledReason} />
+)

@@ -12,9 +12,8 @@ export function Framed({ src, title }: { src: string; title: string }) {
   )
 }
 
-export function isFramedUrl(text: string): boolean {
-  return /^https:\/\/\S+$/.test(text.trim()) && URL.canParse(text.trim())
-}
+export const isFramedUrl = (text: string): boolean =>
+  /^https:\/\/\S+$/.test(text.trim()) && URL.canParse(text.trim())
 
 /** An https page frames only https. */
 export const canBeFramed = (address: string, { protocol } = location): boolean =>

@@ -145,9 +145,8 @@ const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wb
 const repeated = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/
 
 /** 900 kB of tags would stop a page for minutes, so only the text is left; comments and attributes count too. */
-function withinBounds(html: string): string {
-  return html.length <= maxLength && isSimple(html) ? html : textAlone(html)
-}
+const withinBounds = (html: string): string =>
+  html.length <= maxLength && isSimple(html) ? html : textAlone(html)
 
 function isSimple(html: string): boolean {
   const open = new Map<string, number>()

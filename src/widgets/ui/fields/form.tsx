@@ -41,9 +41,7 @@ export function FormGroup({
   )
 }
 
-export function FormRow({ children }: { children: ReactNode }) {
-  return <div className="form-row">{children}</div>
-}
+export const FormRow = ({ children }: { children: ReactNode }) => <div className="form-row">{children}</div>
 
 /** `open` unfolds it, for example if it contains an error. Only the user folds it again. */
 export function FoldedGroup({

@@ -129,9 +129,8 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
 }
 
 /** It takes up its space when off, so that labels stay aligned. */
-function CheckMark({ shown }: { shown: boolean }) {
-  return shown ? <Icon name="check" /> : <span className="check-room" />
-}
+const CheckMark = ({ shown }: { shown: boolean }) =>
+  shown ? <Icon name="check" /> : <span className="check-room" />
 
 const entries = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
 

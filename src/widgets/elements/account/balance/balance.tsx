@@ -56,7 +56,6 @@ export function Balance({ hide }: { hide?: string }) {
   return <View amounts={amounts} failure={failure} retry={account.reload} />
 }
 
-/** All figures in one line, as in a top bar; the exact number on hover. */
 function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
   const { locale } = useWidget()
   const t = useMessages(messages)
@@ -92,12 +91,11 @@ function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
   )
 }
 
-/** One amount: `value` is short, `exact` shows below it or on hover; both are undefined until loaded. */
 interface Amount {
   name: string
   label: string
   value: string | undefined
-  /** On a phone, if the value is long. */
+  /** A phone shows it if the value is long. */
   short?: string | undefined
   exact: string | undefined
 }
@@ -108,10 +106,8 @@ interface BalanceViewProps {
   retry: () => unknown
 }
 
-/** Reserves the line below a figure while loading, so that the layout does not shift. */
 const blank = '\u00a0'
 
-/** A card for each figure, with the exact number below it. */
 function BalanceCards({ amounts, failure, retry }: BalanceViewProps) {
   const t = useMessages(messages)
   if (failure) return <FailedState error={failure} title={t.failed} retry={retry} />

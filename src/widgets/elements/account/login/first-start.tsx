@@ -15,7 +15,6 @@ import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
 import { firstStartMessages } from './first-start.messages.ts'
 
 const blank = { username: '', password: '', password2: '' }
-/** Creates the first account of a gateway that has not been set up, and goes on to its sign-in. */
 export default function FirstStart({ focused }: { focused: boolean }) {
   const { gateway, locale, notify } = useWidget()
   const t = useMessages(firstStartMessages)

@@ -14,7 +14,7 @@ import { lazy } from '../../../kit/element/lazy.tsx'
 const CodeStep = lazy(() => import('../../../kit/verification/code-step.tsx'))
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
 
-/** They stand `first` where there is no password, or if one of them was the last. */
+/** They come `first` where there is no password, or if one of them was used last. */
 export default function OtherSignIns({
   providers,
   passkey,
@@ -25,9 +25,7 @@ export default function OtherSignIns({
   providers: readonly NamedProvider[]
   passkey: PasskeyApi | undefined
   first: boolean
-  /** Without a password. */
   only: boolean
-  /** Why none of them can be used yet. */
   unagreed: string | undefined
 }) {
   const t = useMessages(messages)
@@ -67,7 +65,6 @@ export default function OtherSignIns({
   )
 }
 
-/** Goes on with a sign-in by a service, which may also ask for a code of an authenticator app. */
 function useSecondStep() {
   const t = useMessages(messages)
   const welcome = useWelcome()

@@ -13,7 +13,6 @@ export default function PasskeySignIn({
   onDone,
 }: {
   api: PasskeyApi
-  /** Why it cannot be used yet. */
   unagreed: string | undefined
   onDone: (result: SignIn) => void
 }) {

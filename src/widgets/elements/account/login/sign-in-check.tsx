@@ -4,7 +4,7 @@ import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { BotCheckField, type BotCheckHandle } from '../../../kit/verification/bot-check-field.tsx'
 import botCheckStyles from '../../../kit/verification/bot-check-field.css?raw'
 
-/** The bot check of a pending sign-in: every new `onToken` function is called once, with one token. */
+/** Every new `onToken` function is called once, with one token. */
 export default function SignInCheck({ onToken }: { onToken: (token: string) => void }) {
   const { turnstile_site_key } = useStatus()
   const handle = useRef<BotCheckHandle>(null)

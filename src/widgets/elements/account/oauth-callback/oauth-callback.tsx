@@ -45,7 +45,7 @@ export function OAuthCallback({ provider = '', code, state, iss, error }: OAuthC
   )
 }
 
-/** In a pop-up of a page that began this sign-in, the answer is that page's; `own` once it is known that it is not. */
+/** In a pop-up the answer belongs to the page that began this sign-in; `own` once it is known that none did. */
 function usePopUp(provider: string, answer: ServiceAnswer): 'asking' | 'own' | 'given' {
   const { ready } = useWidget()
   const [phase, setPhase] = useState<'asking' | 'own' | 'given'>(() =>
@@ -94,11 +94,10 @@ const describe = (step: Exclude<Step, { phase: 'failed' }>, t: (typeof messages)
   return step.attempt > 0 ? t.retrying(step.attempt, oauthRetries) : '\u00a0'
 }
 
-/** The name of a service; its id while the gateway's services are not known. */
 const useProviderName = (provider: string) =>
   useProviders().find(({ id }) => id === provider)?.name ?? provider
 
-/** The service returned no code. What it says of the reason is not shown: anybody can write it into a link. */
+/** Anybody can write the service's reason into a link, so it is not shown. */
 function Incomplete({ provider, error }: { provider: string; error: string | null | undefined }) {
   const { ready } = useWidget()
   const t = useMessages(messages)
@@ -110,7 +109,7 @@ function Incomplete({ provider, error }: { provider: string; error: string | nul
   return <Ended title={t.incomplete} detail={t.incompleteHelp} />
 }
 
-/** Retrying cannot help: the code is used up or missing. */
+/** A retry cannot help: the code is used up or missing. */
 function Ended({ title, detail }: { title: string; detail: string }) {
   const { navigate } = useWidget()
   const t = useMessages(messages)
@@ -129,7 +128,7 @@ interface CallbackProps {
   iss: string | null | undefined
 }
 
-/** Attempt 0 is the first call; the retries follow. */
+/** Attempt 0 is the first call. */
 type Step =
   | { phase: 'asking'; attempt: number }
   | { phase: 'waiting'; attempt: number; seconds: number }
@@ -137,7 +136,7 @@ type Step =
   /** The account also requires the code of an authenticator app. */
   | { phase: 'code'; confirm: Exclude<SignIn, User> }
 
-/** Transient failures, which are retried automatically. */
+/** They are retried automatically. */
 const passing: readonly GatewayErrorKind[] = [
   GatewayErrorKind.network,
   GatewayErrorKind.timeout,
@@ -145,10 +144,10 @@ const passing: readonly GatewayErrorKind[] = [
   GatewayErrorKind.notAGateway,
 ]
 
-/** Failures after which the code may still be valid. After rate limiting, only the user retries. */
+/** After rate limiting, only the user retries. */
 const codeIsLeft = (kind: GatewayErrorKind) => passing.includes(kind) || kind === GatewayErrorKind.rateLimited
 
-/** Redeems the code, with retries, and goes on to the next page. */
+/** It retries, and goes on to the next page. */
 function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
   const { gateway, notify, showResult, locale, ready } = useWidget()
   const welcome = useWelcome()
@@ -157,7 +156,7 @@ function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
   const [round, setRound] = useState(0)
   // A refusal leads to the settings if the user was signed in when the page opened, else to sign-in.
   const [wasSignedIn] = useState(() => isSignedIn(gateway.session.getState()))
-  /** Continues after a sign-in; no result means that the user cancelled the second step. */
+  /** No result means that the user cancelled the second step. */
   const signedIn = (result: SignIn | undefined) => {
     if (!result) return showResult({ tag: 'oneapi-login', href: '/login' })
     if (typeof result === 'function') return setStep({ phase: 'code', confirm: result })
@@ -215,13 +214,13 @@ function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
   return { step, signedIn, retry: () => setRound(round + 1) }
 }
 
-/** Refused here, not by the gateway. */
+/** This page refused it, not the gateway. */
 const isForeign = ({ kind, status, message }: GatewayError) =>
   kind === GatewayErrorKind.refused && !status && !message
 
 const isPassing = (error: unknown) => passing.includes(asGatewayError(error).kind)
 
-/** Waits, and reports the remaining seconds; throws the reason of `signal` when it aborts. */
+/** Throws the reason of `signal` when it aborts. */
 async function pause(milliseconds: number, signal: AbortSignal, report: (seconds: number) => void) {
   for (let left = milliseconds; left > 0; left -= 1000) {
     signal.throwIfAborted()

@@ -59,7 +59,6 @@ export function PasswordResetConfirm({ email = '', token }: { email?: string; to
 
 const ignore = () => {}
 
-/** The new password, which cannot be shown again. */
 function NewPassword({ password }: { password: string }) {
   const { showResult } = useWidget()
   const t = useMessages(messages)
@@ -80,7 +79,7 @@ function NewPassword({ password }: { password: string }) {
   )
 }
 
-/** Redeems the link once; the new password is kept in memory only, and in the clipboard if allowed. */
+/** The new password is kept in memory only, and in the clipboard if allowed. */
 function useConfirmation() {
   const { notify, root } = useWidget()
   const t = useMessages(messages)

@@ -11,7 +11,7 @@ import { Secret } from '../../../ui/controls/secret.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** Creates a system access token: warns that the old one stops working, then copies the new one and shows it once. */
+/** The old one stops working; the new one is copied, and shown once. */
 export function AccessToken() {
   const t = useMessages(messages)
   const { close } = useMessages(common)

@@ -5,7 +5,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** Asks for the consent to texts that have changed since it was given. */
+/** The texts have changed since the consent was given. */
 export default function AgreeAgain() {
   const { gateway } = useWidget()
   const t = useMessages(messages)

@@ -10,10 +10,9 @@ import { useFilter, Windowed } from '../../../ui/choices/windowed.tsx'
 import { LoadingPart } from '../../../kit/data/loading-part.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** Names shown at first; the search finds the others, and a button shows all. */
+/** The search finds the others, and a button shows all. */
 const shownAtFirst = 40
 
-/** The models that the user's keys may call; pressing one copies its name. */
 export function AvailableModels() {
   const t = useMessages(messages)
   const { nothingFound } = useMessages(common)

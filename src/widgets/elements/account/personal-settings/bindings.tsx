@@ -20,7 +20,6 @@ const EmailDialog = lazy(() => import('./email-dialog.tsx'))
 const ServiceDialog = lazy(() => import('../../../kit/verification/service-dialog.tsx'))
 const bindService = succeeding(bindByAnswer)
 
-/** The services that the account is bound to, and the ways to bind others (behaviour §2 "Settings tabs"). */
 export function Bindings({ user }: { user: User }) {
   const { gateway, emit, notify } = useWidget()
   const t = useMessages(messages)
@@ -72,7 +71,7 @@ export function Bindings({ user }: { user: User }) {
 type BindingProps = Pick<Bound, 'id' | 'name' | 'value'> & {
   onBind: () => unknown
   onUnbound?: () => void
-  /** Whether another account may replace the bound one. */
+  /** Another account may replace the bound one. */
   again?: boolean
 } & Partial<Pick<Bound, 'bindsAtSignIn' | 'frame' | 'unbind'>>
 

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** Deletes the user's own account, once its name has been typed (behaviour §5 "Self-delete"). */
+/** The account's name must be typed first (behaviour §5 "Self-delete"). */
 export function DeleteAccount({ user }: { user: User }) {
   const { locale, emit, notify } = useWidget()
   const t = useMessages(messages)

@@ -20,13 +20,12 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { PersonalSettingsMessages } from './personal-settings.messages.ts'
 
 interface EmailDialogProps {
-  /** Passed in by the settings, since an import would make them a separate chunk of the first render. */
+  /** An import would make them a separate chunk of the first render, so the settings pass them in. */
   t: PersonalSettingsMessages
   onBound: () => void
   onClose: () => void
 }
 
-/** Binds an email address, verified by a mailed code. */
 export default function EmailDialog({ t, onBound, onClose }: EmailDialogProps) {
   const [typed, setTyped] = useState(false)
   const [saving, setSaving] = useState(false)

@@ -15,7 +15,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { invitationMessages } from './invitations.messages.ts'
 
-/** How many were invited, what that earned, and moving it to the balance. */
 export default function Invitations() {
   const { numberFormat } = useWidget()
   const t = useMessages(invitationMessages)
@@ -100,7 +99,7 @@ function MoveReward({ invitations }: { invitations: Earned }) {
   )
 }
 
-/** Why an amount of a reward cannot be moved; undefined if it can. `least` in units. */
+/** `least` is in units; undefined if the amount can be moved. */
 function moveFault(units: number | null, { left }: Earned, least: number) {
   if (units === null || units < least) return 'tooLittle'
   return units > left ? 'tooMuch' : undefined

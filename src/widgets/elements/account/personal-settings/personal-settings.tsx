@@ -58,7 +58,6 @@ export function PersonalSettings({ hide }: { hide?: string }) {
   )
 }
 
-/** Leads to the form of one's own account, which changes the password. */
 function Password() {
   const { navigate } = useWidget()
   const t = useMessages(messages)

@@ -19,7 +19,6 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { LoadingPart } from '../../../kit/data/loading-part.tsx'
 import { quotaWarningMessages } from './quota-warning.messages.ts'
 
-/** How the user is warned before the balance runs out. */
 export default function QuotaWarning() {
   const t = useMessages(quotaWarningMessages)
   const { data: user, error, reload } = useResource({ key: userKeys.self, load: getSelf, optional: true })

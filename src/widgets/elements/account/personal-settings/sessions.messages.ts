@@ -9,7 +9,7 @@ export const messages = defineMessages('sessions', {
   current: ['当前会话', 'This session'],
   unknownDevice: ['未知设备', 'Unknown device'],
   methods: [{ password: '密码登录', passkey: '通行密钥登录' } as Record<string, string>, { password: 'with a password', passkey: 'with a passkey' }],
-  /** Signed in through a service. */
+  /** A service signed the user in. */
   through: [(service: string) => `通过 ${service} 登录`, (service) => `with ${service}`],
   created: [(time: string) => `登录于 ${time}`, (time) => `signed in ${time}`],
   active: [(time: string) => `最近活动 ${time}`, (time) => `last active ${time}`],

@@ -21,15 +21,13 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { LoadingPart } from '../../../kit/data/loading-part.tsx'
 import { messages, type SessionsMessages } from './sessions.messages.ts'
 
-/** Rows shown at first. A gateway may keep fifty. */
 const shownFirst = 6
 
-/** Where the user is signed in; other sessions can be ended one by one or all at once. */
 export default function Sessions() {
   const { gateway, locale, notify } = useWidget()
   const t = useMessages(messages)
   const [requested, setRequested] = useState<OpenSession | 'others'>()
-  /** Whether the current failure belongs to the open confirmation. */
+  /** The current failure belongs to the open confirmation. */
   const [tried, setTried] = useState(false)
   const [all, setAll] = useState(false)
   const { data, error, reload } = useResource({ key: sessionsKey, load: listSessions, optional: true })
@@ -55,7 +53,7 @@ export default function Sessions() {
   }
   const device = ({ userAgent }: OpenSession) => deviceOf(userAgent) || t.unknownDevice
   const others = data?.filter(({ current }) => !current).length
-  // An older version, which has none.
+  // An older version lists no sessions.
   if (error?.status === 404) return null
   return (
     <Section title={t.title} help={t.help} name="sessions">
@@ -126,7 +124,7 @@ export default function Sessions() {
   )
 }
 
-/** What the gateway knows about a session; `at` is the time in a text. */
+/** `at` is the time in a text. */
 const factsOf = ({ ip, method, created, active }: OpenSession, t: SessionsMessages) =>
   [
     { text: ip },
@@ -135,7 +133,7 @@ const factsOf = ({ ip, method, created, active }: OpenSession, t: SessionsMessag
     { text: active > 0 && t.active(formatTimestamp(active)), at: active },
   ].filter((fact): fact is { text: string; at?: number } => Boolean(fact.text))
 
-/** The order matters: most browsers name others too. */
+/** Most browsers name others too, so the order matters. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -144,7 +142,7 @@ const browsers: [name: string, sign: RegExp][] = [
   ['Safari', /\bVersion\/\S+ .*Safari\//],
 ]
 
-/** The order matters: Android also names Linux, and an iPhone macOS. */
+/** Android also names Linux, and an iPhone macOS, so the order matters. */
 const systems: [name: string, sign: RegExp][] = [
   ['Android', /\bAndroid\b/],
   ['iOS', /\b(iPhone|iPad|iPod)\b/],
@@ -154,7 +152,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Browser and system, e.g. "Firefox · Linux", or a program's name, e.g. "curl/8.14.1"; may be empty. */
+/** "Firefox · Linux", or a program's name, such as "curl/8.14.1"; may be empty. */
 export function deviceOf(userAgent: string): string {
   const named = (names: typeof browsers) => names.find(([, sign]) => sign.test(userAgent))?.[0]
   const [browser, system] = [named(browsers), named(systems)]

@@ -12,7 +12,7 @@ import { messages } from './register.messages.ts'
 type EmailCodeProps = {
   email: TextFieldProps
   code: TextFieldProps
-  /** Returns a bot-check token for one request; undefined while there is none. */
+  /** Each is for one request; undefined while there is none. */
   takeToken: () => string | undefined
 }
 

@@ -92,7 +92,7 @@ export function Register({
   )
 }
 
-/** The invite code: the given one, which is stored under `aff` (behaviour §2), else the stored one. */
+/** The given code is stored under `aff` (behaviour §2), and used without one. */
 function useInvite(given: string | undefined): string {
   const { storage } = useWidget().gateway
   useEffect(() => {
@@ -115,7 +115,7 @@ function RegistrationForm({
   unagreed,
 }: {
   invite: string
-  /** Of an invitation; a registration by a service takes it, too. */
+  /** A registration by a service takes the invite code, too. */
   code: string
   setCode: (code: string) => void
   consent: ReactNode

@@ -10,18 +10,18 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { messages } from './register.messages.ts'
 
-/** Registers and, where the gateway asks for no more than name and password, signs in. */
+/** It signs in where the gateway asks for no more than name and password. */
 const send = async (gateway: Gateway, draft: RegistrationFields, invite: string, token: string) => {
   const { username, password } = draft
   await registerAt(gateway, { ...draft, aff_code: invite }, token)
   gateway.session.setState({ registered: username })
   const asksMore = () => Promise.reject(new Error('The gateway asks for more.'))
-  // The account exists, whatever comes of this.
+  // The account exists, whether or not the sign-in succeeds.
   const user = await signIn(gateway, username, password, asksMore).catch(() => undefined)
   return typeof user === 'object' ? user : true
 }
 
-/** Registers, notifies the page, and signs in or goes on to sign-in with the name filled in. The form shows a failure. */
+/** It signs in, or goes on to sign-in with the name filled in. The form shows a failure. */
 export function useRegistration(invite: string) {
   const { emit, notify, showResult, locale } = useWidget()
   const welcome = useWelcome()

@@ -13,10 +13,9 @@ const shown = 5
 
 const newest = logKeys.all.key<LogEntry[]>().at('topups')
 
-/** Amounts as everywhere else: gateways write six decimals. */
+/** Gateways write six decimals. */
 const withoutZeros = (text: string) => text.replace(/(\d\.\d\d\d*?)0+(?!\d)/g, '$1')
 
-/** The account's last top-ups, in the words of its log; nothing where there are none, or they could not be read. */
 export default function History() {
   const { navigate, locale } = useWidget()
   const t = useMessages(messages)

@@ -53,7 +53,7 @@ export function RedeemForm() {
   )
 }
 
-/** Redeems a code once and reloads the balance. A failure also stays at the field, as toasts disappear. */
+/** A failure also stays at the field, as toasts disappear. */
 function useRedeem() {
   const { gateway, emit, notify, locale } = useWidget()
   const formatQuota = useFormatQuota()

@@ -20,6 +20,6 @@ export const messages = defineMessages('topup', {
   allTopups: ['查看全部', 'Show all'],
   shopHelp: ['还没有兑换码？', 'No code yet?'],
   shop: ['获取兑换码', 'Get a code'],
-  /** After the button's label, for screen readers. */
+  /** Screen readers say it after the button's label. */
   opensInNewTab: ['（在新标签页中打开）', ' (opens in a new tab)'],
 })

@@ -56,7 +56,7 @@ export function Topup({ hide, order }: { hide?: string; order?: string }) {
   )
 }
 
-/** The quota left, beside the form; a failure here does not prevent redeeming. */
+/** A failure here does not prevent redeeming. */
 function OwnBalance({ account }: { account: Resource<User> }) {
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
@@ -94,7 +94,6 @@ function OwnBalance({ account }: { account: Resource<User> }) {
 
 export const topupStyles = container('.base') + sheet
 
-/** Opens the gateway's shop; renders nothing if it has none or its link is not a web address. */
 function ShopLink({ link, user }: { link: string; user: User | undefined }) {
   const t = useMessages(messages)
   if (!shopAddress(link)) return null
@@ -111,7 +110,7 @@ function ShopLink({ link, user }: { link: string; user: User | undefined }) {
   )
 }
 
-/** With what a shop needs to credit the right account; undefined if not http(s), which could run a script. */
+/** A shop needs them to credit the right account; undefined if not http(s), which could run a script. */
 function shopAddress(link: string, user?: User, transaction = ''): string | undefined {
   if (!webAddress(link)) return undefined
   const address = new URL(link)

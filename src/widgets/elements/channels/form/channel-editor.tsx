@@ -156,7 +156,6 @@ function GroupsField({ fields, change, field }: FormPart) {
   )
 }
 
-/** The provider type, found by name, number or alias; numbers unknown to the console are accepted too. */
 function TypeField({ fields, change }: FormPart) {
   const { locale } = useWidget()
   const types = useChannelTypes()
@@ -168,7 +167,7 @@ function TypeField({ fields, change }: FormPart) {
     ...(types.of(type) && { hint: String(type) }),
   })
   const known = types.offered.map(({ id }) => option(id))
-  // Of a stored channel: unknown here, or no longer offered.
+  // A stored channel may have a type that is unknown here, or no longer offered.
   const own = types.offered.some(({ id }) => id === fields.type) ? [] : [option(fields.type)]
   const typedNumber = (typed: string) => {
     const type = Number(typed)
@@ -189,10 +188,10 @@ function TypeField({ fields, change }: FormPart) {
 
 type Texts = (typeof messages)['zh-CN']
 
-/** Longer values are truncated, since they appear inside a sentence. */
+/** In characters: values appear inside a sentence. */
 const maxLength = 40
 
-/** Labels and current values of the fields whose changes the gateway ignored. */
+/** The gateway ignored the changes of these fields. */
 const ignoredFields = (
   { fields, channel }: NonNullable<Stored['left']>,
   t: Texts,

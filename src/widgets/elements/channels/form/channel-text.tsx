@@ -12,10 +12,10 @@ interface ChannelTextProps {
   form: FormPart
 }
 
-/** A text field of the channel; its label and help come from `fields` in the messages. */
-export function ChannelText({ of, form, ...control }: ChannelTextProps & Partial<TextFieldProps>) {
-  return <TextField {...useText(of, form)} autoComplete="off" {...control} />
-}
+/** Label and help come from `fields` in the messages. */
+export const ChannelText = ({ of, form, ...control }: ChannelTextProps & Partial<TextFieldProps>) => (
+  <TextField {...useText(of, form)} autoComplete="off" {...control} />
+)
 
 export function ChannelNumber({
   of,
@@ -28,9 +28,9 @@ export function ChannelNumber({
   return <NumberField {...text} error={error} whole {...control} />
 }
 
-export function ChannelLines({ of, form, part }: ChannelTextProps & { part: string }) {
-  return <Textarea {...useText(of, form)} prose part={part} />
-}
+export const ChannelLines = ({ of, form, part }: ChannelTextProps & { part: string }) => (
+  <Textarea {...useText(of, form)} prose part={part} />
+)
 
 const useText = (of: ChannelTextName, { field }: FormPart) => ({
   ...useMessages(messages).fields[of],

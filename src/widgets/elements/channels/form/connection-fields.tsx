@@ -16,15 +16,13 @@ import { useUnmirrored } from '../../../ui/fields/unmirrored.ts'
 interface ConnectionProps extends FormPart {
   editing: boolean
   quick?: boolean
-  /** The new channel has already been stored, with one key or several. */
   made: boolean
-  /** Number of keys of the channel being edited; 0 if it has only one. */
+  /** 0 if the channel has only one key. */
   keyCount: number
-  /** Set when saving would send the stored key to another address. */
+  /** Saving would send the stored key to another address. */
   move: AddressMove | undefined
 }
 
-/** The provider's address and credentials; the fields depend on its type. */
 export function ConnectionFields({ editing, quick = false, made, keyCount, move, ...part }: ConnectionProps) {
   const { fields, field } = part
   const t = useMessages(messages)
@@ -79,7 +77,7 @@ function MoveNote({ fields, change, field, move: { to, byRoot } }: FormPart & { 
 
 type CredentialProps = FormPart & { editing: boolean }
 
-/** Composes `ak|sk|region` (behaviour §5, type 33). */
+/** The key is `ak|sk|region` (behaviour §5, type 33). */
 function AwsFields({ editing, ...part }: CredentialProps) {
   const { field } = part
   const t = useMessages(messages)
@@ -100,7 +98,7 @@ function AwsFields({ editing, ...part }: CredentialProps) {
   )
 }
 
-/** Composes `region|project|adc` (behaviour §5, type 42). */
+/** The key is `region|project|adc` (behaviour §5, type 42). */
 function VertexFields({ editing, ...part }: CredentialProps) {
   const t = useMessages(messages)
   return (

@@ -20,7 +20,7 @@ interface KeyFieldProps extends FormPart {
 
 const modes = ['each', 'random', 'polling'] as const
 
-/** One key or, for new channels, several, one per line. A stored key is never shown. */
+/** A new channel may get several keys, one per line. A stored key is never shown. */
 export function KeyField({ fields, change, field, editing, made, quick }: KeyFieldProps) {
   const t = useMessages(messages)
   const { multiKey } = useCapabilities()

@@ -5,7 +5,7 @@ import { channelRecord } from '../../../kit/writes/channels.ts'
 import { created } from '../../../kit/writes/created.ts'
 import { omit } from '../../../kit/writes/write.ts'
 
-/** Once, even if the response is lost; resolves to the channels if they had to be looked for. */
+/** A lost response creates no second one; resolves to the channels if they had to be looked for. */
 export const makeChannels = (
   gateway: Gateway,
   draft: ChannelDraft & { status?: number },

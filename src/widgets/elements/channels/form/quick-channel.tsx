@@ -14,10 +14,9 @@ import { ConnectionFields } from './connection-fields.tsx'
 import { ModelsField } from './models/models-field.tsx'
 import { useChannelForm, type FormPart } from './use-channel-form.ts'
 
-/** Providers with a tile of their own; the whole form has the others. */
 const tiles = 11
 
-/** The first channel: a provider as a tile, then its key; the channel gets the provider's name and models. */
+/** The channel gets the provider's name and models. */
 export default function QuickChannel({ title }: { title: string }) {
   const { navigate, locale } = useWidget()
   const t = useMessages(messages)
@@ -66,7 +65,7 @@ function OfProvider({ type, title, onCancel }: { type: number; title: string; on
   const models = byType.data?.get(type) ?? (byType.error && storedModelsByType(gateway)?.get(type))
   useEffect(() => {
     change({ type, name: channelTypeName(types, type, locale), ...(models && { models: [...models] }) })
-    // What the reader then changes stays.
+    // Changes that the reader then makes stay.
   }, [models])
   useEffect(() => place.current?.querySelector<HTMLElement>('[name=channel-key]')?.focus(), [fields.type])
   const part: FormPart = { fields, change, field }

@@ -11,14 +11,11 @@ import { makeChannels } from './make-channels.ts'
 const { enabled, disabled } = ChannelStatus
 
 /**
- * Stores a channel disabled, tests it with a real request, and enables it if the test passes. The gateway can
- * test stored channels only.
- *
- * @param as.made - the channel stored by an earlier attempt, which is updated instead of creating another
- * @param as.keyMode - how a new channel chooses among its keys, if it holds several
- * @param onStored - called with its id, whatever the result of the test
- * @returns undefined if the new channel cannot be found, so that it is neither tested nor enabled
- * @throws GatewayError from the requests; after `onStored`, the test's error with the provider's message
+ * The gateway can test stored channels only, so the channel is stored disabled, tested with a real request, and enabled
+ * if the test passes. `as.made` is the channel that an earlier attempt stored, which is updated instead; `onStored`
+ * gets its id, whatever the result. Resolves to undefined if the new channel cannot be found, so that it is neither
+ * tested nor enabled. Throws GatewayError from the requests; after `onStored`, the test's error with the provider's
+ * message.
  */
 export async function saveAndTest(
   gateway: Gateway,

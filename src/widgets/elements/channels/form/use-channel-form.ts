@@ -36,21 +36,19 @@ import { messages } from './channel-form.messages.ts'
 import { moreMessages } from '../../../kit/channels/more-fields.messages.ts'
 import { makeChannels } from './make-channels.ts'
 
-/** What the form starts from: a channel to edit, one to copy, or nothing. */
 export type Start = { edit: Channel; copy?: never } | { copy?: Channel; edit?: never }
 
 export interface Stored {
-  /** Channels created or changed; 0 when there was nothing to change. */
+  /** 0 when there was nothing to change. */
   count: number
-  /** Changes that the gateway ignored, with the channel as stored now. */
+  /** The gateway ignored these changes. */
   left?: { fields: (keyof ChannelDraft)[]; channel: StoredChannel } | undefined
-  /** Seconds that the test of a new channel took, if it was tested. */
   tested?: number
   /** The new channel could not be found, so it was not tested, and may be disabled. */
   lost?: boolean
 }
 
-/** A new channel that was stored for its test, and why the test failed. */
+/** The channel was stored for its test, which failed. */
 export interface Untested {
   id: Id
   reason: string
@@ -107,7 +105,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
       onStored(stored)
     },
   })
-  /** Stores a new channel disabled, tests it, and enables it if it passes; otherwise the form shows why. */
+  /** If the test fails, the form shows why. */
   const storeTested = async (
     draft: ChannelDraft,
     keyMode: KeyMode | undefined,
@@ -142,7 +140,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
   }
 }
 
-/** Shows a changed channel elsewhere as it was read back. */
+/** Other screens show it as it was read back. */
 function renew({ resources }: Gateway, id: Id, channel: StoredChannel | undefined) {
   const { one, names } = channelKeys
   if (channel)

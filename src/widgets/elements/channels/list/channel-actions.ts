@@ -24,9 +24,8 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   form: OpenForm
   test: (channel: Channel) => unknown
   isTesting: (channel: Channel) => boolean
-  /** Whether the gateway can copy channels itself. */
   copies: boolean
-  /** Why the account may neither create nor delete channels, if so. */
+  /** The account may neither create nor delete channels. */
   noConnecting?: string | undefined
   chooseModel: (channel: Channel) => void
   testMany: (scope: TestScope) => unknown
@@ -34,17 +33,15 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   testsDisabled: boolean
   /** Whether a test round is being started. */
   isStarting: () => boolean
-  /** Exports the filtered list with all its pages. */
+  /** The file has all pages of the filtered list. */
   exportAs: (kind: 'json' | 'csv') => unknown
   importFile: () => void
-  /** Shows how the last calls went, or what changed at the providers. */
   show: (view: 'health' | 'models') => void
   asksProviders: boolean
 }
 
 const DisabledNames = lazy(() => import('./disabled-names.tsx'))
 
-/** The actions on one channel and on the whole list. Tests count as changes, since they cost quota. */
 export const channelActions = (context: ChannelActionContext): ListActions<Channel> => ({
   page: pageActions(context),
   row: rowActions(context),

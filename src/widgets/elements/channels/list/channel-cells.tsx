@@ -27,7 +27,7 @@ interface NameCellProps {
   onTag: ((tag: string) => void) | undefined
 }
 
-/** The name with the provider type below it, in the type's colour, and the tag if the row is one. */
+/** The type below the name has its colour; the tag is there if the row is one. */
 export function NameCell({ channel, t, onTag }: NameCellProps) {
   const { locale } = useWidget()
   const types = useChannelTypes()
@@ -60,7 +60,7 @@ interface GroupsCellProps {
   groups: Groups
 }
 
-/** The first group and the number of others; all of them on hover, focus or tap. */
+/** All groups show on hover, focus or tap. */
 export function GroupsCell({ channel, t, groups: names }: GroupsCellProps) {
   const groups = splitList(channel.group)
   const [first, ...others] = groups
@@ -94,7 +94,7 @@ interface StatusCellProps {
   onWhyDisabled: () => void
 }
 
-/** The state; for a channel disabled by the gateway also the last failure, which opens the details. */
+/** A channel disabled by the gateway also shows the last failure, which opens the details. */
 export function StatusCell({ channel, t, verdict, onWhyDisabled }: StatusCellProps) {
   const state = channelState(channel)
   const reason = (verdict && !verdict.passed && verdict.message) || t.why
@@ -126,7 +126,7 @@ interface ResponseCellProps {
   onWhy: () => void
 }
 
-/** A running test, a failed one with a button for the reason, or the last response time in its colour. */
+/** A failed test has a button for the reason; the response time has its colour. */
 export function ResponseCell({ channel, t, outcome, onWhy }: ResponseCellProps) {
   const tests = useMessages(testMessages)
   if (outcome?.phase === 'running')
@@ -203,4 +203,4 @@ function ResponseTime({ channel, t, outcome }: Pick<ResponseCellProps, 'channel'
   )
 }
 
-/** One precision in the whole column. */
+/** All cells of the column have the same precision. */

@@ -29,13 +29,11 @@ interface ChannelColumnsOptions {
   lastTestOf: (channel: Channel) => LastTest
   tags: boolean
   remarks: boolean
-  /** Shows all channels of a tag; set where the list has one row per tag. */
   onTag?: ((tag: string) => void) | undefined
   onWhy: (channel: Channel) => void
   onWhyDisabled: (channel: Channel) => void
 }
 
-/** The columns of a channel list. The gateway cannot sort, so rows are compared on the client. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
   const { t, hidden, groups, tags, remarks, onTag, outcomeOf, lastTestOf, onWhy, onWhyDisabled } = options
   /** Channels without a time, and those that failed after it, come last in both directions. */
@@ -133,7 +131,6 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
   ]
 }
 
-/** Orders without a column: the gateway's own order, its reverse, and by provider type. */
 export const channelOrders = (t: ChannelListMessages): Order<Channel>[] => [
   byGateway(up('', t.newest, newestFirst)),
   up('oldest', t.oldest, byCreation),

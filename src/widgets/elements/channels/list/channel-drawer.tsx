@@ -16,7 +16,7 @@ interface ChannelDrawerProps extends OpenedRow<Channel> {
   hidden: ReadonlySet<string>
 }
 
-/** The list passes its cells in: imported by both, they would be a chunk that its first render needs. */
+/** Imported by both, the cells would be a chunk that the list's first render needs, so it passes them in. */
 export default function ChannelDrawer({ state, balance, outcome, hidden, ...opened }: ChannelDrawerProps) {
   const { row: channel } = opened
   return (

@@ -24,7 +24,7 @@ interface ChannelFiltersOptions {
   groupOf: (symbol: string) => string
 }
 
-/** Client-side filters by state, provider type, group, tag, model, last test result and response time; the gateway has none. */
+/** The gateway has no filters. */
 export const channelFilters = ({
   t,
   locale,

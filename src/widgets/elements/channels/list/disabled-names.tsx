@@ -6,10 +6,8 @@ import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'
 import { bulkStyles } from '../../../kit/lists/bulk/bulk.styles.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-/** Maximum number of names before the rest is counted. */
 const max = 200
 
-/** Names every disabled channel of the gateway, most of which no page of the list may show. */
 export default function DisabledNames() {
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)

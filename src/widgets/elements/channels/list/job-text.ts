@@ -13,7 +13,7 @@ export function progressOf(job: Job, text: (done: number, of: number) => string)
   return { text: text(done, total), done, total }
 }
 
-/** Why an item of a job failed: the gateway's message if it sent one. */
+/** It is the gateway's message if it sent one. */
 export function failureOf(
   { state, reason, error }: JobEntry,
   locale: Locale,
@@ -24,7 +24,7 @@ export function failureOf(
   return reason || describeFailure(asGatewayError(error), locale)
 }
 
-/** Why the items of one channel failed. If all succeeded but it still differs, the gateway ignored the changes. */
+/** If all succeeded but the channel still differs, the gateway ignored the changes. */
 export function reasonOf(
   job: Job,
   place: Id,

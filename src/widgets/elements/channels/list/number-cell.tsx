@@ -16,7 +16,7 @@ interface NumberCellProps {
   field: 'priority' | 'weight'
 }
 
-/** In place: Enter or blur saves, Escape or blank restores; a failed value is sent again only on Enter or an edit. */
+/** Enter or blur saves, Escape or blank restores; a failed value is sent again only on Enter or an edit. */
 export function NumberCell({ channel, field }: NumberCellProps) {
   const { locale, numberFormat, notify } = useWidget()
   const t = useMessages(messages)

@@ -18,11 +18,11 @@ import type { ChannelListMessages } from './channel-list.messages.ts'
 import type { ChannelTestMessages } from './test-runs/channel-test.messages.ts'
 import type { TestOutcome } from './test-runs/use-channel-tests.ts'
 
-/** What a channel's provider is asked for by a press in the list, which loads this with the first. */
+/** The list loads this with the first press. */
 
 type Notifier = Pick<Widget, 'gateway' | 'locale' | 'numberFormat' | 'notify' | 'emit'>
 
-/** Reports how a test ended; `requested`: the chosen model, without one the channel's first. */
+/** Without `requested`, the chosen model, the channel's first is tested. */
 export async function runTest(
   { gateway, locale, numberFormat, notify, emit }: Notifier,
   channel: Channel,

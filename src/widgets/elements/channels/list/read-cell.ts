@@ -4,7 +4,7 @@ import { numberMessages } from '../../../messages/forms/number.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
 
-/** The number to save, undefined for blank text; or why it is none, in words. A negative weight is 0 (behaviour §5). */
+/** Undefined for blank text; a text says why there is no number. A negative weight is 0 (behaviour §5). */
 export function readCell(
   field: 'priority' | 'weight',
   typed: string,

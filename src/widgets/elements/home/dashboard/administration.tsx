@@ -22,20 +22,17 @@ import { linesOf, LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target
 export { GatewayToday } from './gateway-today.tsx'
 export { Tops } from './tops.tsx'
 
-/** Maximum rows per card. */
 const shown = 5
 
-/** Of those that are shown when asked for; no filter of the list holds them. */
 const most = 100
 
-/** Channels that the gateway disabled, and those whose last test failed. */
 export function FailingChannels() {
   const t = useMessages(messages)
   const { comma } = useMessages(listMessages)
   const { lastTestOf, isRead } = useLastTests()
   const { passesAsCalls } = useCapabilities()
   const channels = useAllChannels({ optional: true })
-  /** The state with its colour in the list, or the failure that the list shows in red. */
+  /** A failure that the list shows in red precedes the state. */
   const troubleOf = (channel: Channel): { tone: Tone; reason: string } | undefined => {
     if (channelState(channel) === 'auto-disabled') return { tone: 'warn', reason: t.autoDisabled }
     const failed = channelState(channel) === 'enabled' && lastTestOf(channel).ending === 'failed'
@@ -137,7 +134,7 @@ export function FailingChannels() {
   )
 }
 
-/** A list that holds these failing channels: those of one kind have a filter, of both kinds none. */
+/** A list of one kind has a filter, of both kinds none. */
 function listOf(failing: readonly Channel[]): Target {
   const disabled = failing.filter((channel) => channelState(channel) === 'auto-disabled').length
   if (disabled === failing.length) return filteredBy('status', 'auto-disabled')
@@ -159,7 +156,6 @@ const useEveryUser = () =>
     optional: true,
   })
 
-/** The users who spent most; the bars are relative to the first of them. */
 export function TopSpenders() {
   const t = useMessages(messages)
   useLazySheets(progressBarStyles)
@@ -206,7 +202,6 @@ export function TopSpenders() {
   )
 }
 
-/** The users whose quota runs out soon. */
 export function UsersAtRisk() {
   const t = useMessages(messages)
   const formatQuota = useFormatQuota()
@@ -256,6 +251,6 @@ export function UsersAtRisk() {
 
 const leftOf = ({ quota, used_quota }: User) => quota / Math.max(1, quota + used_quota)
 
-/** An enabled user who makes calls and has less than a tenth of the quota left. */
+/** They make calls and have less than a tenth of the quota left. */
 const isAtRisk = (user: User) =>
   user.status === UserStatus.enabled && user.used_quota > 0 && leftOf(user) < 0.1

@@ -125,7 +125,7 @@ export const messages = defineMessages('dashboard', {
   clientStep: ['连接聊天客户端', 'Connect a chat client'],
   clientHelp: ['令牌列表的「复制」菜单里有 NextChat、AMA 和 OpenCat 的链接，打开即可使用。', 'The Copy menu of the key list has links for NextChat, AMA and OpenCat: open one and chat.'],
   openChat: ['打开聊天', 'Open chat'],
-  /** After the title of a step, for screen readers. */
+  /** Screen readers say it after the title of a step. */
   done: ['（已完成）', ' (done)'],
   open: ['（未完成）', ' (not done yet)'],
 })

@@ -31,13 +31,12 @@ const TopSpenders = lazy(async () => ({ default: (await import('./administration
 const GatewayToday = lazy(async () => ({ default: (await import('./administration.tsx')).GatewayToday }))
 const Tops = lazy(async () => ({ default: (await import('./administration.tsx')).Tops }))
 
-/** Attributes of the embedded chart; what it hides is left to the usage page. */
+/** The usage page shows what the chart hides. */
 const chart = {
   group: 'none',
   hide: 'title figures controls tools hours legend forecast export note',
 }
 
-/** The home page of a signed-in user: balance, spend, what needs attention, the last days, and the newest calls. */
 export default function Dashboard({ system, noAgents }: { system: ReactNode; noAgents: boolean }) {
   useLazySheets(calloutStyles, statStyles, dashboardStyles)
   const admin = useSession(isAdmin)
@@ -47,10 +46,10 @@ export default function Dashboard({ system, noAgents }: { system: ReactNode; noA
   const steps = useFirstSteps(account.data, calls.data && calls.data.rows.length > 0)
   const now = useMoment()
   const chosen = useDays()
-  // Elsewhere a chosen time would take a sum of each model, user and key.
+  // Without such sums, a chosen time would take a sum of each model, user and key.
   const sums = useStatus().capabilities.includes('usage')
   const channels = useAllChannels({ enabled: admin && steps.shown, optional: true })
-  // What is shown before is not to be taken away again by the first steps.
+  // The first steps must not take away again what is shown before.
   const known = isKnown(account) && (account.data?.request_count !== 0 || isKnown(calls))
   return (
     <div className="home-own" part="dashboard">
@@ -116,7 +115,7 @@ const spans = [7, 30] as const
 
 type Days = (typeof spans)[number]
 
-/** What was chosen last is kept. */
+/** The last choice is kept. */
 function useDays() {
   const { storage } = useWidget().gateway
   const [days, setDays] = useState<Days>(() => (storage.read(daysKey) === '30' ? 30 : 7))
@@ -127,7 +126,6 @@ function useDays() {
   return { days, choose }
 }
 
-/** The last 7 or 30 days: the usage element reduced to its chart. */
 function LastDays({ days, choose }: ReturnType<typeof useDays>) {
   const t = useMessages(messages)
   const { ready } = useWidget()
@@ -175,7 +173,7 @@ function LastDays({ days, choose }: ReturnType<typeof useDays>) {
   )
 }
 
-/** The time that the figures refer to, in epoch seconds; updated when the page is refreshed. */
+/** In epoch seconds; it is updated when the page is refreshed. */
 function useMoment(): number {
   const { ready } = useWidget()
   const [now, setNow] = useState(secondsNow)
@@ -191,7 +189,7 @@ function useMoment(): number {
   return now
 }
 
-/** Until left or dismissed; `called`: whether there are calls, an administrator's being everybody's. */
+/** They stay until left or dismissed; `called`: there are calls, an administrator's being everybody's. */
 function useFirstSteps(user: User | undefined, called: boolean | undefined) {
   const { storage } = useWidget().gateway
   const [started, setBegun] = useState<boolean>()

@@ -9,13 +9,11 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { messages, type DashboardMessages } from './dashboard.messages.ts'
 import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
 
-/** Maximum keys shown; the list has the others. */
 const shown = 5
 
 /** A state has the colour that it has in the list. */
 const tones: Record<TokenConcern, Tone> = { exhausted: 'warn', expired: 'bad', low: 'warn', expiring: 'warn' }
 
-/** Keys that soon expire or run out of quota, or recently did. */
 export function DueKeys({ now }: { now: number }) {
   const t = useMessages(messages)
   const formatQuota = useFormatQuota()
@@ -59,7 +57,7 @@ export function DueKeys({ now }: { now: number }) {
   )
 }
 
-/** Worst first, then by expiry. */
+/** The worst come first, then it goes by expiry. */
 function dueOf(tokens: readonly Token[], now: number) {
   const due = tokens.flatMap((token) => {
     const concern = tokenConcern(token, now)
@@ -74,7 +72,7 @@ function dueOf(tokens: readonly Token[], now: number) {
 
 type KeyFilter = Partial<Record<'search' | 'status' | 'due', string>>
 
-/** The filters of the key list that can hold due keys, the narrowest first. */
+/** The narrowest comes first. */
 const filters: readonly [filter: KeyFilter, holds: (token: Token, now: number) => boolean][] = [
   [{ status: 'exhausted' }, (token, now) => tokenState(token, now) === 'exhausted'],
   [{ status: 'expired' }, (token, now) => tokenState(token, now) === 'expired'],
@@ -82,7 +80,7 @@ const filters: readonly [filter: KeyFilter, holds: (token: Token, now: number) =
   [{ due: 'expiring' }, expiresSoon],
 ]
 
-/** A filter that holds all of them; undefined if no filter does. */
+/** Undefined if no filter holds all of them. */
 const filterFor = (keys: readonly { token: Token }[], now: number): KeyFilter =>
   filters.find(([, holds]) => keys.every(({ token }) => holds(token, now)))?.[0] ?? {}
 
@@ -106,11 +104,11 @@ function detailOf(
   return t.left(formatQuota(Math.max(0, token.remain_quota)))
 }
 
-/** Why a key will soon stop working, or recently has. */
+/** A key will soon stop working for one of these reasons, or recently has. */
 const tokenConcerns = ['exhausted', 'expired', 'low', 'expiring'] as const
 type TokenConcern = (typeof tokenConcerns)[number]
 
-/** Not of disabled keys and those expired over a week ago; `now` is in epoch seconds. */
+/** Disabled keys and those expired over a week ago have none; `now` is in epoch seconds. */
 function tokenConcern(token: Token, now: number): TokenConcern | undefined {
   const state = tokenState(token, now)
   if (state === 'exhausted') return 'exhausted'

@@ -37,7 +37,7 @@ import { anyCall } from '../../../kit/usage/log-filters.ts'
 import { Panel } from './panel.tsx'
 import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
 
-/** Seconds between polls for the first call. */
+/** In seconds. */
 const every = 10
 
 const firstCall = logKeys.all.key<LogEntry | undefined>()
@@ -48,7 +48,7 @@ interface FirstStepsProps {
   noAgents: boolean
 }
 
-/** The steps of a new account, and of a new gateway's operator, up to the first response; each is ticked automatically. */
+/** They lead a new account, and a new gateway's operator, to the first response; each is ticked automatically. */
 export default function FirstSteps({ account, onDismiss, noAgents }: FirstStepsProps) {
   const t = useMessages(messages)
   const { navigate, gateway } = useWidget()
@@ -129,7 +129,7 @@ export default function FirstSteps({ account, onDismiss, noAgents }: FirstStepsP
   )
 }
 
-/** An operator's first step, connecting a provider; undefined for those who may not. */
+/** Undefined for those who may not connect a provider. */
 function useProviderStep(): GuideStep | undefined {
   const t = useMessages(messages)
   const { gateway } = useWidget()
@@ -152,7 +152,7 @@ function useProviderStep(): GuideStep | undefined {
   }
 }
 
-/** Makes the call of the samples from the page, and shows the answer. */
+/** The page makes the call of the samples itself. */
 function Run({ token, onAnswer }: { token: Token; onAnswer: () => unknown }) {
   const t = useMessages(messages)
   const { locale } = useWidget()
@@ -188,7 +188,7 @@ function Run({ token, onAnswer }: { token: Token; onAnswer: () => unknown }) {
   )
 }
 
-/** Waits for the first call, then shows what it cost. */
+/** It shows what the first call cost. */
 function FirstCall({ account, called }: { account: Resource<User>; called: boolean }) {
   const t = useMessages(messages)
   const formatQuota = useFormatQuota()

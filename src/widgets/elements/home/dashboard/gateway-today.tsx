@@ -18,20 +18,18 @@ import type { Newest } from './newest-calls.tsx'
 import { linesOf } from './panel.tsx'
 import { blank, FigureLink } from './spend-stats.tsx'
 
-/** The calls of a span, as far as this gateway tells. */
 interface Sums {
   spend: number
   calls?: number | undefined
   tokens?: number
-  /** The mean, in milliseconds. */
+  /** In milliseconds. */
   latency?: number
-  /** The calls that failed, which `calls` does not hold. */
+  /** `calls` does not include them. */
   failed?: number | undefined
 }
 
 const today = logKeys.all.key<{ now: Sums; before: Sums }>()
 
-/** All users' spend, calls, errors, tokens and latency of today, against yesterday at the same time. */
 export function GatewayToday({ now, newest }: { now: number; newest: Resource<Newest> }) {
   const { gateway, numberFormat } = useWidget()
   const t = useMessages(messages)
@@ -63,7 +61,7 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
         : `${percents > 0 ? '+' : percents < 0 ? '−' : '±'}${percent(String(Math.abs(percents)))}`
   const [type, from, to] = ['2', String(range.from), String(range.to - 1)]
   const log = linesOf({ type, from, to })
-  /** What is known once the figures are there; until then, what may be. */
+  /** Until the figures are there, it says what may be told. */
   const isTold = (of: (sums: Sums) => number | undefined) => !data || of(data.now) !== undefined
   const figures: Figure[] = [
     {
@@ -131,11 +129,11 @@ interface Figure {
   label: string
   of: (sums: Sums) => number | undefined
   write: (value: number) => string
-  /** On hover. */
+  /** It is shown on hover. */
   exact?: (value: number) => string
-  /** How it compares with that of yesterday, if not by its change. */
+  /** It replaces the change from yesterday. */
   compare?: (before: number) => string
-  /** Whether this gateway may tell it; default true. */
+  /** The gateway may tell it; default true. */
   maybe?: boolean
 }
 
@@ -143,12 +141,14 @@ const countsErrors = (gateway: Gateway) =>
   recordsFailures(gateway) ||
   (gateway.dialect.capabilities.logTypes?.includes(dialectLogTypes.error) ?? false)
 
-/** Whether it is ours, whose pages have no total, but as many lines as are asked for. */
+/** Our gateway has no total in its pages, but as many lines as are asked for. */
 const recordsFailures = ({ status }: Gateway) => status.getState().status.capabilities.includes('failures')
 
 const mostLines = 10_000
 
-/** One call of a gateway that sums up by itself; elsewhere each sum is one, and counts are the totals of pages. */
+/**
+ * A gateway that sums up by itself takes one call; elsewhere each sum takes one, and counts are the totals of pages.
+ */
 async function sumsOf(
   gateway: Gateway,
   spans: readonly [Span, Span],

@@ -18,14 +18,13 @@ import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
 
 const shown = 6
 
-/** Seconds between polls: nine of the 480 requests that a gateway allows in three minutes. */
 const every = 20
 
 export interface Newest {
   rows: LogEntry[]
-  /** Whether this gateway counts the lines of its log. */
+  /** The gateway counts the lines of its log. */
   counted: boolean
-  /** When they were read, in epoch seconds. */
+  /** They were read then, in epoch seconds. */
   at: number
 }
 
@@ -43,11 +42,11 @@ export const useNewestCalls = (scope: LogScope): Resource<Newest> =>
 
 interface NewestCallsProps {
   calls: Resource<Newest>
-  /** The calls are everybody's: each names its user. */
+  /** Each call names its user. */
   everybody?: boolean
 }
 
-/** The newest calls, polled while the page is visible, until a poll fails or the user pauses. */
+/** They are polled while the page is visible, until a poll fails or the user pauses. */
 export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
   const t = useMessages(messages)
   const [paused, setPaused] = useState(false)
@@ -109,7 +108,7 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
 interface CallProps {
   entry: LogEntry
   everybody: boolean
-  /** That all amounts have. */
+  /** All amounts have them. */
   decimals: number
 }
 

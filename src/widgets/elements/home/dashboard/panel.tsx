@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Page } from '../../../domain/paging.ts'
 import { messages } from './dashboard.messages.ts'
 
-/** The screen that shows something in full. */
 export type Target = Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>
 
 interface PanelProps {
@@ -53,7 +52,6 @@ interface LoadedBodyProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A card that loads its own data fails alone; what a search by pages has left out is said below it. */
 export function LoadedBody<Data>({ resource, failed, children }: LoadedBodyProps<Data>) {
   const { data, error, reload } = resource
   const t = useMessages(messages)
@@ -77,14 +75,12 @@ export function LoadedBody<Data>({ resource, failed, children }: LoadedBodyProps
 
 interface RowProps {
   to: Target
-  /** What pressing it does. */
   open: string
   main: ReactNode
   detail?: ReactNode
   end?: ReactNode
 }
 
-/** One line of a card; pressing it opens what it refers to. */
 export function Row({ to, open, main, detail, end }: RowProps) {
   const { navigate } = useWidget()
   return (
@@ -120,7 +116,7 @@ export const linesOf = (filters: LinesFilter): Target => ({
   href: `/log?${String(new URLSearchParams(filters))}`,
 })
 
-/** The time of day if it is today, otherwise the date and minutes. */
+/** Today it is the time of day, otherwise the date and minutes. */
 export function clockOf(seconds: number): string {
   const text = formatTimestamp(seconds)
   return seconds >= dayStart(0, timeNow())

@@ -15,16 +15,13 @@ import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { messages, type DashboardMessages } from './dashboard.messages.ts'
 import type { Target } from './panel.tsx'
 
-/** Reserves the line below a figure while it loads, so that the layout does not shift. */
 export const blank = '\u00A0'
 
 interface SpendStatsProps {
   account: Resource<User>
-  /** The time that the figures refer to, in epoch seconds. */
   now: number
 }
 
-/** The balance and how long it lasts, and the spend of today and this month compared with before. */
 export function SpendStats({ account, now }: SpendStatsProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
@@ -56,7 +53,7 @@ const ownWeek = logKeys.all.key<{ rows?: DashboardRow[] }>()
 function BalanceStat({ account, now }: Pick<SpendStatsProps, 'account' | 'now'>) {
   const { gateway } = useWidget()
   const t = useMessages(messages)
-  // The account's last days in one request. If it fails, there is no estimate, but no error either.
+  // One request has the account's last days. If it fails, there is no estimate, but no error either.
   const days = useResource({
     key: ownWeek,
     load: async (gateway, signal) => {
@@ -133,7 +130,6 @@ interface MoneyStatProps {
   units: number | undefined
   note: ReactNode
   to: Target
-  /** What pressing it does. */
   open: string
 }
 
@@ -167,7 +163,6 @@ interface FigureLinkProps extends Pick<MoneyStatProps, 'to' | 'open'> {
   children: ReactNode
 }
 
-/** A figure that leads to what it is made of. */
 export function FigureLink({ to, open, title, children }: FigureLinkProps) {
   const { navigate } = useWidget()
   return (

@@ -15,7 +15,6 @@ import progressBarStyles from '../../../ui/table/progress-bar.css?raw'
 import { messages } from './dashboard.messages.ts'
 import { linesOf, LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
 
-/** Maximum rows per card. */
 const shown = 5
 
 const filterOf = { model: 'model_name', user: 'username', key: 'token_name' } as const
@@ -27,7 +26,6 @@ interface Sums {
 }
 const tops = logKeys.all.key<Sums>()
 
-/** The models, users and keys that cost most in the last days, of a gateway that sums up by itself. */
 export function Tops({ days }: { days: 7 | 30 }) {
   useLazySheets(progressBarStyles)
   return (
@@ -88,13 +86,12 @@ function TopOf({ group, days }: { group: Top; days: 7 | 30 }) {
 }
 
 interface RankingProps {
-  /** Largest first. */
+  /** The largest comes first. */
   rows: readonly { name: string; quota: number; to: Target }[]
-  /** The sum of these and all others. */
+  /** It is the sum of these and all others. */
   all: number
 }
 
-/** The largest shares of what was spent; the bars are relative to the first of them. */
 export function Ranking({ rows, all }: RankingProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
@@ -119,7 +116,7 @@ export function Ranking({ rows, all }: RankingProps) {
   )
 }
 
-/** In whole percent; a share that is none of them is not called 0 %. */
+/** In whole percent; a share that is not zero is not shown as 0 %. */
 const percentOf = (share: number, { percent }: NumberFormat) =>
   share < 0.01 ? `< ${percent('1')}` : percent(String(Math.round(share * 100)))
 

@@ -1,6 +1,6 @@
 import { defineMessages, group } from '../../../messages/language/topic.ts'
 
-/** What an administrator did, by the gateway's name of the operation; of what, stands behind it. */
+/** By the gateway's name of the operation; its subject follows. */
 export const auditMessages = defineMessages('logAudit', {
   operator: ['操作者', 'Operator'],
   way: ['方式', 'Way'],

@@ -5,9 +5,7 @@ import { translateRefusal } from '../../../messages/shared/error.messages.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
 import { auditMessages } from './audit.messages.ts'
 
-/* What gateways record about operations, in words of our own. */
-
-/** What was done, and to what; undefined if the line records no operation that has words. */
+/** Undefined if the line records no operation that has words. */
 export function auditSentence({ extras }: LogEntry, locale: Locale): string | undefined {
   const t = messagesIn(auditMessages, locale)
   const what = member(t.operations, extras?.audit?.action)
@@ -20,11 +18,10 @@ export function auditSentence({ extras }: LogEntry, locale: Locale): string | un
   return object.length > 0 ? t.of(what, object.join(' · ')) : what
 }
 
-/** Every operation that has words, by name. */
+/** By name. */
 export const operationsIn = (locale: Locale) =>
   Object.entries(messagesIn(auditMessages, locale).operations).map(([id, name]) => ({ id, name }))
 
-/** Who did it, how, and what became of it; and the channels that a call went through. Only what is recorded. */
 export function auditFacts({ extras }: LogEntry, locale: Locale): [name: string, value: string][] {
   const t = messagesIn(auditMessages, locale)
   const { audit, tried = [] } = extras ?? {}

@@ -13,13 +13,13 @@ import type { LogMessages } from '../log-list.messages.ts'
 interface CallPriceProps {
   entry: LogEntry
   unit: QuotaUnit
-  /** Passed in, since an import would add a chunk to the log's first render. */
+  /** An import would add a chunk to the log's first render, so they are passed in. */
   t: LogMessages
-  /** Shown if the cost cannot be explained. */
+  /** It is shown if the cost cannot be explained. */
   otherwise: string
 }
 
-/** How the cost of a call was calculated, in money; flagged if its own ratios do not explain it. */
+/** A call is flagged if its own ratios do not explain the cost. */
 export default function CallPrice({ entry, unit, t, otherwise }: CallPriceProps) {
   const { numberFormat, gateway } = useWidget()
   const money = (dollars: number) => formatPrice(dollars, unit, numberFormat)
@@ -52,7 +52,7 @@ export default function CallPrice({ entry, unit, t, otherwise }: CallPriceProps)
   )
 }
 
-/** The hours whose price it is, if its model has prices by the hour. */
+/** Its model may have prices by the hour. */
 function Hours({ entry, unit, t }: Omit<CallPriceProps, 'otherwise'>) {
   const { comma } = useMessages(listMessages)
   const { data } = useResource({

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 
-/** The channel of a log line, shown beside the log. */
 export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: string; onClose: () => void }) {
   const general = useCommon()
   const t = useMessages(drawerMessages)

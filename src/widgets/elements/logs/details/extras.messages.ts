@@ -1,7 +1,6 @@
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { defineMessages, group } from '../../../messages/language/topic.ts'
 
-/** What only some gateways record. */
 export const extrasMessages = defineMessages('logExtras', {
   types: group({
     [dialectLogTypes.refund]: ['退款', 'Refund'],

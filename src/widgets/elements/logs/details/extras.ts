@@ -12,9 +12,9 @@ import { extrasMessages } from './extras.messages.ts'
 
 export { auditFacts, auditSentence, operationsIn } from './audit.ts'
 
-/*
- * Log types and columns of gateways other than one-api, beyond those of the specification. Lazy-loaded for such a
- * gateway only. What it shares with the table is passed in, since a shared chunk would cost every log another request.
+/**
+ * Only gateways that record more than one-api load this. The table passes in what both need, since a shared chunk would
+ * cost every log another request.
  */
 
 type Latency = (milliseconds: number) => string
@@ -29,7 +29,7 @@ export const extraTone = (type: number): Tone | undefined =>
 
 type Extra = keyof LogExtras
 
-/** A value as displayed; empty if none was recorded. */
+/** Empty if none was recorded. */
 function shown(
   extra: Extra,
   { extras = {} }: LogEntry,
@@ -43,7 +43,6 @@ function shown(
   return extra === 'first_token' ? latency(value) : numberFormat.number(value)
 }
 
-/** Columns of the table, hidden by default. */
 export const extraColumns = (
   extras: readonly Extra[],
   locale: Locale,
@@ -59,7 +58,6 @@ export const extraColumns = (
     cell: (entry) => shown(id, entry, latency, numberFormat) || none,
   }))
 
-/** The same columns for an exported file, with numbers unformatted. */
 export const extraFields = (extras: readonly Extra[], locale: Locale): Record<string, Field> =>
   Object.fromEntries(
     extras.map((id) => [
@@ -71,7 +69,6 @@ export const extraFields = (extras: readonly Extra[], locale: Locale): Record<st
     ]),
   )
 
-/** The facts of one line, by their names. */
 export function extraFacts(
   extras: readonly Extra[],
   entry: LogEntry,

@@ -22,17 +22,16 @@ const CallPrice = lazy(() => import('./call-price.tsx'))
 
 interface LogDetailProps {
   entry: LogEntry
-  /** The log whose pages the arrows step through. */
+  /** The arrows step through its pages. */
   list: List<LogEntry>
   everybody: boolean
   unit: QuotaUnit
   kinds: LogKinds
   channelNames: FilterContext['channelNames']
   openChannel: FilterContext['openChannel']
-  /** Passed in, like the next, since an import would add a chunk to the log's first render. */
+  /** An import would add a chunk to the log's first render, so these are passed in. */
   t: LogMessages
   values: Pick<typeof LogValues, 'formatLatency' | 'hasTokens' | 'nothing' | 'speedOf'>
-  /** Shows another line; null closes. */
   onShow: (entry: LogEntry | null) => void
   onClose: () => void
 }
@@ -123,7 +122,6 @@ interface ChannelProps extends Pick<LogDetailProps, 'channelNames' | 'openChanne
   t: LogMessages
 }
 
-/** The channel's number and, if known, its name; a narrow log shows the number only. */
 function Channel({ id, channelNames, openChannel, t }: ChannelProps) {
   const name = channelNames.get(id)
   return (
@@ -163,13 +161,12 @@ interface LineDrawerProps extends Pick<LogDetailProps, 'entry' | 'list' | 't' | 
   children: ReactNode
 }
 
-/** The page being loaded, and whether to show its last line. */
 interface PageTurn {
   page: number
   back: boolean
 }
 
-/** One line beside the log, with buttons and arrow keys to step to others, also across pages. */
+/** Buttons and arrow keys step to other lines, also across pages. */
 function LineDrawer(props: LineDrawerProps) {
   const { entry, list, onShow, onClose, title, subtitle, t, children } = props
   const { locale } = useWidget()
@@ -185,7 +182,7 @@ function LineDrawer(props: LineDrawerProps) {
   const place = rows.indexOf(entry)
   const ends = { first: place === 0 && view.page === 1, last: place === rows.length - 1 && !more }
   const step = (by: 1 | -1) => {
-    // Retries after a failure; while the page is loading there is nothing to do.
+    // After a failure it tries again; while the page is loading there is nothing to do.
     if (turn) return error && void list.reload()
     const line = rows[place + by]
     if (line) return onShow(line)

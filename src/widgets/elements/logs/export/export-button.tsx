@@ -20,7 +20,6 @@ interface ExportButtonProps {
   onStart: (request: ExportRequest) => void
 }
 
-/** Starts an export with the columns, filters and language on screen, up to this moment. */
 export function ExportButton({
   columns,
   kinds,

@@ -5,7 +5,7 @@ import { csvWriter, type ExportTable } from './export-table.ts'
 
 export type SaveFile = (file: Blob, name: string) => void
 
-/** A file built in parts, one for each batch of rows, so that no step takes long. */
+/** Each batch of rows is a part, so that no step takes long. */
 export class ExportFile {
   readonly #writer: ReturnType<typeof csvWriter>
   readonly #parts: string[]
@@ -18,7 +18,7 @@ export class ExportFile {
     this.#parts = [byteOrderMark, this.#writer.head]
   }
 
-  /** Adds rows, newest first. */
+  /** They are newest first. */
   add(rows: readonly LogEntry[]) {
     this.#parts.push(this.#writer.lines(rows))
     if (this.rows === 0) this.#last = rows[0]?.created_at ?? 0
@@ -30,7 +30,6 @@ export class ExportFile {
     return new Blob(this.#parts, { type: 'text/csv;charset=utf-8' })
   }
 
-  /** `log_alice_20261101_20261120.csv`: the user or key, if only one, and the range, or the days of the rows. */
   name(filters: LogFilters): string {
     const { start_timestamp: start, end_timestamp: end } = filters
     return fileNameOf('log', filters, start || this.#first, start ? end : this.#last || end)
@@ -43,7 +42,7 @@ export function fileNameOf(
   from: number,
   to: number,
 ): string {
-  // Replaces characters that a file system or a header might not accept.
+  // A file system or a header might not accept these characters.
   const names = [username, token_name].map((name) => name.replace(/[^\p{L}\p{N}._-]+/gu, '-'))
   return `${[kind, ...names, from && dayOf(from), dayOf(to)].filter(Boolean).join('_')}.csv`
 }

@@ -6,29 +6,29 @@ import { ExportFile, type SaveFile } from './export-file.ts'
 import type { ExportTable } from './export-table.ts'
 import { LogReadJob, type FetchLines, type LineSink } from '../lines/log-read-job.ts'
 
-/** The lines to read: fixed at the start, even if the filters on screen change meanwhile. */
+/** They are fixed at the start, even if the filters on screen change meanwhile. */
 export interface LineRequest {
   scope: LogScope
-  /** With the end time frozen. */
+  /** Their end time is frozen. */
   filters: LogFilters
 }
 
 export interface ExportRequest extends ExportTable, LineRequest {}
 
 export const linesOf = (gateway: Gateway, { scope, filters }: LineRequest): FetchLines => {
-  /** Where the file of a page ends: the time of the line before it, of which it has the lines again that were read. */
+  /** A page's file ends at the time of the line before it, and repeats the `known` lines of that time. */
   const starts: { edge?: { end_timestamp: number }; known: number }[] = [{ known: 0 }]
   return async (page, num, signal) => {
     if (!gateway.status.getState().status.capabilities.includes('log_csv'))
       return listLogs(gateway, scope, page, filters, { num, signal })
     const { edge, known } = starts[page]!
-    // One more shows that there are more.
+    // One row more shows that there are more.
     const wanted = Math.min(num, logExportLimit) + known + 1
     const file = await getLogFile(gateway, scope, { ...filters, ...edge }, { num: wanted, signal })
     const rows: LogEntry[] = []
     for (const { id, channel, ...line } of csvRecords(file)) {
       rows.push(decodeLogEntry(gateway, { ...line, id: Number(id), channel: Number(channel) }))
-      // Slices, so that the page is not blocked.
+      // It works in slices, so that the page is not blocked.
       if (rows.length % 500 === 0) await new Promise((next) => setTimeout(next))
     }
     const fresh = rows.slice(known)
@@ -39,9 +39,8 @@ export const linesOf = (gateway: Gateway, { scope, filters }: LineRequest): Fetc
   }
 }
 
-/** An export: a walk that saves a file at the end, or nothing if it is cancelled. */
+/** It saves a file at the end, or nothing if it is cancelled. */
 export class LogExport extends LogReadJob {
-  /** @param whole - where all lines go, beyond the limit of an export; default: into one file */
   constructor(
     request: ExportRequest,
     title: string,

@@ -6,24 +6,22 @@ import type { QuotaUnit } from '../../../domain/status.ts'
 import type { LogColumn } from '../log-columns.ts'
 import type { LogMessages } from '../log-list.messages.ts'
 
-/** How the rows of a file are written: columns and language as on screen, amounts as numbers. */
 export interface ExportTable {
   columns: readonly string[]
   t: LogMessages
   typeName: (type: number) => string
   unit: QuotaUnit
-  /** Columns that only some gateways have, by id. */
+  /** By id: only some gateways have these columns. */
   extra?: Record<string, Field>
   channelNames?: boolean
 }
 
-/** One column of the file; a column on screen may become two. */
 export interface Field {
   title: string
   value: (entry: LogEntry) => string | number
 }
 
-/** Writes the head and the lines of a table. */
+/** A CSV file begins with the head. */
 export function csvWriter(table: ExportTable) {
   const fields = table.columns.flatMap((column) => fieldsOf(column, table))
   return {

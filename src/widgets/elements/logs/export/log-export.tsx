@@ -14,11 +14,9 @@ import readStyles from '../lines/read.css?raw'
 interface LogExportProps {
   request: ExportRequest
   onEnd: () => void
-  /** Cancelled, or closed when done. */
   onClose: () => void
 }
 
-/** One export: its progress with a cancel button, a failure that can be resumed, and the result. */
 export default function LogExport({ request, onEnd, onClose }: LogExportProps) {
   const t = useMessages(exportMessages)
   const place = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { ExportFile, type SaveFile } from './export-file.ts'
 import type { ExportRequest } from './export-job.ts'
 import { csvWriter } from './export-table.ts'
 
-/** A file of the reader's disk, which Chromium gives to the page: https://wicg.github.io/file-system-access/ */
+/** Chromium lets the page write to a file on the reader's disk: https://wicg.github.io/file-system-access/ */
 interface FilePicker {
   showSaveFilePicker?: (options: {
     suggestedName: string
@@ -15,14 +15,14 @@ interface FilePicker {
 interface Writable {
   write(text: string): Promise<void>
   close(): Promise<void>
-  /** Leaves the file as it was. */
+  /** The file stays as it was. */
   abort(): Promise<void>
 }
 
-/** Lines of a file that is saved in parts: some 20 MB. */
+/** So many lines are some 20 MB. */
 const partRows = 100_000
 
-/** Into a file that the reader chooses, else one a month and 100,000 lines; undefined if none was chosen. */
+/** The reader chooses a file, else there is one a month and 100,000 lines; undefined if none was chosen. */
 export async function wholeSink(
   request: ExportRequest,
   save: SaveFile,
@@ -51,7 +51,7 @@ async function intoFile(file: Writable, request: ExportRequest) {
 
 const monthOf = ({ created_at }: LogEntry) => formatTimestamp(created_at).slice(0, 7)
 
-/** One file of up to 100,000 lines; of more, a file for these, and then one for each month and 100,000 lines of it. */
+/** Up to 100,000 lines are one file; more are a file for these, and then one for each month and 100,000 lines of it. */
 export function inParts(request: ExportRequest, save: SaveFile, byMonth = false): LineSink {
   let part = new ExportFile(request)
   let month = ''

@@ -2,10 +2,10 @@ import { channelKeys, getChannel } from '../../../api/channels/channels.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 
-/** How long a loaded name stays fresh, in ms; a change made here takes effect at once. */
+/** In ms; a change made here takes effect at once. */
 const holds = 300_000
 
-/** Names of channels by id; deleted and unnamed channels are left out. */
+/** Deleted and unnamed channels are left out. */
 export async function channelNames(gateway: Gateway, ids: readonly Id[]): Promise<Map<Id, string>> {
   const found = await Promise.all(
     ids.map((id) =>

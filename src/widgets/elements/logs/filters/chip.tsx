@@ -4,24 +4,21 @@ import type { IconName } from '../../../ui/controls/icon.tsx'
 import { usePanel } from '../../../ui/overlays/use-panel.ts'
 
 interface ChipProps {
-  /** Shown on the chip, and its accessible name. */
+  /** It is also the chip's accessible name. */
   text: string
-  /** Name of its panel. */
   label: string
   icon?: IconName
-  /** It narrows the list. */
   on: boolean
   /** Its panel opens with it. */
   openAtOnce?: boolean
   onClose?: () => void
-  /** The button that removes it; undefined for one that stays. */
+  /** Undefined for a chip that stays. */
   remove?: { label: string; onPress: () => void } | undefined
   part: string
-  /** The panel, rendered while it is open. */
+  /** It is rendered while the panel is open. */
   children: (close: () => void) => ReactNode
 }
 
-/** A filter as a chip: pressed it opens its panel in the top layer, on a phone a sheet from below. */
 export function Chip({ text, label, icon, on, openAtOnce, onClose, remove, part, children }: ChipProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)

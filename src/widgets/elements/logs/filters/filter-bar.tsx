@@ -19,12 +19,11 @@ const RangePanel = lazy(() => import('./range-panel.tsx'))
 
 interface FilterBarProps {
   applied: FilterTexts
-  /** Filters fixed by the page, which have no chip. */
+  /** They have no chip. */
   fixed: FilterTexts
-  /** Whose log; that of all users also has the filters for administrators. */
   scope: LogScope
   kinds: LogKinds
-  /** What an operation is called; undefined while its words are loading. */
+  /** Undefined while its words are loading. */
   operationName: (action: string) => string | undefined
   loadOperations: () => Promise<{ id: string; name: string }[]>
   onApply: (filters: Record<string, string>) => void
@@ -44,7 +43,7 @@ const labelsOf = (t: LogMessages): Record<Named, string> => ({
   action: t.operation,
 })
 
-/** The range and each filter in use as a chip, and a button that adds one; a choice applies at once. */
+/** A choice applies at once. */
 export function FilterBar({
   applied,
   fixed,
@@ -209,14 +208,14 @@ function AddFilter({ items }: { items: MenuItem[] }) {
   )
 }
 
-/** The ends of a range in epoch seconds; a named range has its current ends, the default none. */
+/** In epoch seconds; a named range has its current ends, the default none. */
 function endsOf(range: RangeChoice): readonly [number | undefined, number | undefined] {
   if (!isQuickRange(range.range)) return [secondsOf(range.from), secondsOf(range.to)]
   const { start_timestamp, end_timestamp } = resolveRange(range, timeNow())
   return [start_timestamp, end_timestamp]
 }
 
-/** What the chip of the range says: its name, its days if it is whole days, or its times. */
+/** It is its name, its days if it is whole days, or its times. */
 function rangeText({ range, from, to }: RangeChoice, t: LogMessages): string {
   if (isQuickRange(range)) return t[range]
   const [start, end] = [secondsOf(from), secondsOf(to)].map(

@@ -7,16 +7,16 @@ import { channelMark, nothing, shorten } from '../log-values.ts'
 export interface FilterContext {
   t: LogMessages
   applied: FilterTexts
-  /** Adds a filter, `''` removes it; undefined if filters are hidden. */
+  /** `''` removes a filter; undefined if filters are hidden. */
   filterBy?: ((filters: FilterTexts) => void) | undefined
-  /** Filters fixed by the page, which cannot be chosen. */
+  /** They cannot be chosen. */
   fixed: FilterTexts
   channelNames: ReadonlyMap<Id, string>
-  /** Shows a channel beside the log; undefined if drawers are hidden. */
+  /** Undefined if drawers are hidden. */
   openChannel?: ((id: Id) => void) | undefined
 }
 
-/** A value that filters the log when pressed, and stops filtering when pressed again. */
+/** Pressed again, it stops filtering. */
 export function FilterLink({
   by,
   value,
@@ -51,7 +51,7 @@ export function FilterLink({
   )
 }
 
-/** The channel of a line: its number filters the log, its name opens the channel. */
+/** The number filters the log, the name opens the channel. */
 export function ChannelFilterLink({ id, filterContext }: { id: Id; filterContext: FilterContext }) {
   const { t, channelNames, openChannel } = filterContext
   const name = channelNames.get(id)
@@ -79,7 +79,6 @@ export function ChannelFilterLink({ id, filterContext }: { id: Id; filterContext
   )
 }
 
-/** The cell of a name, which may be missing. */
 export function filterCell(filterContext: FilterContext, by: FilterName, name: string) {
   if (!name || (by === 'channel' && name === '0')) return nothing
   if (by === 'channel') return <ChannelFilterLink id={name} filterContext={filterContext} />

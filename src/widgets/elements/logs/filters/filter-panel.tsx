@@ -15,10 +15,10 @@ const groups = {
   channel: 'channel',
 } as const satisfies Record<string, Candidate['by']>
 
-/** Maximum options shown; typing a few letters narrows down thousands of users. */
+/** A few letters narrow down thousands of users. */
 const maxRows = 50
 
-/** How long loaded values stay fresh, in ms. */
+/** In ms. */
 const holds = 300_000
 
 const values = logKeys.all.key<Choice[]>()
@@ -30,17 +30,16 @@ type Choices = readonly Choice[]
 interface FilterPanelProps {
   by: keyof typeof groups | 'type' | 'action'
   label: string
-  /** The applied value; empty if none. */
   value: string
   scope: LogScope
-  /** All values there are, or what loads them; nothing else can be typed then. */
+  /** Nothing else can be typed then. */
   choices?: Choices | (() => Promise<Choices>) | undefined
-  /** Why a typed value cannot be one. */
+  /** A typed value may be impossible. */
   faultOf?: ((typed: string) => string | undefined) | undefined
   onApply: (value: string) => void
 }
 
-/** Chooses the value of a filter among those that exist; any other can be typed, as deleted ones still have lines. */
+/** Any other value can be typed, as deleted ones still have lines. */
 export default function FilterPanel({
   by,
   label,
@@ -63,7 +62,6 @@ export default function FilterPanel({
     input.current?.focus()
     input.current?.select()
   }, [])
-  // The value in use is there to be replaced, not to narrow the list.
   const wanted = typed === value ? '' : nameOf(typed).toLowerCase()
   const found = (data ?? [])
     .filter((one) => one.id.toLowerCase().startsWith(wanted) || one.name.toLowerCase().includes(wanted))
@@ -134,7 +132,7 @@ export default function FilterPanel({
 
 const intoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-/** The values that the gateway knows: given, or asked for once. */
+/** It is asked for once. */
 function useChoices(by: FilterPanelProps['by'], scope: LogScope, choices: FilterPanelProps['choices']) {
   const { gateway } = useWidget()
   const [data, setData] = useState(typeof choices === 'object' ? choices : undefined)

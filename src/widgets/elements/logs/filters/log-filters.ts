@@ -2,7 +2,9 @@ import { LogType, type LogFilters } from '../../../domain/log.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { resolveRange, type RangeChoice, secondsOf } from './log-range.ts'
 
-/** As in the view state; missing or empty is the default. `from` and `to` are epoch seconds, `range` a name. */
+/**
+ * They are as in the view state; missing or empty is the default. `from` and `to` are epoch seconds, `range` a name.
+ */
 export type FilterTexts = Partial<Record<FilterName, string>>
 export type FilterName =
   'type' | 'token_name' | 'model_name' | 'username' | 'channel' | 'action' | keyof RangeChoice
@@ -11,13 +13,13 @@ export type FilterName =
 export const isNoChannel = ({ channel = '' }: FilterTexts, textIds: boolean) =>
   !(textIds ? /^[\da-f-]*$/i : /^\d*$/).test(nameOf(channel))
 
-/** The user's filters, overridden by those that the page fixed by attributes. */
+/** The page's filters override the user's. */
 export const withFixed = (own: FilterTexts, fixed: FilterTexts): FilterTexts => {
   const timeless = 'from' in fixed || 'to' in fixed ? { ...own, range: undefined } : own
   return { ...timeless, ...fixed }
 }
 
-/** The filters as sent to the gateway, at `now` (ms); `textIds` if its channel ids are texts. */
+/** `now` is in ms; `textIds`: the gateway's channel ids are texts. */
 export function wireFilters(texts: FilterTexts, now: number, textIds = false): LogFilters {
   return {
     type: typeOf(texts),
@@ -35,7 +37,7 @@ function typeOf(texts: FilterTexts): number {
   return Number.isSafeInteger(type) && type > 0 ? type : LogType.all
 }
 
-/** Whether the gateway's sum matches the filter: it counts only consumption. */
+/** The gateway's sum counts only consumption. */
 export const isSummed = (texts: FilterTexts) =>
   [LogType.all, LogType.consumption].some((type) => type === typeOf(texts))
 
@@ -51,14 +53,14 @@ const filterNames = [
   'to',
 ] as const satisfies readonly FilterName[]
 
-/** Every filter, trimmed; a default is blank, so that it is dropped from the view state. */
+/** A default is blank, so that it is dropped from the view state. */
 export const normalized = (texts: FilterTexts): Record<FilterName, string> => {
   const entries = filterNames.map((name) => [name, nameOf(texts[name] ?? '')] as const)
   const all = Object.fromEntries(entries) as Record<FilterName, string>
   return { ...all, type: all.type === String(LogType.all) ? '' : all.type }
 }
 
-/** Filters that the page fixes by attributes. They only shape the view and are not access control. */
+/** They only shape the view and are not access control. */
 export interface FixedFilters {
   filterType?: number | undefined
   filterTokenName?: string | undefined
@@ -70,7 +72,7 @@ export interface FixedFilters {
   filterTo?: number | undefined
 }
 
-/** The fixed filters that are set; an invalid time is left out. */
+/** An invalid time is left out. */
 export function fixedFilters(attributes: FixedFilters): FilterTexts {
   const texts: Record<FilterName, string | undefined> = {
     type: attributes.filterType === undefined ? undefined : String(attributes.filterType),

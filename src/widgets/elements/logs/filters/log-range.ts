@@ -2,7 +2,7 @@ import { spanOf, type Preset } from '../../../domain/usage/days.ts'
 import { logEnd } from '../../../stores/log-end.ts'
 import type { LogFilters } from '../../../domain/log.ts'
 
-/** Quick ranges by name, as in the view state. */
+/** They have these names in the view state. */
 export const quickRanges = [
   'today',
   'yesterday',
@@ -16,7 +16,7 @@ export type QuickRange = (typeof quickRanges)[number]
 export const isQuickRange = (range: string | undefined): range is QuickRange =>
   (quickRanges as readonly (string | undefined)[]).includes(range)
 
-/** First and last second at `now` (ms); both ends are inclusive. A range that goes on ends where the log does. */
+/** `now` is in ms; both ends are inclusive. A range that goes on ends where the log does. */
 function rangeOf(range: QuickRange, now: number): Range {
   const { from, to } = spanOf(range, now / 1000)
   return { start_timestamp: from, end_timestamp: to * 1000 > now ? logEnd(now) : to - 1 }
@@ -24,21 +24,21 @@ function rangeOf(range: QuickRange, now: number): Range {
 
 type Range = Pick<LogFilters, 'start_timestamp' | 'end_timestamp'>
 
-/** The time filter in the view state: a quick range by name, or epoch seconds; empty for the default. */
+/** It is a quick range by name, or epoch seconds; empty for the default. */
 export interface RangeChoice {
   range?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-/** Epoch seconds of a choice at `now` (ms). The default runs from the epoch to the log's end. */
+/** In epoch seconds; `now` is in ms. The default runs from the epoch to the log's end. */
 export function resolveRange({ range, from, to }: RangeChoice, now: number): Range {
   const ahead = logEnd(now)
   if (isQuickRange(range)) return rangeOf(range, now)
   return { start_timestamp: secondsOf(from) ?? 0, end_timestamp: secondsOf(to) ?? ahead }
 }
 
-/** Freezes the end just before `now` (ms): lines still arriving in this second would shift the pages. */
+/** Lines still arriving in the second of `now` (ms) would shift the pages. */
 export const freezeRange = ({ start_timestamp, end_timestamp }: Range, now: number): Range => ({
   start_timestamp,
   end_timestamp: Math.min(end_timestamp, Math.floor(now / 1000) - 1),
@@ -47,7 +47,7 @@ export const freezeRange = ({ start_timestamp, end_timestamp }: Range, now: numb
 /** As seconds they are after the year 5000, as milliseconds after 1973. */
 const milliseconds = 1e11
 
-/** Epoch seconds from text, also where another program has written milliseconds; undefined if invalid. */
+/** Another program may have written milliseconds; undefined if invalid. */
 export function secondsOf(text: string | number | undefined): number | undefined {
   const time = text === undefined || text === '' ? Number.NaN : Number(text)
   if (!Number.isSafeInteger(time) || time < 0) return undefined

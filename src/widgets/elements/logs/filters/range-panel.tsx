@@ -16,15 +16,13 @@ import panelStyles from './panel.css?raw'
 
 interface RangePanelProps {
   label: string
-  /** Ranges by name; passed in, as an import would add a script to the log's first view. */
+  /** An import would add a script to the log's first view, so they are passed in. */
   presets: readonly { id: QuickRange | ''; label: string; on: boolean }[]
-  /** The applied ends in epoch seconds. */
   ends: readonly [number | undefined, number | undefined]
   fixed: FilterTexts
   onApply: (range: RangeChoice) => void
 }
 
-/** Chooses a range by name, by days of a calendar, or by two times. */
 export default function RangePanel({ label, presets, ends, fixed, onApply }: RangePanelProps) {
   const { locale } = useWidget()
   const own = useMessages(panelMessages)
@@ -117,5 +115,4 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
   )
 }
 
-/** A time as the log writes it. */
 const written = (seconds: number | undefined) => (seconds === undefined ? '' : formatTimestamp(seconds))

@@ -6,7 +6,7 @@ import { useResource } from '../../../kit/data/use-resource.ts'
 
 const none: ReadonlyMap<Id, string> = new Map()
 
-/** One request for each id that the log leaves unnamed, every five minutes at most, once the page was used. */
+/** The log leaves some ids unnamed: each takes one request, every five minutes at most, once the page was used. */
 export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): ReadonlyMap<Id, string> {
   const present = usePresence()
   const fromRows = useMemo(
@@ -32,7 +32,7 @@ export function useChannelNames(rows: readonly LogEntry[], enabled: boolean): Re
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
 
-/** Whether the user has interacted with the page; requests that the first view can do without wait for that. */
+/** Requests that the first view can do without wait for the user's first interaction. */
 function usePresence(): boolean {
   const [present, setPresent] = useState(() => navigator.userActivation?.hasBeenActive ?? false)
   useEffect(() => {

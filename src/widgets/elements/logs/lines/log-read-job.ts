@@ -3,19 +3,17 @@ import { logExportLimit, type LogEntry } from '../../../domain/log.ts'
 import { pages } from '../../../domain/paging.ts'
 import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
 
-/** One page from 0, newest first; most gateways ignore `num`, the rows wanted. */
+/** `page` counts from 0, newest first; most gateways ignore `num`, the rows wanted. */
 export type FetchLines = (page: number, num: number, signal?: AbortSignal) => Promise<Page<LogEntry>>
 
 export interface LineSink {
   add: (rows: readonly LogEntry[]) => unknown
-  /** All lines were read, or as many as the limit allows; not called after a cancellation. */
   end: () => unknown
 }
 
-/** Maximum rows passed on at once, so that the page is not blocked. */
 const sliceSize = 500
 
-/** All lines of a filter as a job of one item, page after page; it continues where it stopped. */
+/** A job of one item reads page after page; it continues where it stopped. */
 export class LogReadJob {
   readonly plan: JobPlan
   rows = 0
@@ -25,7 +23,7 @@ export class LogReadJob {
     { fetchPage: FetchLines; sink: LineSink; isNew: (row: LogEntry) => boolean; page: number } | undefined
   readonly #limit: number
 
-  /** @param limit - maximum rows, `Infinity` for all; default 10,000 */
+  /** `limit` is in rows, `Infinity` for all; default 10,000. */
   constructor(
     { kind, title }: Pick<JobPlan, 'kind' | 'title'>,
     request: FetchLines,

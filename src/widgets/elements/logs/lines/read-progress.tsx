@@ -15,13 +15,11 @@ interface ReadProgressProps {
   } & Record<'running' | 'paused' | 'done' | 'capped', (rows: string) => string>
   goOn: () => void
   end: () => void
-  /** Maximum rows of a read; default: the limit of an export. */
+  /** Default: the limit of an export. */
   limit?: number
-  /** Beside the result, if there are more lines. */
   onCapped?: ReactNode
 }
 
-/** The progress of a read of the log with a cancel button, a failure that can be resumed, or the result. */
 export function ReadProgress(props: ReadProgressProps) {
   const { state, t, goOn, end, limit = logExportLimit, onCapped } = props
   const { locale, numberFormat } = useWidget()

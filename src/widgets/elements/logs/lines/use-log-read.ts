@@ -17,7 +17,7 @@ export type ReadState = { rows: number } & (
   | { phase: 'done'; more: boolean }
 )
 
-/** A job that goes on when the list is unmounted; `begin` makes the read, `onGone` tells of its dismissal. */
+/** The job goes on when the list is unmounted; `onGone` reports its dismissal. */
 export function useLogRead<ReadJob extends LogReadJob>(
   begin: (gateway: Gateway) => ReadJob,
   onGone: () => void,

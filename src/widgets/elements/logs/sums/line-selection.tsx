@@ -17,7 +17,6 @@ interface LineSelectionProps {
   unit: QuotaUnit
 }
 
-/** The totals of the selected lines, sticky at the bottom of the log. Only calls count, since a top-up is not spend. */
 export default function LineSelection({ selection, rows, unit }: LineSelectionProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(sumsMessages)

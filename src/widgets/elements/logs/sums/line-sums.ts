@@ -1,11 +1,11 @@
 import { LogType, type LogEntry } from '../../../domain/log.ts'
 
-/** What the calls of a filter can be grouped by. */
+/** Calls can be grouped by these. */
 export const lineGroups = ['model', 'user', 'key', 'channel'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
 export interface LineSum {
-  /** The name of the model, user or key; the id of the channel. */
+  /** A channel has its id. */
   name: string
   calls: number
   prompt: number
@@ -28,7 +28,9 @@ function put(sum: Totals, more: Totals) {
   sum.elapsed += more.elapsed
 }
 
-/** By every combination of model, user, key and channel, so that another grouping needs no second walk. */
+/**
+ * Sums are kept by every combination of model, user, key and channel, so that another grouping needs no second read.
+ */
 export class LineSums {
   readonly total = zero()
   readonly #parts = new Map<string, { names: Record<LineGroup, string>; sum: Totals }>()
@@ -57,7 +59,6 @@ export class LineSums {
     }
   }
 
-  /** The sums of a grouping; together they add up to the total. */
   by(group: LineGroup): LineSum[] {
     const sums = new Map<string, LineSum>()
     for (const { names, sum } of this.#parts.values()) {

@@ -13,14 +13,13 @@ import { freezeRange } from '../filters/log-range.ts'
 
 interface LogSumProps {
   scope: LogScope
-  /** The filter; its range is resolved on each request. */
+  /** The range is resolved on each request. */
   texts: FilterTexts
-  /** False postpones the request, e.g. while the role is unknown. */
+  /** False postpones the request, for example while the role is unknown. */
   enabled: boolean
   textIds: boolean
 }
 
-/** Total cost of the filtered calls. Loads without re-rendering the list; a failure is only a note. */
 export function LogSum({ scope, texts, enabled, textIds }: LogSumProps) {
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()

@@ -32,10 +32,9 @@ interface LogSumsProps extends SumsCells {
   onClose: () => void
 }
 
-/** Rows shown at first; there may be thousands of keys. */
+/** There may be thousands of keys. */
 const atFirst = 10
 
-/** The totals of all calls of a filter by model, user, key or channel. */
 export default function LogSums(props: LogSumsProps) {
   const { numberFormat } = useWidget()
   const { request, everybody, unit, pick, latency, onClose } = props
@@ -101,13 +100,13 @@ export default function LogSums(props: LogSumsProps) {
   )
 }
 
-/** Who spent it, unless the filter says so already. */
+/** The filter may already say who spent it. */
 function firstGroup({ filters }: LineRequest, everybody: boolean): LineGroup {
   if (everybody && !filters.username) return 'user'
   return filters.model_name ? 'key' : 'model'
 }
 
-/** The sums as a table: exact units, and unrounded money if the gateway displays money. */
+/** It has exact units, and unrounded money if the gateway displays money. */
 function sumsCsv(sums: readonly LineSum[], group: LineGroup, t: SumsMessages, unit: QuotaUnit): Blob {
   const money = moneyColumns(unit)
   const head = [
@@ -127,10 +126,9 @@ function sumsCsv(sums: readonly LineSum[], group: LineGroup, t: SumsMessages, un
 const sumsFileName = (group: LineGroup, filters: LogFilters): string =>
   fileNameOf(`log-by-${group}`, filters, filters.start_timestamp, filters.end_timestamp)
 
-/** Maximum rows read: about three hours at the rate that gateways allow. */
 const sumsLimit = 100_000
 
-/** A walk that adds up calls; the sums so far can be read while it runs. */
+/** The sums so far can be read while it runs. */
 class SumsReadJob extends LogReadJob {
   readonly sums: LineSums
 
@@ -142,9 +140,9 @@ class SumsReadJob extends LogReadJob {
   }
 }
 
-/** Passed in by the list, since an import would add a chunk to its first render. */
+/** An import would add a chunk to the list's first render, so they are passed in. */
 interface SumsCells {
-  /** A name that filters the log; a dash for none. */
+  /** A missing name is a dash. */
   pick: (by: FilterName, name: string) => ReactNode
   latency: (milliseconds: number) => string
 }
@@ -153,7 +151,6 @@ interface SumsColumnsOptions extends SumsCells {
   group: LineGroup
   t: SumsMessages
   numberFormat: NumberFormat
-  /** Units of all calls. */
   total: number
 }
 

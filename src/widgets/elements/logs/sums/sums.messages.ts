@@ -2,7 +2,6 @@ import type { TextsOf } from '../../../messages/language/locale.ts'
 import { defineMessages, group } from '../../../messages/language/topic.ts'
 import type { LogMessages } from '../log-list.messages.ts'
 
-/** What selected lines come to, as texts; `money` where the gateway shows quota as money. */
 interface ChosenSum {
   lines: string
   calls: string
@@ -49,5 +48,5 @@ const rowsOf = (rows: string) => counted(rows, 'row', 'rows')
 const callsOf = (calls: string) => counted(calls, 'call', 'calls')
 const unitsOf = (units: string) => counted(units, 'unit', 'units')
 
-/** Includes the messages of the list. */
+/** They include the messages of the list. */
 export type SumsMessages = Omit<LogMessages, keyof TextsOf<typeof sumsMessages>> & TextsOf<typeof sumsMessages>

@@ -17,7 +17,6 @@ import { messages } from './redemption-form.messages.ts'
 import { useRedemptionForm, type Stored } from './use-redemption-form.ts'
 
 interface RedemptionEditorProps {
-  /** The code to edit; undefined generates new ones. */
   code?: Redemption
   start: RedemptionDraft
   onStored: (stored: Stored) => void
@@ -71,7 +70,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
   )
 }
 
-/** Why codes are refused until the terms of the gateway are confirmed, which root can do here. */
+/** The gateway refuses codes until its terms are confirmed, which root can do here. */
 function TermsStep({ onConfirmed }: { onConfirmed: () => void }) {
   const { notify } = useWidget()
   const t = useMessages(messages)

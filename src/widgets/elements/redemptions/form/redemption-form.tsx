@@ -83,7 +83,6 @@ interface CreatedCodesProps {
   onDone: () => void
 }
 
-/** The codes just generated, to read, copy all at once, or save one per line. */
 function CreatedCodes({ created: { name, codes, requested }, onAnother, onDone }: CreatedCodesProps) {
   const t = useMessages(messages)
   const copy = useCopy()

@@ -23,16 +23,14 @@ import { messages } from './redemption-form.messages.ts'
 export interface Stored {
   name: string
   count: number
-  /** The new codes, as far as they are known. */
   codes: string[]
   requested?: number
-  /** For an edited code: the fields that the gateway ignored despite reporting success, and the code now. */
+  /** The gateway reported success and ignored these fields. */
   ignored: ('name' | 'quota')[]
   stored?: Redemption
   unchanged?: boolean
 }
 
-/** Fills in, validates and stores: edits `code`, or generates new codes without it. */
 export function useRedemptionForm(
   code: Redemption | undefined,
   start: RedemptionDraft,

@@ -24,14 +24,14 @@ import type { Id } from '../../../domain/id.ts'
 interface BatchDrawerProps {
   code: Redemption
   columns?: readonly Column<Redemption>[]
-  /** Whether its unused codes may be copied, and voided. */
+  /** Its unused codes may be copied, and voided. */
   may: { copy: boolean; void: boolean }
   onClose: () => void
 }
 
 const batches = redemptionKeys.all.key<Redemption[]>()
 
-/** A batch of codes created together: how many are used, by whom, and actions on the unused ones. */
+/** Codes that were created together are a batch. */
 export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawerProps) {
   const t = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)
@@ -147,12 +147,12 @@ export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawer
   )
 }
 
-/** Codes looked up in the log at a time; each takes a request. */
+/** Each code takes a request to the log. */
 const atOnce = 20
 
 const redeemed = logKeys.all.key<ReadonlyMap<Id, readonly string[]>>()
 
-/** Who redeemed codes of a batch, and when, the latest first. */
+/** The latest comes first. */
 function BatchRedeemed({ batch, used }: { batch: string; used: readonly Redemption[] }) {
   const t = useMessages(batchMessages)
   const [shown, show] = useState(atOnce)

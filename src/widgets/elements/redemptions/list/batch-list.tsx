@@ -23,7 +23,6 @@ interface Batch extends ReturnType<typeof tallyOf> {
   codes: Redemption[]
 }
 
-/** The batches of codes, the newest first: how many are redeemed, and the value left. */
 export default function BatchList({ onOpen, onClose }: BatchListProps) {
   const t = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)

@@ -6,7 +6,7 @@ import { redeemWindow, batchOf, redeemersOf, type Redemption } from '../../../do
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 
-/** Codes of a batch by a search for its name, else by pages, paced, back to the minute of its creation. */
+/** It searches for the name, else reads pages back to the minute of the batch's creation. */
 export async function loadBatch(
   gateway: Gateway,
   code: Redemption,
@@ -31,7 +31,7 @@ export async function loadBatch(
   return found
 }
 
-/** Who redeemed each code, from the log's top-up lines; one call per code, paced. */
+/** The log's top-up lines name them; each code takes one call. */
 export async function loadRedeemers(
   gateway: Gateway,
   codes: readonly Redemption[],

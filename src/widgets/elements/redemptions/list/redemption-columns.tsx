@@ -24,7 +24,6 @@ interface RedemptionColumnsOptions {
   reveal: boolean
 }
 
-/** The columns of a code list. The gateway returns the newest first and supports no other order. */
 export const redemptionColumns = ({ t, reveal }: RedemptionColumnsOptions): Column<Redemption>[] => [
   {
     id: 'name',
@@ -117,7 +116,7 @@ function StatusCell({ code, t }: CellProps) {
   )
 }
 
-/** As money if the gateway shows money, with the exact units. */
+/** It is money if the gateway shows money, with the exact units. */
 function QuotaCell({ code: { quota }, t }: CellProps) {
   const { numberFormat } = useWidget()
   const { display_in_currency } = useStatus()

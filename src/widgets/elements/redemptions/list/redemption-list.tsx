@@ -95,7 +95,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
   )
 }
 
-/** Client-side filters by state and batch; the gateway has neither. */
+/** The gateway has no filters. */
 const redemptionFilters = (t: RedemptionListMessages, status: string | undefined): Filter<Redemption>[] => [
   {
     name: 'status',

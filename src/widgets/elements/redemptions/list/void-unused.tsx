@@ -20,7 +20,7 @@ interface VoidUnusedProps {
   onEnd: () => unknown
 }
 
-/** Disables the unused codes of a batch as a job: confirmation, progress, and the codes that failed. */
+/** Codes that failed are listed. */
 export function VoidUnused({ batch, unused, isConfirming, onAnswered, onEnd }: VoidUnusedProps) {
   const { gateway, emit } = useWidget()
   const t = useMessages(batchMessages)

@@ -11,7 +11,7 @@ import { LazyConfirmDialog } from '../../../kit/element/lazy.tsx'
 import { DateTimeField } from '../../../kit/forms/date-time-field.tsx'
 import { messages } from './operation-settings.messages.ts'
 
-/** The stored usage sums, which include the lines to be deleted; lazy-loaded, as only the cleanup needs them. */
+/** The sums include the lines to be deleted; only the cleanup needs them. */
 const loadSums = (baseUrl: string) =>
   import('../../../kit/usage/sum-store.ts').then(
     ({ sumStoreOf }) => sumStoreOf(baseUrl),
@@ -19,10 +19,9 @@ const loadSums = (baseUrl: string) =>
     () => undefined,
   )
 
-/** Default age of log lines to keep, in seconds: 30 days (behaviour §9). */
+/** In seconds: 30 days (behaviour §9). */
 const keptSeconds = 30 * 24 * 3600
 
-/** Deletes log lines older than a chosen time, after a confirmation. */
 export default function LogCleanup() {
   const { gateway, locale, emit, notify } = useWidget()
   const t = useMessages(messages)

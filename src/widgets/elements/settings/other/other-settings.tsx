@@ -57,7 +57,7 @@ function PlanMaintenance() {
 
 type Finding = 'failed' | { release: Release } | undefined
 
-/** Checks for the newest release and shows its notes. */
+/** It shows the notes of the newest release. */
 function UpdateCheck({ url }: { url: string }) {
   const t = useMessages(messages)
   const [finding, setFinding] = useState<Finding>()

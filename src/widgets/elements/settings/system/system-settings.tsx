@@ -42,7 +42,6 @@ export function SystemSettings({ hide }: { hide?: string }) {
   )
 }
 
-/** The addresses to register with the service: home page and callback (behaviour §2). */
 function AppAddresses({ id }: { id: string }) {
   const t = useMessages(messages)
   const address = usePublicAddress()
@@ -69,7 +68,7 @@ function AppAddresses({ id }: { id: string }) {
   )
 }
 
-/** Shown if the gateway's address was never set and this page's address is not the default. */
+/** The gateway's address was never set, and this page's address is not the default. */
 function NoAddress() {
   const { stored, type } = useOptions()
   const t = useMessages(messages)
@@ -90,13 +89,12 @@ function NoAddress() {
 
 const option = 'EmailDomainWhitelist'
 
-/** The domains in a pasted list, also of whole addresses. */
+/** A pasted list may have whole addresses. */
 const domainsIn = (typed: string) =>
   [...new Set(splitNames(typed).map((name) => mailOf(name).toLowerCase().replace(/^.*@/, '')))].filter(
     Boolean,
   )
 
-/** The email domains that may register; empty and duplicate ones are not added (behaviour §5). */
 function DomainWhitelist() {
   const { value, type } = useOptions()
   const t = useMessages(messages)

@@ -10,7 +10,7 @@ interface SectionListProps {
   onGo: (name: string) => void
 }
 
-/** Fewer are seen at a glance. */
+/** Fewer sections are seen at a glance. */
 const min = 4
 
 interface Listed {
@@ -18,7 +18,7 @@ interface Listed {
   title: string
 }
 
-/** The sections of a tab beside it, folded on a phone. The one that the address names comes into sight. */
+/** The list is folded on a phone. The section that the address names comes into sight. */
 export function SectionList({ of, wanted, onGo }: SectionListProps) {
   const t = useMessages(messages)
   const id = useId()
@@ -67,7 +67,6 @@ export function SectionList({ of, wanted, onGo }: SectionListProps) {
 
 const prefix = 'section__'
 
-/** The sections that an element shows, as they come and go. */
 function useSections(of: ShownElement | null): readonly Listed[] {
   const [sections, setSections] = useState<readonly Listed[]>([])
   useEffect(() => {
@@ -89,7 +88,6 @@ function useSections(of: ShownElement | null): readonly Listed[] {
   return sections
 }
 
-/** Brings a section into sight, and the focus to its title. */
 function goTo(of: ShownElement, name: string) {
   const section = of.shadowRoot?.querySelector(`[part~="${CSS.escape(prefix + name)}"]`)
   section?.scrollIntoView({ block: 'start' })

@@ -27,7 +27,7 @@ interface SettingsProps {
   view?: Partial<ViewState>
 }
 
-/** Whether the gateway refused its options; only it knows who may manage it (behaviour §2 "exact role gate"). */
+/** Only the gateway knows who may manage it (behaviour §2 "exact role gate"). */
 function useRefused(): boolean {
   const { resources } = useWidget().gateway
   // Only observes the request of a tab; sends none itself.
@@ -83,7 +83,6 @@ const own = ['personal'] as const
 const all = ['personal', 'operation', 'system', 'other'] as const
 type SettingsTab = (typeof all)[number]
 
-/** The active tab. Switching asks first if unsaved changes would be lost; the page can run the same check. */
 function useSettingsTab(
   mayManage: boolean,
   first: string | undefined,
@@ -118,7 +117,7 @@ function useSettingsTab(
   return { active, wanted, tabs, choose, adopt, shown, section: view.filters.section, go }
 }
 
-/** Finds an option of any tab by its label or name, and leads to its section. */
+/** It leads to the option's section. */
 function OptionSearch({ onGo }: { onGo: (option: FoundOption) => unknown }) {
   const t = useMessages(messages)
   const { gateway, locale } = useWidget()

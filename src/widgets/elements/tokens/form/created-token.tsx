@@ -17,7 +17,7 @@ interface CreatedTokenProps {
   onDone: () => void
 }
 
-/** The new key with a working sample call; the secret is in the page only while revealed. */
+/** The secret is in the page only while revealed. */
 export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenProps) {
   const t = useMessages(messages)
   const copy = useCopy()

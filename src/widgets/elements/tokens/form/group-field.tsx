@@ -8,7 +8,7 @@ import { messages } from './token-form.messages.ts'
 
 const ownGroups = optionKeys.allGroups.key<NamedGroup[]>()
 
-/** The group of a key, from those that the account may use. Any other stored group stays until one is chosen. */
+/** Any other stored group stays until one is chosen. */
 export default function GroupField(props: { value: string; onChange: (group: string) => void }) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)

@@ -20,13 +20,11 @@ import { severalMessages } from './several-tokens.messages.ts'
 import { TokenEditor } from './token-editor.tsx'
 import { messages } from './token-form.messages.ts'
 
-/** Keys that are made at once; each is a call of its own, and gateways limit calls. */
+/** Each key is a call of its own, and gateways limit calls. */
 const max = 100
 
-/** How many are offered to be numbered. */
 const defaults = '10'
 
-/** The form for several keys that differ in nothing but their names, one after the other. */
 export default function SeveralTokens({ onOne, onDone }: { onOne: () => void; onDone: () => void }) {
   const { emit } = useWidget()
   const t = useMessages(severalMessages)
@@ -60,7 +58,7 @@ export default function SeveralTokens({ onOne, onDone }: { onOne: () => void; on
             const token = await makeToken(gateway, { ...draft, name })
             setMade((before) => [...before, token])
             setText(names.slice(index + 1).join('\n'))
-            // The form tells of the last.
+            // The form reports the last one.
             if (index === names.length - 1) return token
             emit('oneapi-token-created', { id: token.id })
             void gateway.resources.invalidate(tokenKeys.all)
@@ -119,12 +117,12 @@ function useNamesFault(names: readonly string[]): string | undefined {
 }
 
 interface NumberingProps {
-  /** The first name that was typed: the part in front of the numbers. */
+  /** It is the part of the first typed name in front of the numbers. */
   first: string | undefined
   onFill: (names: string[]) => void
 }
 
-/** Fills in numbered names: `test-01` to `test-10`. */
+/** `test-01` to `test-10`. */
 function Numbering({ first, onFill }: NumberingProps) {
   const t = useMessages(severalMessages)
   const [typed, setTyped] = useState(defaults)
@@ -160,7 +158,6 @@ interface MadeTokensProps {
   onDone: () => void
 }
 
-/** The keys that were made, to save or copy at once; their secrets are never in the page. */
 function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
   const t = useMessages(severalMessages)
   const copy = useCopy()

@@ -22,18 +22,16 @@ import { DateTimeField } from '../../../kit/forms/date-time-field.tsx'
 // Lazy-loaded for gateways whose keys have groups.
 const GroupField = lazy(() => import('./group-field.tsx'))
 
-/** Takes the place of the name in a form that makes several keys. */
 interface Several {
   names: ReactNode
   saveLabel: string
   typed: boolean
-  /** Whether the names are valid; says why not. */
   mayCreate: () => boolean
   create: CreateToken
 }
 
 interface TokenEditorProps {
-  /** The key to edit; undefined creates a new one. */
+  /** Undefined creates a new one. */
   token?: Token
   start: TokenDraft
   several?: Several
@@ -114,7 +112,7 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
 /** The quota of an unlimited key is meaningless and may be negative: a limit then starts at the default. */
 const usable = (quota: number | null) => (quota !== null && quota >= 0 ? quota : newToken.remain_quota)
 
-/** Explains how to reactivate an expired or exhausted key. */
+/** It says how to reactivate an expired or exhausted key. */
 function StateHint({ token }: { token: Token | undefined }): ReactNode {
   const t = useMessages(messages)
   const obstacle = token && enableObstacle(token, secondsNow())
@@ -128,7 +126,6 @@ function StateHint({ token }: { token: Token | undefined }): ReactNode {
 
 const models = { key: userKeys.availableModels, load: listAvailableModels, staleTime: 60_000 }
 
-/** The models a key may call; none chosen means no limit. */
 function ModelsField(props: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
   const t = useMessages(messages)
   return (
@@ -152,7 +149,7 @@ interface ExpiryFieldProps {
   error: string | undefined
 }
 
-/** Seconds from now that the quick buttons set; 30 days and what is shorter than a week are of behaviour §5. */
+/** In seconds from now; 30 days and what is shorter than a week are of behaviour §5. */
 const quick = {
   week: 7 * 86400,
   month: 30 * 86400,
@@ -163,7 +160,6 @@ const quick = {
   minute: 60,
 } as const
 
-/** When the key expires. Empty means never, and the help text says so. */
 function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
   const t = useMessages(messages)
   const now = secondsNow()

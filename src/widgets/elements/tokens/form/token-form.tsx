@@ -91,7 +91,6 @@ function EditToken({ tokenId }: { tokenId: string }) {
   )
 }
 
-/** Label and current value of a field whose change the gateway ignored. */
 function storedValueOf(
   field: IgnoredField,
   stored: Token,

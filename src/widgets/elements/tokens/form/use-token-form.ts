@@ -17,14 +17,13 @@ interface Outcome {
   stored: Token
   ignored: IgnoredField[]
   unchanged?: boolean
-  /** By how many units calls or others have changed the quota while it was edited. */
+  /** In units: calls or others have changed the quota while it was edited. */
   moved?: number
 }
 
-/** Makes keys of a draft and returns the last. */
+/** It returns the last key. */
 export type CreateToken = (gateway: Gateway, draft: TokenDraft) => Promise<Token>
 
-/** Fills in, validates and stores one key: edits `token` if given; `several` makes keys with own names. */
 export function useTokenForm(
   token: Token | undefined,
   start: TokenDraft,

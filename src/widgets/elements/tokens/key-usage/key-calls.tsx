@@ -13,10 +13,9 @@ import { Table } from '../../../ui/table/table.tsx'
 import { messages } from './key-usage.messages.ts'
 import type { Fetched } from './use-key-usage.ts'
 
-/** Rows shown at first; a gateway returns up to a thousand. */
+/** A gateway returns up to a thousand. */
 const atFirst = 20
 
-/** The last calls of the key, if the gateway returns them. */
 export function KeyCalls({
   calls,
   unit,

@@ -21,14 +21,7 @@ import { messages } from './key-usage.messages.ts'
 import { useKeyUsage } from './use-key-usage.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 
-interface KeyUsageProps {
-  hide?: string
-  /** The page states the currency for a gateway that does not. */
-  currency?: string
-  rate?: number
-}
-
-export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
+export function KeyUsage({ hide, currency, rate = 0 }: { hide?: string; currency?: string; rate?: number }) {
   const { gateway, inDialog, locale } = useWidget()
   const t = useMessages(messages)
   const { comma } = useMessages(listMessages)
@@ -85,7 +78,7 @@ export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
             error={fault ? t[fault] : isRefusal ? refusal(failure) : undefined}
             onType={() => {
               setFault(undefined)
-              // What is shown is another key's now.
+              // The shown usage is of another key than the typed one.
               if (usage) forget()
             }}
           />
@@ -125,14 +118,13 @@ export function KeyUsage({ hide, currency, rate = 0 }: KeyUsageProps) {
   )
 }
 
-/** What the gateway itself refuses, which concerns the key. */
+/** The gateway itself refuses, so the key is the reason. */
 const refusals: readonly string[] = [
   GatewayErrorKind.unauthorized,
   GatewayErrorKind.forbidden,
   GatewayErrorKind.refused,
 ]
 
-/** What is left, what was used, of how much, and until when; undefined while it loads. */
 function KeyStats({ usage, unit }: { usage: Usage | undefined; unit: QuotaUnit }) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
@@ -159,7 +151,7 @@ function KeyStats({ usage, unit }: { usage: Usage | undefined; unit: QuotaUnit }
   )
 }
 
-/** Keeps the figures of one height. */
+/** It keeps the figures of one height. */
 const blank = '\u00a0'
 
 interface KeyFieldProps {
@@ -170,7 +162,7 @@ interface KeyFieldProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** The field keeps the key itself: React would repeat a controlled value in an attribute. */
+/** React would repeat a controlled value in an attribute, so the field keeps the key itself. */
 function KeyField({ label, placeholder, error, onType, ref }: KeyFieldProps) {
   const { reveal, hide } = useCommon()
   const [shown, setShown] = useState(false)

@@ -6,7 +6,7 @@ import { fetcherByKey, type FetchByKey } from '../../../gateway/by-key.ts'
 import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 
-/** Something asked for by a key. */
+/** It is asked for by a key. */
 export type Fetched<Data> =
   { phase: 'loading' } | { phase: 'loaded'; data: Data } | { phase: 'failed'; error: GatewayError }
 
@@ -19,7 +19,7 @@ interface State {
 const loading = { phase: 'loading' } as const
 const failed = (error: unknown) => ({ phase: 'failed', error: asGatewayError(error) }) as const
 
-/** Asks about a key, which stays here: no cache, no storage. A newer question ends the former one. */
+/** The key stays here: no cache, no storage. A newer question ends the former one. */
 export function useKeyUsage() {
   const { gateway, ready } = useWidget()
   const [state, setState] = useState<State>({})

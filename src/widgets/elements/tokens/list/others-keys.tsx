@@ -26,14 +26,14 @@ import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 
 export const setStatus = setOthersKeyStatus
 
-/** Loads the keys of `owner`, or of all users. Their secrets are masked before anything stores them. */
+/** Secrets are masked before anything stores them. */
 export const sourceOf = (owner: string): Required<Pick<ListRequest<Token>, 'load' | 'find'>> => ({
   load: async (gateway, { page, order, rows }, signal) =>
     masked(await listOthersKeys(gateway, owner, page, order as TokenOrder, signal, rows)),
   find: async (gateway, keyword, signal) => masked(await searchOthersKeys(gateway, owner, keyword, signal)),
 })
 
-/** Reads a key again, found by the name it has in `rows`: no gateway returns the key of another user by its id. */
+/** No gateway returns the key of another user by its id, so it is found by the name it has in `rows`. */
 export const readerOf =
   (owner: string, rows: readonly Token[]): ReadRow<Token> =>
   async (gateway, tokenId) => {
@@ -49,7 +49,7 @@ const masked = (page: Page<OthersKey>): Page<OthersKey> => ({
   rows: page.rows.map((row) => ({ ...row, key: isMasked(row.key) ? row.key : mask(secretOf(row.key)) })),
 })
 
-/** The columns with the owner after the name; pressing an owner shows all their keys, unless the page fixes it. */
+/** Pressing an owner shows all their keys, unless the page fixes the owner. */
 export function columnsOf(
   [name, ...rest]: ListRequest<Token>['columns'],
   locale: Locale,
@@ -60,7 +60,7 @@ export function columnsOf(
   return [name!, { id: 'owner', header: t.owner, cell }, ...rest]
 }
 
-/** The allowed actions: keys of other users cannot be created, edited, copied or deleted here. */
+/** Keys of other users cannot be created, edited, copied or deleted here. */
 export const actionsOf = ({ row }: ListActions<Token>, states: boolean): ListActions<Token> => ({
   page: [],
   row: states ? row.filter(({ part }) => part === 'toggle') : [],
@@ -83,7 +83,7 @@ export function wordsOf(
   }
 }
 
-/** The list, with `clear` keeping the owner filter. */
+/** Clearing the filters keeps the owner. */
 export function listOf(list: List<Token>, owner: string): List<Token> {
   const { owner: _, ...others } = list.view.filters
   return {
@@ -107,7 +107,7 @@ export function Whose({ list, owner, locale }: { list: List<Token>; owner: strin
 
 type Texts = TextsOf<typeof messages>
 
-/** A user's name, requested once if the gateway did not send it; until then, or without permission, the id. */
+/** It is requested once if the gateway did not send it; until then, or without permission, it is the id. */
 function useName(userId: string, knownName: string): string {
   const { data } = useResource({
     key: userKeys.one.at(userId),
@@ -119,7 +119,7 @@ function useName(userId: string, knownName: string): string {
   return knownName || data?.username || `#${userId}`
 }
 
-/** The owner of a key; pressing it shows all their keys. */
+/** Pressing it shows all keys of the owner. */
 function OwnerCell(props: { token: OthersKey; t: Texts; onShow?: ((owner: string) => void) | undefined }) {
   const { token, t, onShow } = props
   const { owner = '', ownerName = '' } = token
@@ -140,15 +140,13 @@ function OwnerCell(props: { token: OthersKey; t: Texts; onShow?: ((owner: string
 }
 
 interface ChoiceProps {
-  /** Whose keys are shown; empty for the user's own. */
   owner: string
-  /** The name of that user, if it came with a key. */
   knownName: string
   t: Texts
   onChoose: (owner: string) => void
 }
 
-/** Switches between one's own keys, those of all users, and those of the user shown; for administrators. */
+/** Administrators switch between their own keys, those of all users, and those of the user shown. */
 function OwnerChoice({ owner, knownName, t, onChoose }: ChoiceProps) {
   const user = useSessionUser()
   const one = owner === everybody ? '' : owner

@@ -21,16 +21,16 @@ interface TokenActionContext {
   t: TokenListMessages
   general: CommonMessages
   form: OpenForm
-  /** @param as - a format, or the program of `chats` to copy it for */
+  /** `as` is a format, or the program of `chats` to copy it for. */
   copyAs: (token: Token, as: CopyFormat | ChatLink) => unknown
   copySample: (token: Token, program: SampleProgram) => unknown
   samples: readonly SampleProgram[]
-  /** Programs that the gateway names; if it names none, those of one-api. Undefined until their part is loaded. */
+  /** If the gateway names none, they are those of one-api. Undefined until their part is loaded. */
   chats: readonly ChatLink[] | undefined
-  /** Whether the whole key is available, and whether it is being requested. */
+  /** The whole key is available. */
   isKnown: (token: Token) => boolean
   isFetching: (token: Token) => boolean
-  /** Enables or disables a key; default: as one of the user's own. */
+  /** By default the key is one of the user's own. */
   setStatus?: (gateway: Gateway, tokenId: Id, status: number) => Promise<{ status: number } | void>
 }
 

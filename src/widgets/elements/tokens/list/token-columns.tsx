@@ -40,7 +40,6 @@ interface TokenColumnsOptions {
   groups: boolean | undefined
 }
 
-/** The columns of a key list. The gateway sorts by newest and by quota used. */
 export const tokenColumns = ({
   t,
   unlimited,
@@ -92,14 +91,14 @@ export const tokenColumns = ({
   ...(groups ? [{ id: 'group', header: t.group, onRequest: true, cell: groupOf }] : []),
 ]
 
-/** Orders without a column: the gateway's order by remaining quota. */
+/** The gateway orders by remaining quota, which has no column. */
 export const tokenOrders = (t: TokenListMessages) => [
   byGateway(down('remain_quota', t.byRemaining, byNumber(left))),
 ]
 
 const groupOf = ({ group }: Token) => group && <GroupName symbol={group} />
 
-/** A finite stand-in for "for ever", so that two of them compare as equal. */
+/** Two keys that never expire must compare as equal, which infinities do not when subtracted. */
 const forEver = Number.MAX_SAFE_INTEGER
 const left = (token: Token) => (token.unlimited_quota ? forEver : token.remain_quota)
 const byName = (one: Token, other: Token) => byText(one.name, other.name)
@@ -170,7 +169,7 @@ function StatusCell({ token, t }: { token: Token; t: TokenListMessages }) {
   )
 }
 
-/** Used of total; the total of a key is its used plus its remaining quota. */
+/** The total of a key is its used plus its remaining quota. */
 function QuotaCell(props: { token: Token; t: TokenListMessages; unlimited: string; noted: boolean }) {
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
@@ -203,7 +202,7 @@ function QuotaCell(props: { token: Token; t: TokenListMessages; unlimited: strin
 const expiryText = (token: Token, t: TokenListMessages) =>
   neverExpires(token) ? t.neverExpires : <Moment seconds={token.expired_time} />
 
-/** The time of the last use, "never", or that the gateway does not record it. */
+/** The gateway may not record it. */
 function lastUseText(token: Token, noted: boolean, t: TokenListMessages) {
   const use = lastUseOf(token, noted)
   if (use === 'never') return <span className="muted">{t.neverUsed}</span>

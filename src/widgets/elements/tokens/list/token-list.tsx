@@ -160,7 +160,7 @@ export function TokenList(attributes: TokenListProps) {
   )
 }
 
-/** The account's quota left, quota used and requests. The list works without them: a failure shows dashes. */
+/** The list works without these figures: a failure shows dashes. */
 function TokenStats() {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
@@ -192,7 +192,7 @@ function TokenStats() {
 
 const day = 86_400
 
-/** Client-side filters by state, what is due (expiring, nearly used up, idle) and model; the gateway has none. */
+/** The gateway has no filters. */
 const tokenFilters = (
   t: TokenListMessages,
   { status, due, noted }: { status: string | undefined; due: string | undefined; noted: boolean },

@@ -10,29 +10,26 @@ import { messages } from '../usage.messages.ts'
 
 interface ChartProps {
   usage: Usage
-  /** The total of the previous period, bucket by bucket. */
   before: Values | undefined
   labels: Labels
-  /** One sentence that describes the chart. */
   summary: string
-  /** Value of one axis unit: ticks that are round in money are not round in quota units. */
+  /** Ticks that are round in money are not round in quota units. */
   scale: number
   onOpen: (bucket: number, series?: Series) => void
-  /** Address of the log that a press opens; undefined where the page has none. */
+  /** Undefined where the page has no log. */
   hrefOf: (bucket: number, series?: Series) => string | undefined
 }
 
 const height = 260
-/** Room around the bars in text of 14 px, for the labels of both axes. */
 const room = { top: 8, bottom: 26, left: 68 }
 
-/** Stacked bars, or lines of means. Every bucket announces its parts and opens its log; arrow keys move. */
+/** Every bucket announces its parts and opens its log; arrow keys move. */
 export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }: ChartProps) {
   const t = useMessages(messages)
   const [frame, width, text] = useSize()
   const [current, setCurrent] = useState<number>()
   const [shown, setShown] = useState<number>()
-  // The segment below the pointer, which a new tab is opened for.
+  // A new tab is opened for the segment below the pointer.
   const [under, setUnder] = useState<Series>()
   const { tip, at, follow } = useTip(width)
   const bars = useRef<(HTMLAnchorElement | null)[]>([])
@@ -65,7 +62,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
     bars.current[to].focus()
   }
   const stop = current ?? buckets.length - 1
-  /** The browser's own for a new tab or window. */
+  /** The browser itself opens a new tab or window. */
   const press = (event: MouseEvent, index: number, one?: Series) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -150,7 +147,6 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
 
 type Drawing = ReturnType<typeof drawingOf>
 
-/** Where everything is in a frame of this width, in px; `text` is a multiple of 14 px. */
 function drawingOf(usage: Usage, before: Values | undefined, scale: number, width: number, text: number) {
   const { buckets, series, total } = usage
   const edge = { top: room.top * text, right: 8, bottom: room.bottom * text, left: room.left * text }
@@ -202,7 +198,6 @@ interface MarksProps {
   onPress: (event: MouseEvent, series: Series) => void
 }
 
-/** The parts of one bucket: segments of its bar, or a dot for each mean. */
 function Marks({ drawing, usage, index, onUnder, onPress }: MarksProps) {
   const { x, heightOf, middle, layers, means } = drawing
   return layers.map((layer, place) => {
@@ -233,7 +228,6 @@ function Marks({ drawing, usage, index, onUnder, onPress }: MarksProps) {
 
 interface TipProps extends Pick<ChartProps, 'usage' | 'labels'> {
   shown: number
-  /** Its row is marked. */
   under: Series | undefined
   ref: RefObject<HTMLDivElement | null>
 }
@@ -269,7 +263,7 @@ function Tip({ usage, labels, shown, under, ref }: TipProps) {
   )
 }
 
-/** The class of a series' colour: by its position; the rest has its own, unless it is all there is. */
+/** It goes by the position; the rest has its own, unless it is all there is. */
 export const seriesClass = ({ id }: Series, place: number, isAlone = false) =>
   `series series-${id === null && !isAlone ? 'other' : String(place + 1)}`
 
@@ -288,7 +282,7 @@ export const largestOf = (series: readonly Series[]): Series | undefined =>
     undefined,
   )
 
-/** Keeps the note beside what the pointer or the focus is on, inside the frame. */
+/** The note is beside what the pointer or the focus is on, inside the frame. */
 function useTip(width: number) {
   const tip = useRef<HTMLDivElement>(null)
   const at = useRef({ x: 0, y: 0 })
@@ -308,7 +302,6 @@ function useTip(width: number) {
   return { tip, at, follow }
 }
 
-/** The width of an element in whole px, and its text as a multiple of 14 px; follows resizing. */
 function useSize(): [RefObject<HTMLDivElement | null>, width: number, text: number] {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)

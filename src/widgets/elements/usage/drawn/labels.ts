@@ -12,23 +12,23 @@ import type { UsageMessages } from '../usage.messages.ts'
 
 export interface Labels {
   value: (value: number) => string
-  /** On an axis, where a mean of 0 is one; elsewhere it is that of no calls. */
+  /** On an axis a mean of 0 is one; elsewhere it is that of no calls. */
   axis: (value: number) => string
-  /** With every digit. */
+  /** It has every digit. */
   exact: (value: number) => string
-  /** Short, below a bar. */
+  /** It is short, below a bar. */
   tick: (bucket: Span) => string
-  /** In full. */
+  /** It is written in full. */
   time: (bucket: Span) => string
   name: (series: Series) => string
   zone: string
 }
 
-/** Formatted as in the log. */
+/** It is formatted as in the log. */
 const timeText = (milliseconds: number, t: UsageMessages, numberFormat: NumberFormat): string =>
   t.seconds(formatSeconds(milliseconds, numberFormat))
 
-/** The zone of a dashboard's days, as `UTC+8`. */
+/** `UTC+8`, for example. */
 export const zoneName = ({ zone }: DashboardDays) => (zone ? `UTC${zone > 0 ? '+' : ''}${zone}` : 'UTC')
 
 interface LabelSettings {
@@ -69,7 +69,7 @@ export function labelsFor({ locale, numberFormat, metric, step, unit, t, lastDay
     },
     latency: {
       value: (mean) => (mean ? timeText(mean, t, numberFormat) : '—'),
-      // Rounded once, in milliseconds, as in the file: half a unit of 4905.875 is not lost by dividing.
+      // It is rounded once, in milliseconds, as in the file: half a unit of 4905.875 is not lost by dividing.
       exact: (mean) => t.seconds(numberFormat.number((Number(mean.toFixed(2)) / 1000).toFixed(5))),
     },
   }

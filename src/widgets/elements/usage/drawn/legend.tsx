@@ -13,15 +13,13 @@ export interface LegendProps {
   labels: Labels
   heads: { name: string; value: string }
   onOpen: (series: Series) => void
-  /** Address of the log of a series; undefined where the page has none. */
+  /** Undefined where the page has no log. */
   hrefOf: (series: Series) => string | undefined
   onNarrow?: (series: Series) => void
-  /** Leads to where what a series stands for is switched off. */
   onManage?: { icon: IconName; label: (name: string) => string; run: (id: string) => void } | undefined
   changeOf?: (series: Series) => ReactNode
 }
 
-/** The series as a table: name, value, share of the total, change; the name opens the log. */
 export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, onManage, changeOf }: LegendProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)

@@ -7,11 +7,10 @@ import { messages } from '../usage.messages.ts'
 
 interface OwnDaysProps {
   range: Span
-  /** Gets the two days as `2026-11-01/2026-11-20`, once they are a range. */
+  /** It gets the two days as `2026-11-01/2026-11-20`, once they are a range. */
   onChoose: (days: string) => void
 }
 
-/** The first and the last day of a range that has no name. */
 export default function OwnDays({ range, onChoose }: OwnDaysProps) {
   const t = useMessages(messages)
   const [days, setDays] = useState<Record<'first' | 'last', number | null>>({

@@ -1,4 +1,4 @@
-/** Maps a domain onto a range of pixels, in proportion. The ends of the domain differ. */
+/** The ends of the domain must differ. */
 export const linear =
   ([low, high]: readonly [number, number], [from, to]: readonly [number, number]) =>
   (value: number): number => {
@@ -6,12 +6,7 @@ export const linear =
     return from * (1 - share) + to * share
   }
 
-/**
- * Bands of equal width beside one another, and where each begins, in pixels.
- *
- * @param inner - the gap between two bands as a share of a step
- * @param outer - the gap at either end, likewise
- */
+/** `inner` is the gap between two bands as a share of a step, `outer` the gap at either end. */
 export function bands(
   count: number,
   [from, to]: readonly [number, number],

@@ -14,7 +14,7 @@ interface Line {
   model: string
   calls: number
   tokens: number
-  /** Units. */
+  /** In units. */
   spend: number
 }
 
@@ -27,10 +27,9 @@ export interface StatementRequest {
   t: UsageMessages
 }
 
-/** More models than a gateway has; the rest is one line a day. */
+/** A gateway has fewer models; the rest is one line a day. */
 const mostModels = 500
 
-/** What was used in a range, such as a user's month: a line for each day and model, as CSV or as a page to print. */
 export async function statementFile(kind: 'csv' | 'html', request: StatementRequest): Promise<Blob> {
   const lines = await linesOf(request)
   const { t, unit, numberFormat } = request
@@ -93,7 +92,7 @@ const styles =
   ':is(td,th):nth-child(-n+2){text-align:start}thead{display:table-header-group}tr{break-inside:avoid}' +
   'tbody tr:last-child{font-weight:600}'
 
-/** A page of one table, whose first row is the head and last row the sum; built as a document, so that no name is markup. */
+/** The first row is the head, the last the sum; it is built as a document, so that no name is markup. */
 function pageOf(title: string, [head = [], ...rows]: string[][]): Blob {
   const page = document.implementation.createHTMLDocument(title)
   const table = page.createElement('table')

@@ -55,13 +55,11 @@ interface UsageCardProps extends UsageRequest {
   /** The address or the page asks for the split; otherwise it comes when looked at. */
   splits: boolean
   hidden: ReadonlySet<string>
-  /** The part of the filter that the user has chosen. */
   chosenFilter: UsageFilter
-  /** Called with changes of the choice, and with the new filter if that changes. */
   onChoose: (changes: Partial<UsageChoice>, filter?: UsageFilter) => void
 }
 
-/** Controls, chart or table, and legend: the lazy-loaded part with all drawing and calculations. */
+/** It is loaded late, with all drawing and calculations. */
 export default function UsageCard(props: UsageCardProps) {
   const { scope, range, filter, unit, splits, hidden, chosenFilter, onChoose } = props
   const { locale, numberFormat } = useWidget()
@@ -78,7 +76,7 @@ export default function UsageCard(props: UsageCardProps) {
   const [summed, setSummed] = useState(false)
   // Means cannot be summed.
   const running = summed && metric !== 'latency'
-  // Takes as many requests as the chart itself, so only on demand. The figures compare the sums anyway.
+  // It takes as many requests as the chart itself, so it is only made on demand. The figures compare the sums anyway.
   const [compared, setCompared] = useState(false)
 
   const [split, setSplit] = useState(splits)
@@ -188,9 +186,7 @@ export default function UsageCard(props: UsageCardProps) {
 }
 
 interface Shown {
-  /** The total is not split yet. */
   held: boolean
-  /** With the total of the previous period. */
   compares: boolean
   running: boolean
 }
@@ -211,7 +207,7 @@ function useShownUsage(source: MetricsSource, query: UsageQuery, { held, compare
   }
 }
 
-/** What the marks of a chart open: the log of a span, or of a series in it; what the rest consists of is shown first. */
+/** A mark opens the log of a span, or of a series in it; the rest first shows what it consists of. */
 function useMarks(drilling: Parameters<typeof useDrill>[0], usage: Usage | undefined, running: boolean) {
   const { drill, tell: report, hrefOf } = useDrill(drilling)
   const [rest, setRest] = useState<Span | null>(null)
@@ -243,7 +239,6 @@ function useMarks(drilling: Parameters<typeof useDrill>[0], usage: Usage | undef
 const scaleOf = (metric: UsageChoice['metric'], unit: QuotaUnit) =>
   metric === 'spend' && unit.display_in_currency ? unit.quota_per_unit / currencyOf(unit).rate : 1
 
-/** Why there is nothing to draw: it failed, it loads, or nothing was used. */
 function NoUsage({ state, metric }: { state: ReturnType<typeof useUsage>; metric: UsageQuery['metric'] }) {
   const t = useMessages(messages)
   if (state.error) return <UsageFailed error={state.error} retry={state.reload} />
@@ -257,7 +252,7 @@ function NoUsage({ state, metric }: { state: ReturnType<typeof useUsage>; metric
   )
 }
 
-/** One sentence about the whole: what is shown, of which range, how much, and the largest series. */
+/** It says what is shown, of which range, how much, and the largest series. */
 function summaryOf(
   usage: Usage | undefined,
   { metric, range }: UsageChoice,
@@ -289,7 +284,7 @@ interface UsageLegendProps
   narrows: boolean
   compares: boolean
   onNarrow: (id: string) => void
-  /** Shows the users of a key. */
+  /** It shows the users of a key. */
   onWhose: (id: string) => void
 }
 
@@ -317,12 +312,12 @@ function UsageLegend({
   )
 }
 
-// Pages of the console, which loads them.
+// The console loads these pages.
 const list = { user: 'oneapi-user-list', key: 'oneapi-token-list' }
 
 /**
- * Opens the list where a key or user that spends too much can be disabled; only the console has it. Where administrators
- * cannot list the keys of others, it shows which user owns the key, so that the user can be banned.
+ * Only the console has the list where a key or user that spends too much can be disabled. Where administrators cannot
+ * list the keys of others, this shows which user owns the key, so that the user can be banned.
  */
 function useManage(group: Grouping, scope: LogScope, onWhose: ((id: string) => void) | undefined) {
   const { navigate } = useWidget()
@@ -346,13 +341,12 @@ const summedUp = ({ buckets, total, series }: Usage): Usage => ({
   series: series.map((one) => ({ ...one, values: cumulative(one.values) })),
 })
 
-/** Replaces a choice that the source does not support by one that it does. */
+/** The source may not support the choice. */
 function possible(choice: UsageChoice, groups: Partial<Record<string, readonly string[]>>): UsageChoice {
   const metric = groups[choice.metric] ? choice.metric : 'spend'
   return { ...choice, metric, group: groups[metric]?.includes(choice.group) ? choice.group : 'model' }
 }
 
-/** The filters that the user has chosen; pressing one removes it. */
 function NarrowedTo({ filter, onDrop }: { filter: UsageFilter; onDrop: (by: keyof UsageFilter) => void }) {
   const t = useMessages(messages)
   const own = Object.entries(filter) as [keyof UsageFilter, string][]
@@ -379,7 +373,7 @@ interface SeriesChangeProps extends Omit<UsageRequest, 'enabled'> {
   series: Series
 }
 
-/** Compares a series with the same part of the previous period, by two exact sums. */
+/** Two exact sums compare it with the same part of the previous period. */
 function SeriesChange({ group, series, ...query }: SeriesChangeProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)

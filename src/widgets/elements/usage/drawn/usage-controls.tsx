@@ -21,7 +21,7 @@ interface UsageControlsProps {
   range: Span
   step: Step
   capabilities: Capabilities
-  /** Menus instead of all choices side by side. */
+  /** Menus replace all choices side by side. */
   narrow: boolean
   onChoose: (changes: Partial<UsageChoice>) => void
 }

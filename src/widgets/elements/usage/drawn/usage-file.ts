@@ -21,11 +21,9 @@ interface CsvSettings {
 interface Saved extends CsvSettings {
   usage: Usage
   filter: UsageFilter
-  /** Title of the picture. */
   summary: string
 }
 
-/** Saves the numbers, or the chart as it is on screen, if there is one. */
 export function saveUsage(
   kind: 'csv' | 'svg',
   root: ShadowRoot,
@@ -42,7 +40,7 @@ export function saveUsage(
   saveFile(root, file, fileName('usage', filter, span, kind))
 }
 
-/** One line per step: exact units, and unrounded money if displayed. Means are in ms, empty without calls. */
+/** Each step is a line, with exact units, and unrounded money if displayed. Means are in ms, empty without calls. */
 function usageCsv(usage: Usage, { metric, unit, labels, t }: CsvSettings): Blob {
   const { buckets, series, total, calls } = usage
   const [money] = metric === 'spend' ? moneyColumns(unit) : []
@@ -73,14 +71,14 @@ export async function saveStatement(
   saveFile(root, file, fileName(name, request.filter, request.range, type))
 }
 
-/** `usage_alice_2026-11-01_2026-11-20.csv`, with the names that it is filtered by. */
+/** `usage_alice_2026-11-01_2026-11-20.csv` has the names that it is filtered by. */
 const fileName = (what: string, filter: UsageFilter, { from, to }: Span, type: string): string =>
   `${what}_${Object.values(filter)
     .filter(Boolean)
     .map((name) => `${name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}_`)
     .join('')}${dayOf(from)}_${dayOf(to - 1)}.${type}`
 
-/** Properties that the stylesheet sets on screen and that a file must contain itself. */
+/** The stylesheet sets them on screen, and a file must contain them itself. */
 const pictureStyles = [
   'fill',
   'stroke',
@@ -93,7 +91,7 @@ const pictureStyles = [
 const space = 'http://www.w3.org/2000/svg'
 const line = 22
 
-/** A standalone file: colours, fonts and background as on screen, and its series below. */
+/** Colours, fonts and background are as on screen, and the series are below. */
 function pictureOf(chart: SVGSVGElement, title: string, legend: readonly Element[]): Blob {
   const [width, height] = [chart.width.baseVal.value, chart.height.baseVal.value]
   const tall = height + legend.length * line + 8
@@ -125,7 +123,6 @@ function pictureOf(chart: SVGSVGElement, title: string, legend: readonly Element
   return new Blob([new XMLSerializer().serializeToString(picture)], { type: 'image/svg+xml' })
 }
 
-/** A copy without what only pointer and keyboard need. */
 function copied(chart: SVGSVGElement): SVGSVGElement {
   const copy = chart.cloneNode(true) as SVGSVGElement
   const originals = chart.querySelectorAll('*')
@@ -148,7 +145,7 @@ function rectangle(x: number, y: number, width: number, height: number, fill: st
   return rect
 }
 
-/** The first background colour behind the chart that is not transparent. */
+/** It is the first one behind the chart that is not transparent. */
 function backgroundOf(chart: Element): string {
   for (let one: Element | null = chart; one; one = one.parentElement) {
     const { backgroundColor } = getComputedStyle(one)

@@ -17,10 +17,8 @@ interface UsageForecastProps extends Pick<UsageRequest, 'scope' | 'filter' | 'en
   source: MetricsSource
 }
 
-/** Days that the estimate is based on. */
 const observed = 7
 
-/** Estimates the month's cost and how long the user's balance lasts if spending continues as in the last days. */
 export function UsageForecast({ source, scope, filter, enabled }: UsageForecastProps) {
   const formatQuota = useFormatQuota()
   const t = useMessages(messages)

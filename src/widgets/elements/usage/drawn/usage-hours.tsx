@@ -24,11 +24,10 @@ interface Hour extends Span {
   calls: number | undefined
 }
 
-/** Number of colour intensities; nothing has no colour. */
 const strengths = 5
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The last week of the range as a heat map, one row per day and one cell per hour; pressing a cell opens its log. */
+/** Each row is a day and each cell an hour; pressing a cell opens its log. */
 export function UsageHours({ source, metric, range, filter, labels, onOpen }: UsageHoursProps) {
   const t = useMessages(messages)
   const week = lastWeekOf(range, secondsNow())
@@ -140,7 +139,7 @@ function byDay(cells: readonly Hour[]): [day: string, cells: Hour[]][] {
   return [...days]
 }
 
-/** The local hour: two hours when the clock is set back, none when it is set forward. */
+/** There are two hours when the clock is set back, none when it is set forward. */
 function hourOf(cells: readonly Hour[], hour: number): Hour | undefined {
   const found = cells.filter(({ from }) => dateOf(from).getHours() === hour)
   const [first, last] = [found[0], found.at(-1)]
@@ -156,6 +155,6 @@ function hourOf(cells: readonly Hour[], hour: number): Hour | undefined {
   }
 }
 
-/** What is not loaded is not the same as nothing. */
+/** An hour that is not loaded is not the same as one without calls. */
 const heatOf = (value: number | undefined, max: number) =>
   value === undefined ? 'unknown' : String(value ? Math.ceil((value / max) * strengths) : 0)

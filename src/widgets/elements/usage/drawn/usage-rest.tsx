@@ -12,22 +12,19 @@ import { messages } from '../usage.messages.ts'
 
 interface UsageRestProps {
   source: MetricsSource
-  /** What the chart shows, of the span whose rest was pressed. */
   query: UsageQuery
   labels: Labels
-  /** The values that have a series of their own. */
   named: ReadonlySet<string>
   title: string
   heads: { name: string; value: string }
   onOpen: (id: string) => void
-  /** The countdown of its opener, with which it is loaded already. */
+  /** Its opener has loaded the countdown already. */
   Waiting: ComponentType<{ wait: RateWait }>
   onClose: () => void
 }
 
 const maxRows = 100
 
-/** What the rest of a bar consists of; each value leads to its own rows. What has no value comes last. */
 export default function UsageRest({ source, query, labels, named, heads, ...props }: UsageRestProps) {
   const { title, Waiting, onOpen, onClose } = props
   const t = useMessages(messages)

@@ -13,7 +13,6 @@ interface UsageTableProps {
   onOpen: (bucket: number, series?: Series) => void
 }
 
-/** The numbers of the chart, newest first; each one except zero opens its log. */
 export function UsageTable({ usage, labels, summary, onOpen }: UsageTableProps) {
   const { buckets, series, total } = usage
   const t = useMessages(messages)

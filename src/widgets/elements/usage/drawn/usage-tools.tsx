@@ -22,17 +22,16 @@ interface UsageToolsProps {
   onCompare: (compared: boolean) => void
   running: boolean
   onRun: (running: boolean) => void
-  /** A menu instead of buttons. */
+  /** A menu replaces the buttons. */
   narrow: boolean
   onSave: (kind: SavedKind, root: ShadowRoot) => void
 }
 
-/** The numbers shown, the chart, and each day and model of the range. */
+/** A statement has each day and model of the range. */
 export type SavedKind = 'csv' | 'svg' | 'statement.csv' | 'statement.html'
 
 const icons = { chart: 'chart', table: 'log', hours: 'clock' } as const
 
-/** Shows how complete the numbers are, with controls for comparison, view and export. */
 export function UsageTools({ state, hidden, view, views, narrow, ...tools }: UsageToolsProps) {
   const t = useMessages(messages)
   const done = !state.loading && !state.error
@@ -128,7 +127,6 @@ export function UsageTools({ state, hidden, view, views, narrow, ...tools }: Usa
   )
 }
 
-/** One that has `on` is a switch, the others save a file. */
 interface UsageAct {
   id: string
   label: string
@@ -137,7 +135,7 @@ interface UsageAct {
   shown: boolean
 }
 
-/** Whether the numbers shown are complete, and that they add up. */
+/** Numbers are complete only if they add up. */
 function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) {
   const t = useMessages(messages)
   return (
@@ -155,7 +153,7 @@ function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) 
   )
 }
 
-/** Counts down until the limit has room again; read out once, not each second. */
+/** It is read out once, not each second. */
 export function Waiting({ wait: { until, refused } }: { wait: RateWait }) {
   const t = useMessages(messages)
   const { slowed } = useCommon()

@@ -5,13 +5,7 @@ import { useWidget } from '../../../kit/element/widget-context.ts'
 import { currentConsole } from '../../../stores/palette-commands.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 
-interface Drill {
-  scope: LogScope
-  group: Grouping
-  filter: UsageFilter
-}
-
-/** The log's names for these filters: its attribute, and the filter in its URL. */
+/** The log has these names for the filters: its attribute, and the filter in its URL. */
 const names = {
   model: ['filter-model-name', 'model_name'],
   key: ['filter-token-name', 'token_name'],
@@ -19,8 +13,16 @@ const names = {
   channel: ['filter-channel', 'channel'],
 } as const
 
-/** Opens the log of the calls behind a mark: those of the series, or all of the span. `tell`: only the event. */
-export function useDrill({ scope, group, filter }: Drill) {
+/** A series opens its calls, a span all of them. `tell` only fires the event. */
+export function useDrill({
+  scope,
+  group,
+  filter,
+}: {
+  scope: LogScope
+  group: Grouping
+  filter: UsageFilter
+}) {
   const { emit, navigate } = useWidget()
   const report = ({ from, to }: Span, id: string | null) =>
     void emit('oneapi-usage-selected', { from, to, group, id })
@@ -48,7 +50,7 @@ export function useDrill({ scope, group, filter }: Drill) {
     report(span, series?.id ?? null)
     navigate(targetOf(span, series))
   }
-  // Relative to the console's base; a page that embeds the element has no such address.
+  // The address is relative to the console's base; a page that embeds the element has none.
   const hrefOf = (span: Span, series?: Series) =>
     currentConsole() ? `.${targetOf(span, series).href}` : undefined
   return { drill, tell: report, hrefOf }

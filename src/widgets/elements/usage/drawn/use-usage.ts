@@ -8,20 +8,19 @@ import { logSource } from '../../../kit/usage/sources/log-source.ts'
 import { UnevenGrid } from '../../../kit/usage/sources/stat-grid.ts'
 
 export interface UsageState {
-  /** What is known so far. */
+  /** It may be incomplete. */
   usage?: Usage
   /** `uneven`: the sums contradicted each other. */
   error?: GatewayError | 'uneven'
   loading: boolean
 }
 
-/** The gateway's figures; the source stays the same as long as gateway and scope do. */
 export function useSource(scope: LogScope): MetricsSource {
   const { gateway } = useWidget()
   return useMemo(() => logSource(gateway, scope), [gateway, scope])
 }
 
-/** Runs the query, again whenever it changes, which aborts the previous run. Null waits. */
+/** It runs again whenever the query changes, which aborts the previous run. Null waits. */
 export function useUsage(
   source: MetricsSource,
   query: UsageQuery | null,

@@ -18,7 +18,6 @@ import { messages } from './user-form.messages.ts'
 
 const list = { tag: 'oneapi-user-list', href: '/user' }
 
-/** The form in which an administrator creates or edits a user; loaded on demand. */
 export default function AdminUserForm(props: { userId: string | undefined; showBindings: boolean }) {
   const { userId, showBindings } = props
   if (userId === undefined) return <CreateUser />

@@ -10,7 +10,7 @@ import { FormGroup, FormRow } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { messages } from './user-form.messages.ts'
 
-/** Read-only here, but where an administrator may clear another user's (`isOther`; behaviour §2). */
+/** Only an administrator may clear another user's (`isOther`; behaviour §2). */
 export function Bindings({ user, isOther = false }: { user: User; isOther?: boolean }) {
   const t = useMessages(messages)
   const { failed } = useMessages(unbindMessages)

@@ -69,7 +69,7 @@ function OneGroup({ chosen, onChange }: { chosen: string; onChange: (group: stri
   return <Combobox {...field} options={options} nothingFound={nothingFound} />
 }
 
-/** The groups as tags; those that the gateway no longer offers stay until they are removed. */
+/** Groups that the gateway no longer offers stay until they are removed. */
 function SeveralGroups(props: GroupFieldProps) {
   const t = useMessages(adminMessages)
   const help = useHelp()
@@ -87,7 +87,6 @@ function SeveralGroups(props: GroupFieldProps) {
   )
 }
 
-/** What groups are for, and where they are kept. */
 function useHelp() {
   const t = useMessages(adminMessages)
   return useCapabilities().groupNames === 'records' ? t.groupsHelpRecords : t.groupsHelp

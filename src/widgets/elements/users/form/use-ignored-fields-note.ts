@@ -5,7 +5,7 @@ import { ignoredFieldMessages, ignoredFieldsIn } from '../../../messages/forms/i
 import type { IgnoredField } from './user-fields.ts'
 import { messages } from './user-form.messages.ts'
 
-/** Describes which changes of a user the gateway ignored, the current values, and what it would accept. */
+/** It names the current values, and what the gateway would accept. */
 export function useIgnoredFieldsNote() {
   const ignoredFieldTexts = useMessages(ignoredFieldMessages)
   const t = useMessages(messages)

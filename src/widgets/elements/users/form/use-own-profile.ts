@@ -20,10 +20,9 @@ import { dropNotices } from '../../../stores/notices.ts'
 import { useIgnoredFieldsNote } from './use-ignored-fields-note.ts'
 import { messages } from './user-form.messages.ts'
 
-/** The fields: the profile, and the current password for gateways that require it to set a new one. */
 type Typed = Profile & { original_password: string }
 
-/** The own user, shown everywhere as it is read. */
+/** Every screen shows it as it is read. */
 const ownRecord: Writable<User, Profile> = {
   read: async (gateway) => keepOwnProfile(gateway, await getSelf(gateway)),
   hidden: ['password'],
@@ -31,7 +30,6 @@ const ownRecord: Writable<User, Profile> = {
 
 const rules: Rules<Typed, ProfileFault, NameLimit | undefined> = profileRules
 
-/** With the names as they are stored. */
 const named = ({ username, display_name, password }: Profile): Profile => ({
   username: signInNameOf(username),
   display_name: nameOf(display_name),

@@ -20,7 +20,6 @@ import { userRecord } from '../../../kit/writes/users.ts'
 import { raiseUnread, setFields, write, type ConflictResolver } from '../../../kit/writes/write.ts'
 import { messages } from './user-form.messages.ts'
 
-/** Fills in, validates and stores one user: edits `user`, or creates a new one without it. */
 export function useUserEditor(user: User | undefined, onStored: (outcome: UserOutcome) => void) {
   const { gateway, emit } = useWidget()
   const { quotaInvalid, quota, group } = useMessages(adminMessages)
@@ -61,13 +60,13 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
   return form
 }
 
-/** As they are stored. */
+/** Names are sent as they are stored. */
 const namesOf = ({ username, display_name }: UserFields) => ({
   username: signInNameOf(username),
   display_name: nameOf(display_name),
 })
 
-/** Only what was changed; the quota moves by the difference, or what was spent since would be given back. */
+/** The quota moves by the difference, or what was spent since would be given back. */
 async function update(
   to: Gateway,
   user: User,

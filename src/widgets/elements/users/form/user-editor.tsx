@@ -18,14 +18,12 @@ import type { UserOutcome } from './user-fields.ts'
 import { useUserEditor } from './use-user-editor.ts'
 
 interface UserEditorProps {
-  /** The user to edit; undefined creates a new one. */
   user?: User
   showBindings: boolean
   onStored: (outcome: UserOutcome) => void
   onCancel: () => void
 }
 
-/** An administrator's form for one user. */
 export function UserEditor({ user, showBindings, onStored, onCancel }: UserEditorProps) {
   const { inDialog } = useWidget()
   const t = useMessages(messages)

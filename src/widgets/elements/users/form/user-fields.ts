@@ -22,7 +22,6 @@ const groupOf = ({ groups }: UserFields, before: User) =>
     ? before.group
     : groups.join(',') || defaultGroup
 
-/** The changed fields; only these are sent. */
 export const changesOf = (fields: UserFields, first: UserFields, before: User): UserChanges =>
   changedFields(sent(fields, before), sent(first, before))
 
@@ -37,17 +36,15 @@ const sent = (fields: UserFields, before: User) => {
   }
 }
 
-/** A field of a user that can be changed and read back. */
 export type IgnoredField = 'username' | 'display_name' | 'group' | 'quota'
 
 export interface UserOutcome {
-  /** Fields that were sent. */
+  /** They were sent. */
   changes: UserChanges
-  /** Changes that the gateway ignored, and the stored user; empty if it cannot be read back. */
+  /** The gateway ignored these changes; empty if the user cannot be read back. */
   ignored: IgnoredField[]
   stored: User | undefined
-  /** By how much the quota (units) was changed elsewhere between loading and saving. */
   moved?: number
-  /** Why a new user has not got all that was chosen. */
+  /** A new user has not got all that was chosen. */
   failed?: GatewayError
 }

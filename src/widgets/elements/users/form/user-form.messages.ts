@@ -16,7 +16,7 @@ export const messages = defineMessages('userForm', {
       "Profile, groups and quota. After a password change, the user's sessions may stay signed in; a ban ends them.",
     ],
   }),
-  /** As the sign-in says it in a toast, which goes once it is not so any more. */
+  /** The sign-in says it in a toast, which goes once the password is changed. */
   told: ['请立刻修改默认密码！', 'Please change the default password immediately'],
   defaultPassword: ['正在使用默认密码，请立刻修改默认密码！', 'You are using the default password. Please change it immediately.'],
   form: ['个人信息', 'Profile'],
@@ -47,6 +47,6 @@ export const messages = defineMessages('userForm', {
   saved: ['用户信息更新成功！', 'Profile updated'],
   savedWithPassword: ['用户信息更新成功。其他设备上的登录可能仍然有效，请在那些设备上退出登录。', 'Profile updated. You may still be signed in elsewhere: sign out there.'],
   failed: ['个人信息加载失败', 'The profile could not be loaded'],
-  /** Between two sentences. */
+  /** It separates two sentences. */
   between: ['', ' '],
 })

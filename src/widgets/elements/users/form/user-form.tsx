@@ -51,7 +51,7 @@ export function UserForm({ defaultPassword = false, create = false, userId, hide
   )
 }
 
-/** Shows the own profile for an administrator's own id, because only root may change a user of the same role. */
+/** Only root may change a user of the same role, so an administrator's own id shows the own profile. */
 function useWhose(create: boolean, userId: string | undefined): 'own' | 'created' | 'edited' {
   const actor = useSessionUser()
   if (create) return 'created'

@@ -28,12 +28,11 @@ import type { TopUpMessages } from './top-up.messages.ts'
 interface TopUpDialogProps {
   user: User
   t: TopUpMessages
-  /** Initial amount in units. */
+  /** In units. */
   first?: number | undefined
   onClose: () => void
 }
 
-/** Amount, direction and remark; a refusal is shown below with the gateway's message. */
 export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProps) {
   const { locale, numberFormat } = useWidget()
   const unit = useStatus()
@@ -109,7 +108,7 @@ export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProp
   )
 }
 
-/** Adds units to a user's quota; a negative amount deducts them, which a gateway may refuse. */
+/** A negative amount deducts units, which a gateway may refuse. */
 function useTopUp(user: User, t: TopUpMessages) {
   const { emit, notify } = useWidget()
   const formatQuota = useFormatQuota()
@@ -148,7 +147,7 @@ function useTopUp(user: User, t: TopUpMessages) {
   )
 }
 
-/** Two quotas, in units where the money of both would read the same. */
+/** They are in units where the money of both would read the same. */
 export function quotaChange(
   before: number,
   after: number,

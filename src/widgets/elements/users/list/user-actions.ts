@@ -11,16 +11,15 @@ interface UserActionContext {
   t: UserListMessages
   general: CommonMessages
   topUpLabel: string
-  /** The signed-in user; undefined until known. */
   actor: SessionUser | undefined
   form: OpenForm
-  /** The gateway has second factors, which an administrator may remove. */
+  /** An administrator may remove second factors, where the gateway has them. */
   secondFactor: boolean
   /** A banned user stays signed in. */
   keepsSessions?: boolean
-  /** Shows the keys of a user; undefined where the gateway does not. */
+  /** Undefined where the gateway does not show them. */
   showKeys: ((user: User) => void) | undefined
-  /** @param amount - initial amount in units */
+  /** `amount` is in units. */
   topUp: (user: User, amount?: number) => void
 }
 
@@ -38,7 +37,7 @@ const inverse = {
   demote: 'promote',
 } as const satisfies Partial<Record<UserAction, UserAction>>
 
-/** The actions on a user. Those that the gateway would refuse show the reason (behaviour §6). */
+/** Actions that the gateway would refuse show the reason (behaviour §6). */
 export function userActions({
   t,
   general,

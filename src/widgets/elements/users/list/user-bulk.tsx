@@ -88,7 +88,7 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
   return <BulkBar {...props} acts={acts} kinds={userChangeTypes} />
 }
 
-/** The group of the users: exactly one, as gateways expect. */
+/** Gateways expect exactly one. */
 function GroupFields({ onPlan, tried }: FieldsProps<User>) {
   const t = useMessages(userBulk)
   const { comma } = useMessages(listMessages)

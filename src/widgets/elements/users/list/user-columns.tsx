@@ -42,7 +42,6 @@ export function StateBadge({ status, t }: { status: number; t: UserListMessages 
   )
 }
 
-/** The columns of a user list. The gateway sorts by quota left, quota used and requests (behaviour §9). */
 export const userColumns = (
   t: UserListMessages,
   numberFormat: NumberFormat,
@@ -108,7 +107,7 @@ const max = (field: 'quota' | 'used_quota' | 'request_count', label: string) => 
   return byGateway(down(field, label, compare))
 }
 
-/** The gateway's own order, which has no column. */
+/** It has no column. */
 export const userOrders = (t: UserListMessages, searched: string) => [
   byGateway(down('', t.byDefault, asSearched(searched))),
 ]
@@ -123,7 +122,7 @@ const asSearched = (searched: string): Compare<User> => {
 
 const byName = (one: User, other: User) => byText(one.username, other.username)
 
-/** The user name, truncated to 15 characters (behaviour §9), above the user's other identifiers. */
+/** The user name is truncated to 15 characters (behaviour §9). */
 function NameCell({ user: { id, username, display_name, email } }: { user: User }) {
   const known = [`#${id}`, display_name !== username && display_name, email].filter(Boolean).join(' · ')
   return (

@@ -21,7 +21,7 @@ import { formatTimestamp } from '../../../domain/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LogLink } from '../../../kit/drawers/log-link.tsx'
 
-/** The list passes its texts in: imported by both, they would be a chunk that its first render needs. */
+/** Imported by both, the texts would be a chunk that the list's first render needs, so it passes them in. */
 export default function UserDrawer(props: OpenedRow<User> & { state: ReactNode; role: string }) {
   const { state, role, ...opened } = props
   const { row: user } = opened
@@ -32,7 +32,6 @@ export default function UserDrawer(props: OpenedRow<User> & { state: ReactNode; 
   )
 }
 
-/** Everything about a user except keys, which do not name their owner. */
 function UserFacts({ user, role }: { user: User; role: string }) {
   const { numberFormat } = useWidget()
   const { labelOf } = useGroupNames()
@@ -63,10 +62,10 @@ function UserFacts({ user, role }: { user: User; role: string }) {
   )
 }
 
-/** Names; empty for users that were deleted or may not be read. */
+/** Empty for users that were deleted or may not be read. */
 const inviters = userKeys.all.key<string>()
 
-/** The user's inviter by name, or by id if the inviter was deleted or may not be read. */
+/** An inviter who was deleted or may not be read is shown by id. */
 function Inviter({ id }: { id: Id }) {
   const { data } = useResource({
     key: inviters.at(String(id)),
@@ -89,13 +88,12 @@ function Inviter({ id }: { id: Id }) {
 interface Day {
   /** Epoch seconds. */
   start: number
-  /** Units. */
   spent: number
 }
 
 const weekOf = logKeys.all.key<Day[]>()
 
-/** The exact amount a user spent on each of the last seven days; one request where the gateway adds up by itself, else one per day. */
+/** It is one request where the gateway adds up by itself, else one per day. */
 function UserWeek({ username }: { username: string }) {
   const t = useMessages(drawerMessages)
   const formatQuota = useFormatQuota()

@@ -100,11 +100,11 @@ export function UserList(attributes: EntityListAttributes) {
   )
 }
 
-/** Bounds of the quota left, in the gateway's currency (the filter uses units); 0 matches users who have spent all. */
+/** They are in the gateway's currency (the filter uses units); 0 matches users who have spent all. */
 const bounds = [0, 1, 10, 100]
 const isBelow = (quota: number, bound: number) => (bound > 0 ? quota < bound : quota <= 0)
 
-/** Client-side filters by role, state, group and a bound of the quota left; the gateway has none. */
+/** The gateway has no filters. */
 const userFilters = (
   t: UserListMessages,
   unit: QuotaUnit,

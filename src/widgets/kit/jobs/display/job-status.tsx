@@ -13,14 +13,8 @@ import { useCommand } from '../../data/use-command.ts'
 import { longJob, notifying, queueOf } from '../jobs.ts'
 import jobStyles from './job-status.css?raw'
 
-interface JobStatusProps {
-  job: Job
-  quiet?: boolean
-  onDismiss?: () => void
-}
-
 /** Only start and end are announced to screen readers; announcing every step would be too much. */
-export function JobStatus({ job, quiet, onDismiss }: JobStatusProps) {
+export function JobStatus({ job, quiet, onDismiss }: { job: Job; quiet?: boolean; onDismiss?: () => void }) {
   const { numberFormat } = useWidget()
   const t = useMessages(jobMessages)
   useLazySheets(jobStyles)

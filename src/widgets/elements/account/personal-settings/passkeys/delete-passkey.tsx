@@ -17,7 +17,7 @@ interface DeletePasskeyProps extends Pick<DialogProps, 'back'> {
   onDone: () => void
 }
 
-/** Confirms the deletion of a passkey; asks for a proof in the same dialog if the gateway requires one first. */
+/** The gateway may require a proof first, which the same dialog asks for. */
 export function DeletePasskey({ api, passkey, onClose, onDone, back }: DeletePasskeyProps) {
   const { locale } = useWidget()
   const t = useMessages(passkeyMessages)

@@ -23,12 +23,10 @@ import { VerificationStep } from '../../../../kit/verification/verification-step
 
 interface NameProps {
   api: PasskeyApi
-  /** The passkey to rename; if undefined, a new one is added. */
   passkey: Passkey | undefined
   onDone: (said: string) => void
 }
 
-/** Names a new passkey before the browser creates it, or renames one. */
 export function PasskeyDialog({
   open,
   onClose,
@@ -82,7 +80,7 @@ function NameEntry({ api, passkey, onDone, onSaving }: NameProps & { onSaving: (
     { inPlace: true },
   )
   const { pending, error } = passkey ? renaming : adding
-  // A new one is the browser's to make, which ends with the dialog.
+  // The browser makes a new passkey, which ends with the dialog.
   useEffect(() => onSaving(renaming.pending), [renaming.pending])
   const named = keepsNames(api)
   const submit = async (verification?: string) => {

@@ -20,7 +20,6 @@ import { PasskeyDialog } from './passkey-dialog.tsx'
 
 type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
 
-/** The user's own passkeys, which can be added with the browser, renamed and deleted. */
 export default function Passkeys({ api }: { api: PasskeyApi }) {
   const { gateway, notify } = useWidget()
   const t = useMessages(passkeyMessages)
@@ -30,7 +29,6 @@ export default function Passkeys({ api }: { api: PasskeyApi }) {
     load: (gateway, signal) => listPasskeys(gateway, api, signal),
     optional: true,
   })
-  /** Whether the change removes the button that opened the dialog. */
   const gone = useRef(false)
   const back = (root: ParentNode) => (gone.current ? headingOf(root, 'passkeys') : undefined)
   const begin = (next: Open) => {
@@ -46,7 +44,7 @@ export default function Passkeys({ api }: { api: PasskeyApi }) {
   const nameOf = ({ name }: Passkey) => name || t.unnamed
   // If the gateway keeps one per user, another would replace it.
   const full = api === 'one' && data !== undefined && data.length > 0
-  // An older version, which has none.
+  // An older version has no passkeys.
   if (error?.status === 404) return null
   return (
     <Section title={t.title} help={t.help} name="passkeys">

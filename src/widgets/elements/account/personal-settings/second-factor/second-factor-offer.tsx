@@ -16,7 +16,6 @@ interface OfferProps {
   onEnabled: () => void
 }
 
-/** The QR code that sets up an authenticator app, and the field for its first code. */
 export function Offer({ api, offer, onEnabled }: OfferProps) {
   const t = useMessages(messages)
   const [shown, setShown] = useState(false)
@@ -45,7 +44,7 @@ export function Offer({ api, offer, onEnabled }: OfferProps) {
   )
 }
 
-/** Backup codes for when the app is not available, shown once. */
+/** They are shown once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const t = useMessages(messages)
   const copy = useCopy()

@@ -23,7 +23,6 @@ import { setSecondFactor } from './set-second-factor.ts'
 
 type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable' | 'renew'
 
-/** Sets up a second factor, disables it and renews its backup codes, each with a code of the app. */
 export default function SecondFactor({ api }: { api: SecondFactorApi }) {
   const { gateway, notify } = useWidget()
   const t = useMessages(messages)
@@ -33,7 +32,7 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
     load: (gateway, signal) => getSecondFactor(gateway, api, signal),
     optional: true,
   })
-  /** Whether the button that opened the dialog has become its opposite, which must not get the focus. */
+  /** The button that opened the dialog has become its opposite, which must not get the focus. */
   const turned = useRef(false)
   const { run } = useCommand((gateway) => offerSecondFactor(gateway, api))
   const begin = (next: Open) => {
@@ -51,7 +50,7 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
     void gateway.resources.invalidate(userKeys.all)
     notify('success', message)
   }
-  // An older version, which has none.
+  // An older version has no second factor.
   if (error?.status === 404) return null
   const title = typeof open === 'string' ? t[open] : open && 'backupCodes' in open ? t.backupTitle : t.enable
   return (

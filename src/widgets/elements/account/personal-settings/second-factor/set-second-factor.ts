@@ -7,7 +7,7 @@ import {
 import type { Gateway } from '../../../../gateway/gateway.ts'
 import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
 
-/** Turns the own second factor on or off; what was done although its response was lost is done. @throws GatewayError */
+/** What was done although its response was lost is done. Throws GatewayError. */
 export const setSecondFactor = (gateway: Gateway, api: SecondFactorApi, enabled: boolean, code: string) =>
   confirmWrite(() => (enabled ? enableSecondFactor : disableSecondFactor)(gateway, api, code), {
     read: () => getSecondFactor(gateway, api),

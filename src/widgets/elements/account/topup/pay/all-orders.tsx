@@ -26,12 +26,11 @@ import { orderTones } from './own-orders.tsx'
 
 const orderPages = resourceOf('all-orders').key<OrderPage>()
 
-/** Rows of a page. */
 const size = 20
 
 interface AllOrdersProps {
   load: NonNullable<Payments['allOrders']>
-  /** How one is completed by hand, where that can be done. */
+  /** Only some orders can be completed by hand. */
   complete: Payments['complete']
 }
 
@@ -121,7 +120,7 @@ function OrderSearch({ onFind }: { onFind: (typed: string) => void }) {
   )
 }
 
-/** `onComplete` asks to complete an order, where that can be done. */
+/** `onComplete` is undefined where no order can be completed. */
 function useColumns(onComplete: ((order: Order) => void) | undefined): Column<Order>[] {
   const t = useMessages(allOrdersMessages)
   const { actions } = useMessages(common)

@@ -20,7 +20,6 @@ export function Completion({ load, complete, order, onClose }: CompletionProps) 
   const t = useMessages(allOrdersMessages)
   const { gateway, notify, locale, numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
-  /** Whose completion was tried: a failure belongs to it. */
   const [tried, setTried] = useState<Order>()
   const { run, error } = useCommand(
     async (own, order: Order) => {

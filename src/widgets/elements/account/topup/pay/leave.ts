@@ -1,7 +1,7 @@
 import { webAddress } from '../../../../domain/format.ts'
 import type { PayPlace } from '../../../../gateway/payments.ts'
 
-/** A tab for the payment's page, opened at the click: a browser would block it after the gateway's answer. */
+/** A browser would block a tab after the gateway's answer, so it is opened at the click. */
 export interface PayTab {
   name: string
   /** Null if the browser blocked it. */
@@ -24,11 +24,11 @@ function addressOf({ url }: { url: string }, baseUrl: string): string | undefine
   return isOwn && originOf(baseUrl) !== location.origin ? undefined : address
 }
 
-/** Whether the browser may be sent there. */
+/** The browser may be sent there. */
 export const isLeavable = (place: PayPlace, baseUrl: string) =>
   'scan' in place || addressOf(place, baseUrl) !== undefined
 
-/** Sends the tab to the payment's page, which cannot reach back: its opener is cleared. */
+/** The payment's page cannot reach back: its opener is cleared. */
 export function leaveTo(
   place: PayPlace,
   { name, page }: PayTab,
@@ -60,7 +60,7 @@ export function leaveTo(
   document.addEventListener('securitypolicyviolation', refuse)
   setTimeout(() => document.removeEventListener('securitypolicyviolation', refuse), 2000)
   document.body.append(form)
-  // Of a form with a field of that name, `form.submit` is the field.
+  // A form with a field named `submit` has that field as `form.submit`.
   HTMLFormElement.prototype.submit.call(form)
   HTMLFormElement.prototype.remove.call(form)
   // After the form has found it.

@@ -17,7 +17,6 @@ interface OutcomeProps {
   leave: () => void
 }
 
-/** What became of an order, as far as it is known. */
 export function Outcome({ phase, balance, reopen, check, leave }: OutcomeProps) {
   const t = useMessages(payMessages)
   const place = useRef<HTMLDivElement>(null)

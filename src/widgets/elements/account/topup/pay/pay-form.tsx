@@ -30,7 +30,6 @@ type PayFormProps = Pick<ReturnType<typeof usePayment>, 'pay' | 'pending' | 'err
   away: boolean
 }
 
-/** Chooses a method and an amount or product, and pays for it. */
 export function PayForm({ payments, offer, pay, pending, error, away }: PayFormProps) {
   const t = useMessages(payMessages)
   const { locale, numberFormat } = useWidget()
@@ -83,7 +82,7 @@ export function PayForm({ payments, offer, pay, pending, error, away }: PayFormP
   )
 }
 
-/** What the user has chosen to buy; `purchase` is undefined until that can be bought. */
+/** `purchase` is undefined until it can be bought. */
 function useChoice(offer: PayOffer) {
   const t = useMessages(payMessages)
   const limit = useLimit()
@@ -119,7 +118,7 @@ function useChoice(offer: PayOffer) {
   }
 }
 
-/** Writes a limit in the dollars that are typed, also where the gateway shows another currency, or units. */
+/** Dollars are typed also where the gateway shows another currency, or units. */
 function useLimit() {
   const { numberFormat } = useWidget()
   const unit = useStatus()
@@ -179,7 +178,6 @@ interface SumProps {
   refusal: string | undefined
 }
 
-/** What will be paid, and what it credits. */
 function Sum({ purchase, units, quote, refusal }: SumProps) {
   const t = useMessages(payMessages)
   const { numberFormat } = useWidget()
@@ -232,7 +230,7 @@ function Choices({ label, choices, chosen, onChoose }: ChoicesProps) {
   )
 }
 
-/** What the gateway will ask for, a moment after the choice has changed. */
+/** The gateway is asked a moment after the choice has changed. */
 function useQuote(payments: Payments, purchase: Purchase | undefined, price: string | undefined) {
   const { gateway, locale } = useWidget()
   const of = purchase && `${purchase.method.id} ${purchase.amount} ${purchase.product ?? ''}`
@@ -260,7 +258,7 @@ function useQuote(payments: Payments, purchase: Purchase | undefined, price: str
   return { quote: current?.quote, refusal: current?.refusal }
 }
 
-/** The dollars that a text means, or why it is not an amount. */
+/** It is dollars, or the reason why the text is no amount. */
 function amountIn(text: string, { cents }: PayMethod): number | 'wholeAmount' | 'centsAmount' {
   const read = readNumber(text, !cents)
   if (typeof read !== 'number') return cents ? 'centsAmount' : 'wholeAmount'

@@ -25,13 +25,12 @@ const offers = resourceOf('pay-offer').key<{ payments: Payments; offer: PayOffer
 
 interface PayProps {
   user: Id
-  /** The balance, in units. */
+  /** In units. */
   balance: number
-  /** The number of an order that was paid, or not, on another page. */
+  /** The order was paid, or not, on another page. */
   returned: string | undefined
 }
 
-/** Paying online; nothing where the gateway offers no way. */
 export default function Pay(props: PayProps) {
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000, optional: true })
   const isAdministrator = isAdmin(account.data)
@@ -61,7 +60,6 @@ export default function Pay(props: PayProps) {
   )
 }
 
-/** What can be bought, or what became of the last order. */
 function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; offer: PayOffer }) {
   const formatQuota = useFormatQuota()
   const { balance } = of
@@ -90,7 +88,7 @@ function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; off
 
 const checkInKey = resourceOf('check-in').key<CheckIn | null>()
 
-/** What checking in each day brings, where the gateway has that; otherwise nothing. */
+/** Only some gateways have it. */
 function DailyCheckIn({ ways }: { ways: NonNullable<Payments['checkIn']> }) {
   const { gateway, notify, locale, numberFormat } = useWidget()
   const amount = useFormatQuota()

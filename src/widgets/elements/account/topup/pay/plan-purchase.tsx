@@ -21,16 +21,15 @@ export interface PlanPurchaseProps {
   payments: Payments
   methods: readonly PayMethod[]
   plan: Plan
-  /** How many of it the user has had. */
   owned: number
-  /** The balance, in units. */
+  /** In units. */
   balance: number
   pay: (purchase: Purchase, units: number) => unknown
   /** An order is being made. */
   paying: boolean
 }
 
-/** The ways to buy a plan: from the balance after a question, or on the page of a method. */
+/** The balance pays after a question, or the page of a method. */
 export function PlanMethods({ payments, methods, plan, owned, balance, pay, paying }: PlanPurchaseProps) {
   const { gateway, notify, locale, numberFormat } = useWidget()
   const unit = useStatus()
@@ -38,7 +37,7 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
   const t = useMessages(planMessages)
   const [isConfirming, setAsking] = useState(false)
   const bought: PlanPurchase = { id: plan.id, owned }
-  /** Whether it was sent before, without a known outcome. */
+  /** It was sent before, without a known outcome. */
   const unsettled = useRef(false)
   const buying = useCommand(
     async (own) => {

@@ -15,7 +15,7 @@ const plansKey = resourceOf('plans').key<Plans>()
 
 type PlansProps = Omit<PlanPurchaseProps, 'plan' | 'owned'>
 
-/** The plans that the gateway sells, and those of the user; nothing where there are none. */
+/** Some gateways sell none; nothing is shown then. */
 export function PlanLists(props: PlansProps) {
   const { numberFormat } = useWidget()
   const { payments } = props

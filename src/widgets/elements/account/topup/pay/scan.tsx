@@ -1,6 +1,5 @@
 import '../../../../ui/shoelace/qr-code.ts'
 
-/** The address of a payment as a code for a phone. */
 export default function Scan({ address, label }: { address: string; label: string }) {
   return <oa-qr-code className="qr-code" value={address} label={label} size={176} part="qr-code" />
 }

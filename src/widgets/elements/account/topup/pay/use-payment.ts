@@ -29,13 +29,13 @@ const [often, seldom] = [600, 2700]
 interface PaymentOf {
   payments: Payments
   user: Id
-  /** Of the user, in units. */
+  /** In units. */
   balance: number
-  /** The number of an order that was paid, or not, on another page. */
+  /** The order was paid, or not, on another page. */
   returned: string | undefined
 }
 
-/** Makes an order, opens its page and waits for the gateway's word; also of an order left before. */
+/** It waits for the gateway's word, also about an order left before. */
 export function usePayment({ payments, user, balance, returned }: PaymentOf) {
   const { gateway, emit } = useWidget()
   const { storage } = gateway
@@ -64,7 +64,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
     leaveTo(of.place, tab, gateway.baseUrl, () => hinder('forbidden'))
   }
 
-  /** Called at the click, so that the tab may open. */
+  /** It must be called at the click, so that the tab may open. */
   const pay = async (purchase: Purchase, units: number) => {
     if (pending) return
     const tab = openTab()
@@ -108,7 +108,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
         }
       } catch (thrown) {
         if (ended.signal.aborted) return
-        // What cannot be asked now is asked later: the order is there all the same.
+        // What cannot be asked now is asked later, because the order remains.
         wait = asGatewayError(thrown).kind === GatewayErrorKind.rateLimited ? 60 : 30
       } finally {
         isConfirming = false
@@ -133,7 +133,6 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
     pay,
     pending,
     error,
-    /** Opens the page again, at a click. */
     reopen: () => order && go(order, openTab()),
     check: () => {
       setPhase((now) => (now.at === 'waiting' ? { ...now, tired: true } : now))
@@ -148,10 +147,10 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
 
 const name = 'pay-order'
 
-/** Seconds after which an order is no longer paid. */
+/** In seconds; an older order is no longer paid. */
 const maxLength = 24 * 3600
 
-/** For users who close the page and pay later; the address may be signed, and is not kept. */
+/** Users may close the page and pay later; the address may be signed, and is not kept. */
 const keepOrder = (storage: TextStorage, user: Id, { id, method, since, balance, plan }: PayOrder) =>
   storage.write(
     name,
@@ -160,7 +159,7 @@ const keepOrder = (storage: TextStorage, user: Id, { id, method, since, balance,
 
 const forgetOrder = (storage: TextStorage) => storage.remove(name)
 
-/** The user's order of before, if there is one; an old one, or another user's, is forgotten. */
+/** An old order, or another user's, is forgotten. */
 function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined {
   const storedOrder = record(parseJson(storage.read(name) ?? ''))
   const since = number(storedOrder.since)
@@ -176,7 +175,7 @@ function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined {
   }
 }
 
-/** An order of which only the number is known, by which it is looked for. */
+/** Only the number of such an order is known, by which it is looked for. */
 const orderBefore = (
   id: string,
   method: { id?: unknown; name?: unknown } = {},

@@ -31,7 +31,6 @@ interface FetchProps extends Pick<FormPart, 'fields' | 'change'> {
 
 type Outcome = { difference: ModelDifference; listed: number } | { message: string; failed?: true }
 
-/** Asks the provider for its models with what is typed, and offers what is new and what is gone. */
 export default function FetchModels({ fields, change, edit }: FetchProps) {
   const { gateway, locale } = useWidget()
   const t = useMessages(fetchMessages)
@@ -42,7 +41,7 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
   useEffect(() => () => running.current?.abort(), [])
 
   const draft = draftOf(fields, types, edit)
-  // One of several is enough.
+  // The provider needs only one of several keys.
   const key = keyOf(fields, types)?.split('\n')[0]
   const isMoved = edit !== undefined && (draft.base_url ?? '') !== edit.base_url
   const source: ModelSource | undefined = key

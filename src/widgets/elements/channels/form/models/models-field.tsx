@@ -26,11 +26,11 @@ const FetchModels = lazy(() => import('./fetch-models.tsx'))
 
 interface ModelsProps extends FormPart {
   edit: Channel | undefined
-  /** Whether its address and key may be changed. */
+  /** An account may not be allowed to change address and key. */
   connects: boolean
 }
 
-/** The models served: chosen from the gateway's list, filled in by provider type, or typed. */
+/** They come from the gateway's list, by provider type, or are typed. */
 export function ModelsField({ fields, change, field, edit, connects }: ModelsProps) {
   const { gateway } = useWidget()
   const types = useChannelTypes()
@@ -113,7 +113,7 @@ interface AddNamesProps {
   part: string
 }
 
-/** Adds names missing from the list, typed or pasted. Those not added yet are still saved with the form. */
+/** Names may be missing from the list. Those not added yet are still saved with the form. */
 export function AddNames({ label, help, value, onChange, onAdd, part }: AddNamesProps) {
   const t = useMessages(messages)
   return (

@@ -137,14 +137,13 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
 
 const SourceField = lazy(() => import('./source-field.tsx'))
 
-/** Excludes the address, because the stored key would be sent there, and everything unique to a channel. */
+/** The stored key would be sent to the address, so that is left out, as is everything unique to a channel. */
 const names = ['models', 'group', 'priority', 'weight', 'model_mapping', 'system_prompt', 'other'] as const
 type Name = (typeof names)[number]
 
-/** Maximum characters of the values in the preview. */
 const maxLength = 160
 
-/** Below the list, so that what is changed there is changed here. */
+/** It is below the list, so that what is changed there is changed here. */
 const complete = channelKeys.list.at('complete')
 
 function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {

@@ -10,10 +10,9 @@ import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { useUnmirrored } from '../../../../ui/fields/unmirrored.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 
-/** Faults listed one by one. */
+/** Only the first faults are listed one by one. */
 const first = 5
 
-/** A new key for each channel, pasted as lines that name the channel. */
 export function EachKeyFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
   const types = useChannelTypes()

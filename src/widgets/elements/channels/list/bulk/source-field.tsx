@@ -3,11 +3,11 @@ import { Combobox } from '../../../../ui/choices/combobox.tsx'
 
 interface SourceFieldProps {
   channels: readonly Channel[]
-  /** Id of the chosen one; empty at first. */
+  /** Empty at first. */
   value: string
   onChange: (id: string) => void
   error: string | undefined
-  /** Passed in: the script of its words would need the bundler's helper, which is in every first view. */
+  /** The script of its words would need the bundler's helper, which is in every first view, so they are passed in. */
   t: { source: string; noSource: string }
 }
 

@@ -25,7 +25,6 @@ import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { TagNote } from '../tags/tag-note.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
-/** Sets one tag on all channels; an empty value removes their tags. */
 export function TagField({ onPlan }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
   const [typed, setTyped] = useState('')
@@ -43,7 +42,6 @@ export function TagField({ onPlan }: FieldsProps<Channel>) {
   )
 }
 
-/** Sets one system prompt on all channels; an empty value removes theirs. */
 export function PromptField({ onPlan }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
   const [typed, setTyped] = useState('')
@@ -66,7 +64,6 @@ export function PromptField({ onPlan }: FieldsProps<Channel>) {
   )
 }
 
-/** Maximum characters of a text in the preview. */
 const maxLength = 120
 const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 
@@ -139,7 +136,6 @@ export const entriesFields = entriesNames.map((of) => ({
 export const PriorityFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="priority" />
 export const WeightFields = (props: FieldsProps<Channel>) => <NumberFields {...props} field="weight" />
 
-/** Sets one whole number on all channels; a weight may not be negative. */
 function NumberFields({ field, onPlan, tried }: FieldsProps<Channel> & { field: 'priority' | 'weight' }) {
   const t = useMessages(channelBulk)
   const [typed, setTyped] = useState('')

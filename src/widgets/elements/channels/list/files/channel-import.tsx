@@ -10,7 +10,6 @@ import { fileMessages } from './file.messages.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { useImport } from './use-import.ts'
 
-/** Imports channels from a file or pasted text; nothing is stored until the preview is confirmed. */
 export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const t = useMessages(fileMessages)
   const [text, setText] = useState('')

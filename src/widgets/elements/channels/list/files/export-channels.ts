@@ -25,11 +25,11 @@ interface Shown {
 
 interface Export extends Shown {
   kind: 'json' | 'csv'
-  /** Where the download link is placed. */
+  /** The download link is placed there. */
   place: HTMLElement
 }
 
-/** Saves all pages of the filtered list in the current order; resolves to the number of channels. */
+/** Resolves to the number of channels. */
 export async function exportChannels(wanted: Export): Promise<number> {
   const { gateway, list, kind, place } = wanted
   const fits = fitting(list.filters, list.view.filters) ?? (() => true)
@@ -49,7 +49,7 @@ export const channelsFile = (kind: Export['kind'], rows: readonly Channel[], sho
 
 type Cell = string | number
 
-/** The visible columns in their order, between id and type; tags come last if they are hidden. */
+/** Visible columns keep their order, between id and type; tags come last if they are hidden. */
 function channelsCsv(rows: readonly Channel[], { gateway, list, locale, unit, t }: Shown): string {
   const lastTestOf = lastTestIn(gateway)
   const cells: Record<string, (channel: Channel) => Cell> = {

@@ -14,7 +14,6 @@ interface ImportEntryProps {
   compared: Compared
   typed: string
   hasKey: boolean
-  /** It has every key it needs. */
   ready: boolean
   chosen: boolean
   failure: string | undefined
@@ -93,7 +92,6 @@ export function ImportEntry(props: ImportEntryProps) {
   )
 }
 
-/** Maximum characters shown of a value. */
 const maxLength = 400
 
 function SettingChanges({ changes }: { changes: readonly SettingChange[] }) {

@@ -23,7 +23,7 @@ interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' 
   onClose: () => void
 }
 
-/** Shows what an import would change, field by field; afterwards its result and what still differs. */
+/** Afterwards it shows the result and what still differs. */
 export function ImportPreview({ comparison, job, start, back, choose, busy, onClose }: ImportPreviewProps) {
   const t = useMessages(fileMessages)
   const general = useCommon()

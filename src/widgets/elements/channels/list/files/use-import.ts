@@ -40,16 +40,15 @@ interface Comparison {
   channels: FileChannel[]
   stored: Channel[]
   problems: FileProblem[]
-  /** Channels whose tags are left out, since the gateway has none. */
+  /** The gateway has no tags, so those of these channels are left out. */
   untagged: number
 }
 
-/** Compares a channel file with the stored channels, stores the selected ones, then compares again. */
 export function useImport() {
   const { gateway } = useWidget()
   const [comparison, setComparison] = useState<Comparison>()
   const [fault, setFault] = useState<FileFault>()
-  /** Types chosen for channels whose provider is not known here, by their place in the file. */
+  /** By their place in the file: the provider of these channels is not known here. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [jobId, setJobId] = useState<string>()
   const compare = useCommand(async (gateway, text: string) => {
@@ -109,7 +108,7 @@ interface Wanted {
   key: string
 }
 
-/** The job items of an import: one for each channel, and a second one for each new channel to be disabled. */
+/** Each new channel has a second item, which disables it. */
 const importItems = (wanted: readonly Wanted[]): JobItem[] =>
   wanted.flatMap((one) => (one.compared.stored ? [changing(one)] : making(one)))
 
@@ -125,7 +124,7 @@ function changing({ place, compared: { channel, stored, changes }, key }: Wanted
   }
 }
 
-/** Changes a channel and reads it back. The key is never read. */
+/** The key is never read. */
 const store =
   ({ id, key, ...edit }: Edit<Sent> & { id: Id; key?: string }): RunItem =>
   async (gateway, signal, work) => {

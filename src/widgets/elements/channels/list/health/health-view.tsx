@@ -34,7 +34,6 @@ interface HealthViewProps extends Pick<LastTests, 'lastTestOf'> {
   onClose: () => void
 }
 
-/** How the calls of the last 24 hours went, by channel or by model. */
 export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps) {
   const t = useMessages(healthMessages)
   const common = useCommon()
@@ -70,7 +69,7 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
       href: `/log?${new URLSearchParams({ [name]: id, from }).toString()}`,
     })
   }
-  /** Of all its calls, if the gateway counts them, else of those that were read. */
+  /** It is of all calls, if the gateway counts them, else of those that were read. */
   const rateOf = ({ id, calls, failed }: Health) =>
     (by === 'model_name' ? data?.rates?.get(id) : undefined) ??
     (data?.failures ? 1 - failed / calls : undefined)

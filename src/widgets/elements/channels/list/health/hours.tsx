@@ -6,11 +6,10 @@ import { healthMessages } from './health.messages.ts'
 
 interface HoursProps extends Pick<Health, 'hours' | 'calls'> {
   from: number
-  /** Earlier calls were not read. */
   since: number | undefined
 }
 
-/** A bar for each hour, as high as it had calls; those that failed are its upper part. */
+/** Failed calls are the upper part of a bar. */
 export function Hours({ hours, calls, from, since = 0 }: HoursProps) {
   const t = useMessages(healthMessages)
   const { numberFormat } = useWidget()

@@ -12,19 +12,19 @@ export interface HealthReading {
   passed: readonly LogEntry[]
   /** Undefined where the gateway does not record them. */
   failures: readonly LogEntry[] | undefined
-  /** The gateway records failures if its operator wants it, and has recorded none so far. */
+  /** The operator of the gateway may not want failures recorded, and none were so far. */
   unsure: boolean
   from: number
-  /** What is read begins here if there were more calls than are read. */
+  /** There were more calls than are read, so the first one read is of this time. */
   since: number | undefined
-  /** Success of each model in all its calls, as a share, from gateways that count it. */
+  /** Only some gateways count the share of successful calls. */
   rates: ReadonlyMap<string, number> | undefined
 }
 
-/** Lines and pages that are read, of passed calls and of failed ones. */
+/** They limit what is read, of passed calls and of failed ones. */
 const most = { lines: 10_000, pages: 30 }
 
-/** The calls of the last hours, from the log of all users. */
+/** They come from the log of all users. */
 export async function readHealth(gateway: Gateway, signal: AbortSignal): Promise<HealthReading> {
   await loadStatus(gateway).catch(() => undefined)
   const { capabilities, extensions } = await gateway.knownDialect()

@@ -62,6 +62,4 @@ export const channelKeyMessages = defineMessages('channelKeys', {
   pageOf: [(page: string, pages: string, total: string) => `第 ${page} / ${pages} 页，共 ${total} 个`, (page, pages, total) => `Page ${page} of ${pages}, ${total} in total`],
 })
 
-function capital(text: string) {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

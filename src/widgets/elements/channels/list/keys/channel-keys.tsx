@@ -38,11 +38,9 @@ const tones: Record<string, Tone> = { enabled: 'ok', 'auto-disabled': 'warn' }
 
 interface ChannelKeysProps {
   channel: Channel
-  /** Parts that the page hides; actions hidden in the list are hidden here too. */
   hidden: ReadonlySet<string>
 }
 
-/** The keys of a channel that holds several: their states, and actions on one or all. Key values are not shown. */
 export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKeysProps) {
   const { emit, numberFormat, gateway, locale, notify } = useWidget()
   const t = useMessages(channelKeyMessages)

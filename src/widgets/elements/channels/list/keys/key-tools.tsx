@@ -23,7 +23,7 @@ interface KeyToolsProps extends Pick<Channel, 'id' | 'name'> {
   hidden: ReadonlySet<string>
 }
 
-/** Adds keys to a channel that holds several, and copies all of them once the gateway knows that it is root. */
+/** The gateway must know that it is root before all keys can be copied. */
 export function KeyTools({ id, name, hidden }: KeyToolsProps) {
   const { gateway } = useWidget()
   const t = useMessages(channelKeyMessages)

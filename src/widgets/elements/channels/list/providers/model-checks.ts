@@ -21,31 +21,29 @@ import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { channelRecord, type ChannelChange, type StoredChannel } from '../../../../kit/writes/channels.ts'
 import { setFields } from '../../../../kit/writes/write.ts'
 
-/** What was found when a channel's provider was asked, `at` that time in epoch seconds. */
 interface Finding extends ModelDifference {
   at: number
 }
 
 interface ModelChecks {
   found: ReadonlyMap<Id, Finding>
-  /** Channels whose providers have no list of models. */
+  /** Their providers have no list of models. */
   unlisted: ReadonlySet<Id>
   jobId?: string
 }
 
 const stores = new WeakMap<Gateway, StoreApi<ModelChecks>>()
 
-/** What the checks of this page have found; it outlives the view. */
+/** It outlives the view. */
 export function modelChecksOf(gateway: Gateway): StoreApi<ModelChecks> {
   let store = stores.get(gateway)
   if (!store) stores.set(gateway, (store = createStore(() => ({ found: new Map(), unlisted: new Set() }))))
   return store
 }
 
-/** Providers that are asked at the same time. */
 const atOnce = 4
 
-/** Has the providers of all channels asked, but of those disabled by hand, as a job. */
+/** Channels that were disabled by hand are left out. */
 export function checkProviders(gateway: Gateway, channels: readonly Channel[], title: string) {
   const store = modelChecksOf(gateway)
   const { jobId } = store.getState()
@@ -64,7 +62,7 @@ export function checkProviders(gateway: Gateway, channels: readonly Channel[], t
 
 export const isChecked = ({ status }: Channel) => status !== ChannelStatus.disabled
 
-/** How gateways say that a provider has no list of models: of one-hub, of the embedded one, and by the provider's status. */
+/** They are of one-hub, of the embedded gateway, and of the provider's status. */
 const hasNoList = /not implemented|没有模型列表|没有返回列表|(status code: |HTTP )(404|405|501)$/
 
 async function checkProvider(gateway: Gateway, channel: Channel, signal: AbortSignal) {
@@ -79,7 +77,7 @@ async function checkProvider(gateway: Gateway, channel: Channel, signal: AbortSi
   try {
     note({ ...(await findModelChanges(gateway, channel, signal)), at: secondsNow() })
   } catch (thrown) {
-    // It will not have one at the next check either, so that nothing is to be done about it.
+    // It will have no list at the next check either, so nothing is to be done about it.
     if (!hasNoList.test(asGatewayError(thrown).message)) throw thrown
     note()
   }
@@ -88,20 +86,19 @@ async function checkProvider(gateway: Gateway, channel: Channel, signal: AbortSi
 /** A provider that lists hundreds is no reason to choose them all. */
 const mostChosen = 20
 
-/** What of a difference is applied unless somebody chooses. */
 export const chosenOf = ({ fresh, gone }: ModelDifference): ModelDifference => ({
   fresh: fresh.length > mostChosen ? [] : fresh,
   gone,
 })
 
-/** The same as a change, with the renames that a difference has. */
+/** It takes the renames of the difference, too. */
 export function usualChange(difference: ModelDifference): ModelChange {
   const renames = renamesIn(difference)
   const { fresh, gone } = chosenOf(unexplained(difference, renames))
   return { add: fresh, remove: gone, renames }
 }
 
-/** Where this browser keeps what is ignored, for gateways that do not. */
+/** Some gateways do not keep what is ignored, so this browser does. */
 const ignoredModels = 'ignored_models'
 
 const ignoredHere = ({ storage }: Gateway) => record(parseJson(storage.read(ignoredModels) ?? ''))
@@ -111,7 +108,7 @@ export function ignoredOf(gateway: Gateway, channel: Channel): string[] {
   return kept ? storedFindings(channel, kept.entries).ignored : names(ignoredHere(gateway)[channel.id])
 }
 
-/** What is new and gone at a channel's provider: as this page has found it, or else as the gateway has. */
+/** What this page has found counts, or else what the gateway has. */
 export function findingOf(
   gateway: Gateway,
   channel: Channel,
@@ -123,7 +120,7 @@ export function findingOf(
   return known && { ...known, ...remaining(known, channel, ignoredOf(gateway, channel)) }
 }
 
-/** Stores which models the channel serves from now on, and under which names. */
+/** A renamed model keeps its old name, by a mapping. */
 export async function applyModels(gateway: Gateway, { id }: Channel, change: ModelChange) {
   await setFields<StoredChannel, ChannelChange>(gateway, channelRecord, {
     ...{ id, base: undefined },
@@ -132,7 +129,7 @@ export async function applyModels(gateway: Gateway, { id }: Channel, change: Mod
   void gateway.resources.invalidate(channelKeys.all)
 }
 
-/** Keeps what is ignored of a channel's models: at the gateway if it has a place for that, else in this browser. */
+/** It is kept at the gateway if it has a place for that, else in this browser. */
 export async function ignoreModels(gateway: Gateway, channel: Channel, ignored: readonly string[]) {
   const kept = gateway.dialect.providerModels?.kept
   if (!kept) {

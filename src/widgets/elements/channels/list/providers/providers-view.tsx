@@ -52,7 +52,6 @@ import { providersMessages } from './providers.messages.ts'
 
 const OpenedScreen = lazy(() => import('../../../../kit/element/opened-screen.tsx'))
 
-/** Names shown in a cell. */
 const mostNames = 4
 
 interface Changed {
@@ -63,7 +62,6 @@ interface Changed {
 
 const nameOf = ({ id, name }: Channel) => name || `#${id}`
 
-/** The models that are new, gone or renamed at the providers of all channels. */
 export default function ProvidersView({ onClose }: { onClose: () => void }) {
   const t = useMessages(providersMessages)
   const common = useCommon()

@@ -14,12 +14,12 @@ import { useTagChange, type TagRequest } from './use-tag-change.ts'
 interface RenameTagProps {
   requested: TagRequest
   onJob: (jobId: string) => void
-  /** Called when the channels have the new tag, or when the job that sets it has started. */
+  /** The channels have the new tag then, or the job that sets it has started. */
   onName: (name: string) => void
   onClose: () => void
 }
 
-/** Asks for a new tag, and warns if that tag already exists, since the channels would join it. */
+/** The tag may already exist, and the channels would join it. */
 export function RenameTag({ requested, onJob, onName, onClose }: RenameTagProps) {
   const { tag, others } = requested
   const t = useMessages(channelTagMessages)

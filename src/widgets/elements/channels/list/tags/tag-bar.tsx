@@ -22,7 +22,7 @@ interface TagBarProps {
   hidden: ReadonlySet<string>
 }
 
-/** Actions on all channels of a tag, whatever other filters apply; each first shows the channels it affects. */
+/** Other filters do not count; each action first shows the channels it affects. */
 export default function TagBar({ tag, list, hidden }: TagBarProps) {
   const { notify } = useWidget()
   const t = useMessages(channelTagMessages)
@@ -99,7 +99,7 @@ interface SwitchTagProps {
   onClose: () => void
 }
 
-/** Confirmation before all channels of a tag are enabled or disabled; shows how many change and which. */
+/** It shows how many channels change and which. */
 function SwitchTag({ requested, act, onJob, onClose }: SwitchTagProps) {
   const t = useMessages(channelTagMessages)
   const { run, error, count, names } = useTagChange(requested, onJob)

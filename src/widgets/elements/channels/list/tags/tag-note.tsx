@@ -4,7 +4,7 @@ import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
 
-/** Warns that the gateway will not be able to act on a tag that does not fit into an address. */
+/** The gateway cannot act on a tag that does not fit into an address. */
 export function TagNote({ tag }: { tag: string }) {
   const t = useMessages(channelTagMessages)
   const { tagsInAddresses } = useCapabilities()

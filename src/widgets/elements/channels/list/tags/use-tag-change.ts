@@ -11,7 +11,6 @@ import { channelTagMessages } from './channel-tag.messages.ts'
 
 export type TagAct = 'enable' | 'disable' | 'rename'
 
-/** An action on a tag that awaits confirmation, with the tag's channels as loaded for it. */
 export interface TagRequest extends Tagged {
   act: TagAct
   tag: string
@@ -24,7 +23,7 @@ export const changedBy = (act: TagAct, channels: readonly Channel[]) =>
 
 const mostNames = 10
 
-/** One request for the whole tag, else a job for its channels, whose id `onJob` gets. */
+/** It is one request for the whole tag, else a job for its channels, whose id `onJob` gets. */
 export function useTagChange({ act, tag, channels }: TagRequest, onJob: (jobId: string) => void) {
   const { emit, gateway, locale, notify } = useWidget()
   const t = useMessages(channelTagMessages)

@@ -14,7 +14,7 @@ type Failed = Pick<Channel, 'id' | 'name' | 'status'>
 
 const mostNames = 10
 
-/** Disables the channels whose tests failed, as a job with undo, after a confirmation that names them. */
+/** The job can be undone; the confirmation names the channels. */
 export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   const t = useMessages(resultMessages)
   const { gateway, locale } = useWidget()

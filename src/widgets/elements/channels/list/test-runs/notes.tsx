@@ -21,7 +21,7 @@ interface TestRunNoteProps {
   readonly: boolean
 }
 
-/** Progress or outcome of a test run. The live region must exist before it gets text, to be announced. */
+/** The live region must exist before it gets text, to be announced. */
 export function TestRunNote({ testRun, paused, readonly }: TestRunNoteProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -37,10 +37,10 @@ export function TestRunNote({ testRun, paused, readonly }: TestRunNoteProps) {
   )
 }
 
-/** Present once the notice has been dismissed (behaviour §3). */
+/** It is there once the notice has been dismissed (behaviour §3). */
 const shownKey = 'prompt-channel-test'
 
-/** Warns that tests cost quota, until dismissed; this browser remembers that. */
+/** Tests cost quota, which this says until it is dismissed. */
 export function TestNotice() {
   const { gateway } = useWidget()
   const t = useMessages(testMessages)
@@ -64,7 +64,6 @@ export function TestNotice() {
 interface TestDialogsProps {
   tests: Tests
   lastTestOf: LastTests['lastTestOf']
-  /** To be tested with a model. */
   chosen: Channel | null
   disabled: Channel | null
   mayTest: boolean

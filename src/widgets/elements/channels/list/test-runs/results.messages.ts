@@ -9,7 +9,7 @@ export interface Ends {
 
 type TestRunCounts = Omit<Ends, 'disabled'> & { of: number; here: boolean }
 
-/** The same of a run that was stopped, with those that it did not get to. */
+/** A stopped run did not get to some channels. */
 type StoppedCounts = Omit<Ends, 'disabled'> & { left: number }
 
 export const resultMessages = defineMessages('channelResults', {

@@ -4,7 +4,6 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { testMessages } from './channel-test.messages.ts'
 import { resultMessages } from './results.messages.ts'
 
-/** Tests a channel whose failure in a run has no reason; the run then shows what comes out. */
 export function SingleTest({ channel }: { channel: Channel | undefined }) {
   const widget = useWidget()
   const t = useMessages(testMessages)

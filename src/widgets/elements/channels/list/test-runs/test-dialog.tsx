@@ -12,13 +12,12 @@ import type { Tests } from './use-tests.ts'
 interface TestDialogProps {
   channel: Channel
   tests: Tests
-  /** Offers no tests, since they cost quota. */
+  /** Tests cost quota, so it offers none. */
   readonly: boolean
   onSeveral: () => void
   onClose: () => void
 }
 
-/** Tests a channel with any of its models, and shows the last result in the provider's words. */
 export default function TestDialog({ channel, tests, readonly, onSeveral, onClose }: TestDialogProps) {
   const t = useMessages(resultMessages)
   const { test } = useMessages(testMessages)

@@ -13,13 +13,13 @@ import { resultMessages } from './results.messages.ts'
 import { testRunStore, type TestRunState } from '../../../../kit/channels/test-run-store.ts'
 import { RemoteTestRun, LocalTestRun, type TestRun, type TestScope } from './test-run.ts'
 
-/** Index of the longest pause while a run makes progress. */
+/** A run that makes progress is polled with no longer pause than this. */
 const steady = 2
 
 /** The gateway reports a run in progress by its message only, without a code. */
 const running = /正?在运行|running/i
 
-/** Starts a run and the job that follows it; a run already running is followed from now on. */
+/** A run that is already going on is followed from now on. */
 export async function startTestRun(widget: Widget, scope: TestScope, onStart: () => void) {
   const { gateway, locale, notify } = widget
   const before = followed(gateway)
@@ -68,7 +68,9 @@ interface Own {
   jobId?: string
 }
 
-/** Until it is done or makes no more progress. Cancelling ends the polling, not the tests on the gateway. */
+/**
+ * It ends when the run is done or makes no more progress. Cancelling ends the polling, not the tests on the gateway.
+ */
 function following(gateway: Gateway, testRun: TestRun, title: string, own: Own): JobPlan {
   const { pollSeconds } = testRun
   let next = 0

@@ -21,12 +21,12 @@ interface TestRunOutcomeProps {
   onClose: () => void
 }
 
-/** Maximum rows shown; the file has all of them. */
+/** The file has all rows. */
 const mostRows = 300
 
 const tones = { passed: 'ok', failed: 'bad', unclear: 'off', stopped: 'off' } as const
 
-/** Results of all channels of a run in one table; failed ones can be disabled, and the table saved. */
+/** Failed ones can be disabled, and the table saved. */
 export default function TestRunOutcome({ testRun, readonly, onClose }: TestRunOutcomeProps) {
   const t = useMessages(resultMessages)
   const place = useRef<HTMLDivElement>(null)
@@ -125,10 +125,8 @@ interface TestRunResult {
   name: string
   end: 'failed' | 'unclear' | 'passed' | 'stopped'
   model: string
-  /** 0 if unknown. */
   milliseconds: number
   reason: string
-  /** How it changed since the run began. */
   change: 'disabled' | 'enabled' | 'gone' | undefined
   now: Channel | undefined
 }

@@ -14,7 +14,6 @@ interface TestRunStatusProps {
   onOpen: () => void
 }
 
-/** How far a run is, or how it ended; a warning only once a channel has failed. */
 export default function TestRunStatus({ testRun, paused, onOpen }: TestRunStatusProps) {
   const t = useMessages(resultMessages)
   const { close } = useCommon()
@@ -62,7 +61,7 @@ export function FailedTests({ testRun, readonly }: { testRun: TestRunState; read
   )
 }
 
-/** Longer lists of failed channels start collapsed. */
+/** A longer list of failed channels starts collapsed. */
 const shownAtOnce = 10
 
 interface Failed {

@@ -22,28 +22,27 @@ import type { TestRunProgress, TestedChannel } from '../../../../kit/channels/te
 
 export type TestScope = 'all' | 'disabled'
 
-/** A run of tests, made by the gateway or by this page. */
 export interface TestRun {
-  /** Seconds before each look, if none finds anything new. */
+  /** In seconds: the pauses before each poll, if none finds anything new. */
   pollSeconds: readonly number[]
-  /** Looks once; resolves to the progress including everything new since the last look. */
+  /** The progress includes everything new since the last poll. */
   poll(acquire: Acquire, signal: AbortSignal): Promise<TestRunProgress>
   after(acquire: Acquire, signal: AbortSignal): Promise<ReadonlyMap<Id, Channel>>
   /** This page makes the tests, and shows what becomes of the rows; otherwise the gateway does. */
   here: boolean
-  /** What is known before the first look. */
+  /** It is known before the first poll. */
   readonly initial: TestRunProgress
 }
 
 /** Resolves when the next call may be sent. */
 type Acquire = () => Promise<void>
 
-/** Maximum log pages read at once; no run writes more. */
+/** No run writes more log pages. */
 const mostPages = 200
 
 /** If the log cannot be read, a channel's test time still shows that it was tested, but not the result. */
 export class RemoteTestRun implements TestRun {
-  /** Looks are few, since requests are rate-limited. */
+  /** Requests are rate-limited, so polls are few. */
   readonly pollSeconds = [1, 2, 4, 8, 15, 30, 60]
   readonly here = false
   readonly initial = { channels: new Map(), verdicts: new Map(), unclear: new Set<never>(), done: false }
@@ -51,12 +50,12 @@ export class RemoteTestRun implements TestRun {
   readonly #names = new Map<Id, string>()
   readonly #channels = new Map<Id, TestedChannel>()
   readonly #verdicts = new Map<Id, TestVerdict>()
-  /** Keys of lines already read, so that none counts twice. */
+  /** Lines already read must not count twice. */
   readonly #read = new Set<string>()
   #unclear = new Set<Id>()
   #startedByOthers = false
   #logged = true
-  /** Where the gateway reports progress; undefined if it does not. */
+  /** Undefined if the gateway does not report progress. */
   #task: string | undefined
   #counts: { passed: number; failed: number } | undefined
 
@@ -64,7 +63,6 @@ export class RemoteTestRun implements TestRun {
     this.#gateway = gateway
   }
 
-  /** Records the state before a run begins. */
   static async before(gateway: Gateway, scope: TestScope): Promise<RemoteTestRun> {
     const follower = new RemoteTestRun(gateway)
     // A person waits for these calls, so they do not wait for the rate limiter as those of the job do.
@@ -82,7 +80,7 @@ export class RemoteTestRun implements TestRun {
     this.#task = task
   }
 
-  /** Follows a run started by others: which channels it tests or has already tested is unknown. */
+  /** It is unknown which channels a run of others tests or has already tested. */
   joinOthers() {
     this.#startedByOthers = true
     this.#channels.clear()
@@ -116,7 +114,7 @@ export class RemoteTestRun implements TestRun {
     return everyChannel(this.#gateway, acquire, signal)
   }
 
-  /** Whether the gateway has tested all channels; undefined if it does not say. */
+  /** Undefined if the gateway does not say. */
   async #hasEnded(acquire: Acquire, signal: AbortSignal): Promise<boolean | undefined> {
     if (!this.#task || this.#counts) return this.#counts && true
     try {
@@ -133,7 +131,7 @@ export class RemoteTestRun implements TestRun {
     }
   }
 
-  /** Tested without the line that a pass leaves: it failed. If lines are missing, nothing follows. */
+  /** A pass leaves a line, so a tested channel without one failed. If lines are missing, nothing follows. */
   #failSilent() {
     if (!this.#gateway.dialect.capabilities.passesAsCalls || !this.#logged) return
     const passed = [...this.#verdicts.values()].filter((verdict) => verdict.passed).length
@@ -159,7 +157,7 @@ export class RemoteTestRun implements TestRun {
     }
   }
 
-  /** Lines since the last call. If the first read fails, the log is not read again. */
+  /** If the first read fails, the log is not read again. */
   async #newLines(acquire?: Acquire, signal?: AbortSignal): Promise<LogEntry[]> {
     if (!this.#logged) return []
     const first = !acquire
@@ -180,7 +178,6 @@ export class RemoteTestRun implements TestRun {
   }
 }
 
-/** Tests the channels of a run itself, one after another. */
 export class LocalTestRun implements TestRun {
   readonly pollSeconds = [0, 0, 0, 5, 15, 30]
   readonly here = true
@@ -253,7 +250,7 @@ export class LocalTestRun implements TestRun {
   }
 }
 
-/** Failures that say nothing of a channel: the next one would fail as well, so the run waits. */
+/** Such a failure says nothing about a channel: the next one would fail as well, so the run waits. */
 const unsaid = new Set<GatewayErrorKind>([GatewayErrorKind.rateLimited, GatewayErrorKind.network])
 
 async function everyChannel(gateway: Gateway, acquire: Acquire, signal: AbortSignal) {

@@ -11,15 +11,15 @@ export type TestOutcome = { model: string } & (
   | { phase: 'running' }
   | { phase: 'passed'; seconds: string }
   | { phase: 'failed'; reason: string }
-  /** Its result is unknown; `passedAt`: the last pass on record. */
+  /** `passedAt` is the last pass on record. */
   | { phase: 'unclear'; passedAt?: number; isBeingRead?: boolean }
 )
 
 interface ChannelTests {
   of: (channel: Channel) => TestOutcome | undefined
-  /** Runs one test per channel at a time; without a model the gateway uses the channel's first. */
+  /** Each channel has one test at a time; without a model the gateway uses the channel's first. */
   run: (channel: Channel, model?: string) => Promise<void>
-  /** Drops the results of finished tests, since a new run has begun. */
+  /** A new run has begun, so results of finished tests no longer count. */
   forget: () => void
 }
 
@@ -28,7 +28,6 @@ interface Tested {
   outcome: TestOutcome
 }
 
-/** Tests single channels, several at once; each test is a real request. */
 export function useChannelTests(rows: Channel[]): ChannelTests {
   const widget = useWidget()
   const t = useMessages(testMessages)

@@ -9,7 +9,6 @@ import { useCommand } from '../../../../kit/data/use-command.ts'
 import type { TestScope } from './test-run.ts'
 import { useChannelTests, type TestOutcome } from './use-channel-tests.ts'
 
-/** Combines all sources of a channel's last test result: tests run here, runs, and the log. */
 export function useTests(list: List<Channel>, { lastTestOf, isRead }: LastTests) {
   const single = useChannelTests(list.rows)
   const { start, testRun, paused } = useTestRun(single.forget)
@@ -55,7 +54,7 @@ const endings = new Set(['passed', 'failed', 'unclear'])
 
 export type Tests = ReturnType<typeof useTests>
 
-/** Tests many channels: the gateway responds before the tests run, so a job follows the run. */
+/** The gateway responds before the tests run, so a job follows the run. */
 function useTestRun(onStart: () => void) {
   const widget = useWidget()
   const { testRun } = useStore(testRunStore(widget.gateway))

@@ -13,7 +13,7 @@ import { Moment } from '../../../../ui/content/moment.tsx'
 interface WhyDialogProps {
   channel: Channel
   verdict: TestVerdict | undefined
-  /** Tests it and shows how it went; omitted if the user may not test. */
+  /** Omitted if the user may not test. */
   onTest: (() => void) | undefined
   onClose: () => void
 }
@@ -41,7 +41,6 @@ export default function WhyDialog({ channel, verdict, onTest, onClose }: WhyDial
 
 const evidence = logKeys.all.key<Evidence>()
 
-/** The failed tests by reason and the log lines closest to the time a channel was disabled. */
 function WhyDisabled({ channel, verdict }: { channel: Channel; verdict?: TestVerdict | undefined }) {
   const t = useMessages(whyMessages)
   const { data } = useResource({

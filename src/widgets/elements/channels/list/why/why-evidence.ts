@@ -5,24 +5,23 @@ import type { Channel } from '../../../../domain/channels/channel.ts'
 import { LogType, type LogEntry } from '../../../../domain/log.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 
-/** What was recorded several times with the same words: the newest, and how often. */
+/** The newest is kept, with the number of the others. */
 export interface Repeated<Record> {
   newest: Record
   times: number
 }
 
-/** Log lines that may explain why a channel was disabled. */
 export interface Evidence {
-  /** Its tests that failed, by reason, newest first. */
+  /** By reason, newest first. */
   failed: Repeated<TestVerdict>[]
   passed: TestVerdict | undefined
-  /** Lines about it by the system or an administrator, newest first. */
+  /** The system or an administrator wrote them, newest first. */
   lines: Repeated<LogEntry>[]
-  /** The last call it served. */
+  /** The channel served it. */
   call: LogEntry | undefined
 }
 
-/** Reads four pages of the log; one that cannot be read counts as empty. */
+/** It reads four pages of the log; one that cannot be read counts as empty. */
 export async function findEvidence(
   gateway: Gateway,
   channel: Channel,
@@ -63,7 +62,7 @@ export async function findEvidence(
   }
 }
 
-/** Groups by what is said, in the order of the first of each. */
+/** They keep the order of the first of each. */
 export function repeatedBy<Record>(records: readonly Record[], said: (record: Record) => string) {
   const groups = new Map<string, Repeated<Record>>()
   for (const newest of records) {
@@ -74,7 +73,6 @@ export function repeatedBy<Record>(records: readonly Record[], said: (record: Re
   return [...groups.values()]
 }
 
-/** Whether a text mentions the channel as gateways do: as `#id`, or its name in quotes, brackets or whitespace. */
 function names(content: string, { id, name }: Pick<Channel, 'id' | 'name'>) {
   const numbered = new RegExp(`#${escaped(String(id))}(?!\\d)`)
   const quoted =

@@ -31,7 +31,6 @@ import { PasswordField, TextField } from '../../../../ui/fields/text-field.tsx'
 import { alertMessages } from './alerts.messages.ts'
 
 interface AlertFormProps {
-  /** Undefined for a new one. */
   rule: AlertRule | undefined
   onClose: () => void
   onSaved: () => void
@@ -46,11 +45,10 @@ const fresh: Fields = {
 
 type Typed = Omit<Fields, 'subject_id' | 'threshold' | 'quiet'> &
   Record<'subject_id' | 'threshold' | 'quiet' | 'secret', string> & {
-    /** The threshold of spending. */
+    /** It is the threshold of spending. */
     units: number | null
   }
 
-/** A rule as it is typed; nothing is lost when the gateway refuses it. */
 export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
   const t = useMessages(alertMessages)
   const general = useMessages(common)
@@ -215,7 +213,7 @@ interface SubjectFieldProps {
   error: string | undefined
 }
 
-/** Chooses a user, a channel or a key by name; the id of one that is not listed can be typed. */
+/** The id of one that is not listed can be typed. */
 function SubjectField({ kind, ...field }: SubjectFieldProps) {
   const { nothingFound } = useMessages(common)
   const users = useResource({

@@ -8,7 +8,7 @@ import { alertMessages } from './alerts.messages.ts'
 
 const Alerts = lazy(() => import('./alerts.tsx'))
 
-/** The rules of alerts; in front of a gateway without, where its own warnings are set. */
+/** A gateway without rules of alerts has its own warnings, which are set here. */
 export function AlertsSection() {
   const t = useMessages(alertMessages)
   const { navigate } = useWidget()

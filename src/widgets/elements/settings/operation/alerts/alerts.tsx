@@ -31,19 +31,17 @@ import styles from './alerts.css?raw'
 
 const AlertForm = lazy(() => import('./alert-form.tsx'))
 
-/** Events shown at first. */
 const atFirst = 5
 
 type AlertTexts = TextsOf<typeof alertMessages>
 
-/** Rules with their state, what may be done with each, and what became of them. */
 export default function Alerts() {
   const t = useMessages(alertMessages)
   const general = useMessages(common)
   const { gateway, locale, notify, numberFormat } = useWidget()
   const unit = useStatus()
   useLazySheets(styles)
-  // Why somebody was not told is said in the gateway's own words.
+  // The gateway says in its own words why a message was not sent.
   useGatewayWords([], true)
   const { data: rules, error, reload } = useResource({ key: alertKeys.rules, load: listAlerts })
   const [edited, edit] = useState<AlertRule | 'new'>()
@@ -224,7 +222,6 @@ interface FigureContext {
   t: AlertTexts
 }
 
-/** A threshold or a value in the measure of its metric. */
 function figureOf(
   metric: AlertRule['metric'],
   value: number,

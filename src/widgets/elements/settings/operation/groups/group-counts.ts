@@ -6,9 +6,8 @@ import type { Gateway } from '../../../../gateway/gateway.ts'
 export interface GroupCounts {
   users: ReadonlyMap<string, number>
   channels: ReadonlyMap<string, number>
-  /** Of keys with a group of their own, where administrators see everybody's keys. */
+  /** They have their own group; only some gateways show administrators everybody's keys. */
   keys: ReadonlyMap<string, number> | undefined
-  /** Users that were counted, of all. */
   counted: readonly [number, number]
 }
 
@@ -27,7 +26,7 @@ export async function countMembers(gateway: Gateway, signal: AbortSignal): Promi
   return { users: countOf(rows), channels: countOf(channels), keys, counted: [rows.length, total] }
 }
 
-/** Records of several groups count in each. */
+/** A record of several groups counts in each. */
 function countOf(rows: readonly { group?: string | undefined }[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { group = '' } of rows)

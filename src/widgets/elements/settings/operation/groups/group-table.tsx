@@ -38,10 +38,9 @@ import { groupMessages } from './groups.messages.ts'
 
 const counts = optionKeys.allGroups.key<GroupCounts>().at('counts')
 
-/** Prices of which a group pays its part. */
+/** A group pays its part of these prices. */
 const charged = ['input', 'output', 'call']
 
-/** A row for each group; the cells edit the texts of the options that hold them. */
 export default function GroupTable({ columns }: { columns: readonly GroupColumn[] }) {
   const { value, type, result, t: labels } = useOptions()
   const texts = useRowTexts()
@@ -235,5 +234,5 @@ function GroupCell({ column, group, title, texts, autoFocus, onType }: GroupCell
   )
 }
 
-/** The ratio that calls are charged by. */
+/** Calls are charged by it. */
 const ratioOptions = ['GroupRatio', 'group.ratio']

@@ -9,12 +9,11 @@ import { groupMessages } from './groups.messages.ts'
 
 const GroupTable = lazy(() => import('./group-table.tsx'))
 
-/** What concerns groups beside the table; shown as far as the gateway has it. */
+/** They are shown as far as the gateway has them. */
 const beside = ['GroupGroupRatio', 'MaxTokenAutoGroups', 'DefaultUseAutoGroup'].concat(
   ['Enabled', 'DurationMinutes', 'Count', 'SuccessCount'].map((name) => `ModelRequestRateLimit${name}`),
 )
 
-/** The groups of users with all that the gateway keeps of each. */
 export function GroupsSection() {
   const { has, value } = useOptions()
   const { notify, gateway } = useWidget()

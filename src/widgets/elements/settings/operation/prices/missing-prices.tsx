@@ -14,12 +14,12 @@ import { useIsPriced } from './use-price-book.ts'
 interface MissingPricesProps {
   names: readonly string[]
   onFound: (names: readonly string[]) => void
-  /** The models to take the prices of. */
+  /** Their prices are to be copied. */
   priced: readonly string[]
   onLike: (model: string) => void
 }
 
-/** Finds the models that channels offer and that nothing prices, which the table then shows alone. */
+/** The table then shows alone the models that channels offer and that nothing prices. */
 export default function MissingPrices({ names, onFound, priced, onLike }: MissingPricesProps) {
   const t = useMessages(ratioMessages)
   const { nothingFound } = useMessages(common)

@@ -35,10 +35,8 @@ import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useFixedPrices, usePriceBook, usePriceColumns } from './use-price-book.ts'
 
-/** A list of all models that exist has a tenth of it. */
 const maxBytes = 4_000_000
 
-/** Copies prices from a spreadsheet or a file into the table, where they are marked as changes; saves nothing. */
 export default function PastePrices({ onClose }: { onClose: () => void }) {
   const t = useMessages(ratioMessages)
   const choice = useMessages(modelsDialogMessages)
@@ -46,9 +44,8 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
   const unit = useStatus()
   useLazySheets(multiChoiceStyles)
   const [text, setText] = useState('')
-  /** Where a source of the gateway differs. */
+  /** The ratios of a source of the gateway are different here. */
   const [fetched, setFetched] = useState<PriceBook>()
-  /** Models that are not taken. */
   const [left, setLeft] = useState<readonly string[]>([])
   const type = (typed: string) => {
     setText(typed)
@@ -171,7 +168,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Has the gateway read prices elsewhere, and compare them with its own. */
+/** The gateway reads prices elsewhere, and compares them with its own. */
 function PriceSourceField({ onFetched }: { onFetched: (book: PriceBook) => void }) {
   const t = useMessages(ratioMessages)
   const { nothingFound } = useMessages(common)

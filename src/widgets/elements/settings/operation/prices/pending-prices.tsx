@@ -8,13 +8,12 @@ import { useMessages, useWidget } from '../../../../kit/element/widget-context.t
 import { ratioMessages } from './ratio.messages.ts'
 import { useChangeText } from './use-change-text.ts'
 
-/** Maximum changes listed; the others are only counted. */
 const named = 2
 
-/** Number of calls that the cost difference is shown for, with the same tokens as in `<oneapi-prices>`. */
+/** The cost difference is shown for so many calls, with the same tokens as in `<oneapi-prices>`. */
 const calls = 1000
 
-/** First prices before and after, and what calls of the model with the largest change will cost. */
+/** It estimates calls of the model with the largest change. */
 export default function PendingPrices({
   edited,
   changes,

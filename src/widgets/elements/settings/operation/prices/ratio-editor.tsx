@@ -15,13 +15,12 @@ import { usePriceBook } from './use-price-book.ts'
 interface RatioEditorProps {
   columns: readonly PriceColumn[]
   label: string
-  /** Shows these models alone, if they have no price. */
+  /** It shows these models alone, if they have no price. */
   only?: readonly string[] | undefined
 }
 
 const views = ['money', 'ratio', 'json'] as const
 
-/** Columns of ratios by name, as money, as ratios, and as JSON. All views edit the same texts, which are what is saved. */
 export default function RatioEditor({ columns, label, only }: RatioEditorProps) {
   const { result } = useOptions()
   const { rate, sign } = useCurrency()
@@ -74,7 +73,7 @@ export default function RatioEditor({ columns, label, only }: RatioEditorProps) 
   )
 }
 
-/** What became of an option; what the columns mean stands above them. */
+/** The meaning of the columns is above them. */
 export function OptionNote({ option, isFirst }: { option: string; isFirst: boolean }) {
   const { t, help, error } = useOptionNote(option)
   const note = help === t.help ? undefined : help

@@ -14,7 +14,6 @@ interface RatioReviewProps {
   onClose: () => void
 }
 
-/** Shows the old and new values of all changes before they are saved. */
 export default function RatioReview({ changes, onConfirm, onClose }: RatioReviewProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(ratioMessages)

@@ -27,7 +27,7 @@ import { ratioMessages } from './ratio.messages.ts'
 import type { FixedPrices } from './use-price-book.ts'
 import { useChangeText } from './use-change-text.ts'
 
-/** What all rows say and how they write numbers: hundreds of them that pass by have no hooks of their own for it. */
+/** Hundreds of rows that pass by share these, because hooks of their own would slow them down. */
 export function useRowTexts() {
   const { notify, numberFormat, gateway } = useWidget()
   const { self_use_mode_enabled: ownUse } = useStatus()
@@ -46,27 +46,25 @@ interface RatioRowProps extends Pick<FixedPrices, 'ownOutput' | 'locked'> {
   name: string
   texts: ReturnType<typeof useRowTexts>
   view: 'money' | 'ratio'
-  /** Those that are shown. */
   columns: readonly PriceColumn[]
   /** As typed. */
   pricing: Pricing
   /** As stored on the gateway. */
   before: PriceBook
   set: (book: PriceBook) => void
-  /** It makes the price, which is not to be typed here. */
+  /** The formula makes the price, which is not to be typed here. */
   formula: string | undefined
-  /** Just added, to be filled in. */
+  /** It was just added, and is to be filled in. */
   isFresh: boolean
-  /** Among the models of channels that nothing prices. */
   isMissing: boolean
   onRemove: () => void
-  /** Shows what a group pays, which is not to be typed. */
+  /** It shows what a group pays, which is not to be typed. */
   isRead: boolean
-  /** Units of the last 30 days; null if they are not known, undefined where they are not shown. */
+  /** In units of the last 30 days; null if unknown, undefined where it is not shown. */
   spent: number | null | undefined
 }
 
-/** A name with its prices. A changed one shows its old value, and the row can be restored. */
+/** A changed name shows its old value, and can be restored. */
 export function RatioRow(props: RatioRowProps) {
   const { name, columns, pricing, before, set, formula, isFresh, isMissing, onRemove, isRead, spent } = props
   const { t, refused, formatQuota } = props.texts
@@ -88,7 +86,7 @@ export function RatioRow(props: RatioRowProps) {
     ]
     return notes.filter(Boolean).join(t.and)
   }
-  /** Where the price comes from, or what became of it. */
+  /** It says where the price comes from, or what became of it. */
   const note = noteOf()
   return (
     <div
@@ -135,7 +133,7 @@ export function RatioRow(props: RatioRowProps) {
 
 type CellProps = RatioRowProps & { column: PriceColumn; isFixed: boolean; autoFocus: boolean }
 
-/** The price to type with its ratio below, or the other way round. */
+/** The ratio is below the price, or the other way round. */
 function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ...given }: CellProps) {
   const { ownOutput, texts } = given
   const { numberFormat, t, columnTitle, currency, sign } = texts
@@ -193,13 +191,12 @@ function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ..
   )
 }
 
-/** A number beside a field, which shows all its digits. */
 const short = (value: number) => plainNumber(Number(value.toPrecision(6)))
 
 interface RatioInputProps extends Pick<RatioRowProps, 'texts'> {
   label: string
   value: number | undefined
-  /** The ratios now. */
+  /** They are the ratios now. */
   book: PriceBook
   onChange: (value: number | undefined, before: PriceBook) => void
   /** Negative numbers are valid. */
@@ -207,7 +204,6 @@ interface RatioInputProps extends Pick<RatioRowProps, 'texts'> {
   autoFocus: boolean
 }
 
-/** Keeps the text as typed. Text that is no number is marked invalid and reported in a toast; the last number stays. */
 export function RatioInput({ label, value, book, onChange, signed, autoFocus, texts }: RatioInputProps) {
   const { notify, numberFormat, numbers: t, problem } = texts
   const { mark } = numberFormat

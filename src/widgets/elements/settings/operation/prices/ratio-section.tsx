@@ -19,7 +19,6 @@ const PendingPrices = lazy(() => import('./pending-prices.tsx'))
 const RatioReview = lazy(() => import('./ratio-review.tsx'))
 const PastePrices = lazy(() => import('./paste-prices.tsx'))
 
-/** The prices of models; changes are shown for review before they are saved. `models`: of these alone, if they have none. */
 export function RatioSection({ models }: { models?: readonly string[] }) {
   const { value } = useOptions()
   const { columns } = usePriceColumns()
@@ -49,11 +48,11 @@ interface ReviewedSectionProps {
   options: readonly string[]
   fields: Record<string, ReactNode>
   note?: ReactNode
-  /** Whether what was typed can be saved; says why not. */
+  /** It says why what was typed cannot be saved. */
   check: () => boolean
 }
 
-/** Options of which some change what calls cost: these changes are shown for review before they are saved. */
+/** Changes of what calls cost are shown for review before they are saved. */
 export function ReviewedSection({ check, options, ...section }: ReviewedSectionProps) {
   const { value, stored, type, isChanged } = useOptions()
   const { quota_per_unit: quotaPerUnit } = useStatus()
@@ -103,7 +102,7 @@ export function ReviewedSection({ check, options, ...section }: ReviewedSectionP
   )
 }
 
-/** Import and export of prices: pasted from a spreadsheet, saved as the list that `<oneapi-prices>` reads. */
+/** A spreadsheet can be pasted; the export is the list that `<oneapi-prices>` reads. */
 function PriceTools() {
   const { stored } = useOptions()
   const { quota_per_unit: quotaPerUnit } = useStatus()
@@ -111,7 +110,6 @@ function PriceTools() {
   const t = useMessages(ratioMessages)
   const [pasting, setPasting] = useState(false)
 
-  // Exports what the gateway charges, without unsaved changes.
   const save = (root: ShadowRoot) => {
     const text = priceListText(priceListOf(columns, stored, quotaPerUnit))
     saveFile(root, new Blob([text], { type: 'application/json' }), 'prices.json')

@@ -35,10 +35,9 @@ interface RatioTableProps {
   only?: readonly string[] | undefined
 }
 
-/** Columns shown at first; the others are for few models. */
+/** The other columns are for few models. */
 const usual = 4
 
-/** Every name with its ratios, with a search; of hundreds only the visible rows are rendered. */
 export function RatioTable({ columns, pricing: base, before, set, view, only }: RatioTableProps) {
   const t = useMessages(ratioMessages)
   const { nothingFound, skipList } = useMessages(common)
@@ -46,7 +45,7 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
   const { formulas, ownOutput, locked } = useFixedPrices()
   const groups = useGroupRatios()
   const isPriced = useIsPriced()
-  /** The names that were changed when the others were put away; a row stays while it is typed back to what it was. */
+  /** Its names were changed when the others were put away; a row stays while it is typed back to what it was. */
   const [order, setOrder] = useState<readonly string[]>()
   const [added, setAdded] = useState<readonly string[]>([])
   const [fresh, setFresh] = useState<string>()
@@ -68,7 +67,7 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
   priced.push(...Object.keys(formulas))
   priced.sort()
   const found = [...new Set([...(missing ?? []), ...added, ...priced])]
-  /** Called without a price of their own: they come first, whatever they cost. */
+  /** They are called without a price of their own, and come first, whatever they cost. */
   const unpriced = bySpend ? (spend?.models ?? []).filter((name) => spentOn(name) > 0 && !isPriced(name)) : []
   const all = bySpend && spend ? bySpent([...new Set([...unpriced, ...found])], unpriced, spentOn) : found
   const changed = all.filter(isChanged)
@@ -205,7 +204,7 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
   )
 }
 
-/** Prices as a group pays them. */
+/** A group pays the prices times its ratio. */
 const inGroup = (pricing: Pricing, ratio = 1): Pricing => ({
   ...pricing,
   ...{ quotaPerUnit: pricing.quotaPerUnit / ratio, rate: (pricing.rate ?? 1) * ratio },
@@ -223,7 +222,7 @@ const Toggle = ({ isOn, ...button }: ToggleProps) => (
   <Button size="small" variant={isOn ? 'default' : 'ghost'} aria-pressed={isOn} {...button} />
 )
 
-/** A new name, below the table: its row comes first, to be filled in. */
+/** Its row comes first, to be filled in. */
 export function AddRatio({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) {
   const t = useMessages(ratioMessages)
   const [name, setName] = useState('')

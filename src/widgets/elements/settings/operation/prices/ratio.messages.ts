@@ -1,12 +1,10 @@
 import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
-/** What calls of a model will cost more or less, as texts. */
 export interface CostMessages {
   model: string
-  /** Whose calls, where it is the ratio of a group that changes. */
+  /** It is the group whose ratio changes. */
   group: string | undefined
   calls: string
-  /** Tokens of each call. */
   prompt: string
   completion: string
   amount: string

@@ -6,7 +6,6 @@ import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { priceColumnMessages } from './ratio.messages.ts'
 
-/** How columns and changes of prices are called. */
 export function useChangeText() {
   const { numberFormat } = useWidget()
   const unit = useStatus()
@@ -22,7 +21,7 @@ export function useChangeText() {
     columnTitle,
     titleOf: ({ name, column }: PriceChange) =>
       ['input', 'group'].includes(column.name) ? name : `${name} ${columnTitle(column)}`,
-    /** In the gateway's currency; a ratio that is not a price as a multiple. */
+    /** In the gateway's currency; a ratio that is not a price is a multiple. */
     ends: ({ before, after, oldPrice, newPrice }: PriceChange) =>
       `${text(before, oldPrice)} → ${text(after, newPrice)}`,
   }

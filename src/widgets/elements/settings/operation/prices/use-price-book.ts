@@ -13,7 +13,6 @@ import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 
-/** The columns of this gateway, and the one of its groups. */
 export function usePriceColumns() {
   const { has } = useOptions()
   const { gateway } = useWidget()
@@ -24,7 +23,7 @@ export function usePriceColumns() {
   }
 }
 
-/** The ratios of columns as stored and as typed, and what sets them; undefined while a text is invalid. */
+/** Undefined while a text is invalid. */
 export function usePriceBook(columns: readonly PriceColumn[], rate = 1) {
   const { value, stored, type } = useOptions()
   const { quota_per_unit } = useStatus()
@@ -40,13 +39,12 @@ export function usePriceBook(columns: readonly PriceColumn[], rate = 1) {
   }
 }
 
-/** What prices are multiplied by for each group, as typed. */
 export function useGroupRatios() {
   const { groups } = usePriceColumns()
   return usePriceBook(groups)?.pricing.book[groups[0]?.option ?? ''] ?? {}
 }
 
-/** Whether the gateway prices a model, maybe only at channels of one type. */
+/** It may be priced only at channels of one type. */
 export function useIsPriced() {
   const { stored } = useOptions()
   const { columns } = usePriceColumns()
@@ -61,7 +59,7 @@ export function useIsPriced() {
     (type === undefined && ratios.includes(JSON.stringify(`${model}(`).slice(0, -1)))
 }
 
-/** The ratio of an output that has none set; a locked one counts whatever is set. */
+/** A locked ratio counts whatever is set. */
 interface OwnOutput {
   ratio: number
   isLocked: boolean
@@ -69,7 +67,7 @@ interface OwnOutput {
 
 export type FixedPrices = ReturnType<typeof useFixedPrices>
 
-/** Prices that follow from a formula, and the gateway's own ratios of outputs, as new-api tells them. */
+/** new-api tells which prices follow from a formula, and its own ratios of outputs. */
 export function useFixedPrices() {
   const { stored, has } = useOptions()
   const read = (option: string) => (has(option) ? record(parseJson(stored(option))) : {})
@@ -81,7 +79,7 @@ export function useFixedPrices() {
     Record<string, unknown>,
   ]
   return {
-    /** Models that one-hub keeps as they are when it takes a list of prices. */
+    /** one-hub keeps these models as they are when it takes a list of prices. */
     locked: new Set(Object.keys(read('price.locked'))),
     formulas: Object.fromEntries(
       Object.entries(modes)

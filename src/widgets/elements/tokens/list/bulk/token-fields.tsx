@@ -30,7 +30,6 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   const after = ({ models }: Token) => modelsAfter(mode, splitList(models), chosen)
   const plan: Plan<Token> = {
     job: 'token-edit',
-    // Removing the last model would allow all of them.
     obstacle: (token) =>
       mode === 'remove' && token.models && after(token).length === 0 ? t.wouldBeFree : undefined,
     changes: (token) => ({ models: after(token).join(',') }),
@@ -124,7 +123,7 @@ function planOf(mode: QuotaMode, amount: number, shows: (token: Token) => string
       changes: () => ({ unlimited_quota: false, remain_quota: amount }),
       shows,
     }
-  // Applied to the quota that the key has by then, so that usage meanwhile is not undone.
+  // It applies to the quota that the key has by then, so that usage meanwhile is not undone.
   const by = mode === 'add' ? amount : -amount
   const moved = ({ remain_quota }: Token) => movedQuota(remain_quota, by)
   return {
@@ -140,7 +139,6 @@ function planOf(mode: QuotaMode, amount: number, shows: (token: Token) => string
 type Mode = 'extend' | 'until' | 'never'
 const day = 86_400
 
-/** When the keys expire: some days later, at a given time, or never. */
 export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
   const t = useMessages(tokenBulk)
   const [mode, setMode] = useState<Mode>('extend')

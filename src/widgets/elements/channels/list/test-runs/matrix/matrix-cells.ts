@@ -6,7 +6,6 @@ import { isOver } from '../../job-text.ts'
 
 export const mostCells = 500
 
-/** One test: a channel with one of its models. */
 export interface Cell {
   key: string
   channel: Channel
@@ -17,7 +16,6 @@ export type CellEnd = 'waiting' | 'running' | 'passed' | 'failed' | 'unclear' | 
 
 const keyOf = (channel: Id, model: string) => `${channel} ${model}`
 
-/** The models of some channels, the most common first. */
 export function modelsOf(channels: readonly Channel[]): { model: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { models } of channels)
@@ -33,7 +31,6 @@ export const cellsOf = (channels: readonly Channel[], models: readonly string[])
       .map((model) => ({ key: keyOf(channel.id, model), channel, model }))
   })
 
-/** State of each test of a job, by its key. */
 export function endsOf(job: Job): Map<Id, CellEnd> {
   const over = isOver(job)
   const ends = { waiting: over ? 'stopped' : 'waiting', running: 'running', done: 'passed' } as const
@@ -45,7 +42,7 @@ export function endsOf(job: Job): Map<Id, CellEnd> {
   )
 }
 
-/** The channels whose every test has failed. */
+/** Every test of theirs has failed. */
 export const failedIn = (cells: readonly Cell[], ends: ReadonlyMap<Id, CellEnd>): Channel[] => {
   const channels = new Map(cells.map(({ channel }) => [channel.id, channel]))
   for (const { key, channel } of cells) if (ends.get(key) !== 'failed') channels.delete(channel.id)

@@ -24,7 +24,6 @@ interface MatrixResultsProps {
   onClose: () => void
 }
 
-/** The matrix, filled in as results arrive; at the end, failed channels can be disabled and results saved. */
 export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
   const t = useMessages(resultMessages)
   const jobs = useMessages(jobMessages)
@@ -118,7 +117,7 @@ interface MatrixTableProps {
   reasonOf: (key: string) => string
 }
 
-/** A row for each channel, a column for each model; a failure shows why on hover, focus or a tap. */
+/** A failure shows why on hover, focus or a tap. */
 function MatrixTable({ cells, endOf, secondsOf, reasonOf }: MatrixTableProps) {
   const t = useMessages(resultMessages)
   const models = [...new Set(cells.map(({ model }) => model))]

@@ -16,10 +16,10 @@ interface TestMatrixProps {
   onClose: () => void
 }
 
-/** Seconds to wait for one result; the default is that of a single test. */
+/** In seconds; the default is that of a single test. */
 const limits = ['5', '10', '30', '60', '120', '300']
 
-/** Tests channels by models. The models are chosen first, since each cell is a request that costs quota. */
+/** Each cell is a request that costs quota, so the models are chosen first. */
 export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
   const t = useMessages(resultMessages)
   const { skipList, nothingFound } = useCommon()

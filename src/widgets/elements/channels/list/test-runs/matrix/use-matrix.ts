@@ -19,12 +19,11 @@ import { providerFailure } from '../../../../../kit/channels/provider.messages.t
 
 const atOnce = 3
 
-/** Runs the tests of a matrix as one job, and keeps each result. */
 export function useMatrix() {
   const { gateway, locale } = useWidget()
   const [run, setRun] = useState<{ cells: readonly Cell[]; jobId: string }>()
   const seconds = useRef(new Map<Id, number>()).current
-  /** Seconds after which no more was waited for a result. */
+  /** No result was waited for longer than so many seconds. */
   const late = useRef(new Map<Id, number>()).current
   const job = useJob(run?.jobId)
   const start = (title: string, cells: readonly Cell[], limit: number) => {
@@ -37,7 +36,7 @@ export function useMatrix() {
         const verdict = await test(gateway, cell, locale, { signal, limit: limit * 1000 }).catch((thrown) => {
           if (asGatewayError(thrown).kind !== GatewayErrorKind.timeout) throw thrown
           late.set(cell.key, limit)
-          // Not a lost answer, after some of which the job would pause: the limit was chosen.
+          // It is no lost answer, after some of which the job would pause: the limit was chosen.
           const fault = `no result within ${limit} s`
           throw new GatewayError(GatewayErrorKind.timeout, '', { uncertain: true, fault })
         })
