@@ -45,11 +45,10 @@ export class Console {
   #hasJobs = false
   #firing = 0
   #maintenance: ShellState['maintenance']
-  /** The name below was found for this status. */
   #judged: unknown
   #untested: string | undefined
   #leaveForm: ((next: View) => void) | undefined
-  /** It exists once the status met a rate limit. */
+  /** Only a rate limit of the status creates it. */
   #again: StatusRetry | undefined
 
   constructor(root: HTMLElement) {
@@ -105,7 +104,7 @@ export class Console {
     announceNewVersion((text) => void showPageToast('notice', text, this.#readPage), this.#messages)
   }
 
-  /** It is loaded when the first limit is met. */
+  /** Its code is loaded when the first rate limit is met. */
   async #retry(retryAt: number | undefined) {
     const { StatusRetry } = await import('./frame/status-retry.ts')
     this.#again ??= new StatusRetry(
@@ -116,7 +115,7 @@ export class Console {
     this.#draw()
   }
 
-  /** It says who is signed in at a gateway that was never tested. */
+  /** Untested gateways are named to administrators. */
   async #judge() {
     const { session, status } = pageGateway()
     const { published: reported } = status.getState()
@@ -291,7 +290,7 @@ export class Console {
 /** If the console is served below a sub-path, so is its gateway. */
 const ownFolder = () => new URL('.', document.baseURI).pathname.replace(/\/$/, '')
 
-/** The page names it for everybody, so its gateway counts as tested. */
+/** The page names one dialect for everybody, so its gateway counts as tested. */
 function namedDialect() {
   const name = document.querySelector<HTMLMetaElement>('meta[name=oneapi-dialect]')?.content
   return name ? ({ dialect: name } as Parameters<typeof configure>[0]) : {}

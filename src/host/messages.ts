@@ -88,7 +88,7 @@ export const bringFormTitles = async () => {
 export const messagesOf = (locale: Locale) => ({
   ...messagesIn(messages, locale),
   titles: messagesIn(titles, locale),
-  /** It is that of the screen until the titles of forms are loaded. */
+  /** Until the titles of forms are loaded, the title is that of the screen. */
   titleOf: ({ title, formTitle }: { title: Title; formTitle?: FormTitle }) =>
     formTitle && late ? messagesIn(late, locale)[formTitle] : messagesIn(titles, locale)[title],
 })

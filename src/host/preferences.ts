@@ -19,6 +19,7 @@ export function preferredLocale(languages: readonly string[]): Locale {
   return languages.length > 0 ? 'en' : 'zh-CN'
 }
 
+/** The default is the browser's language and the system's theme. */
 export function readPreferences(): Preferences {
   const { storage } = pageGateway()
   const [locale, theme] = [storage.read('locale'), storage.read('theme')]

@@ -119,7 +119,7 @@ export class SessionView {
     }
   }
 
-  /** The user of a deleted account will not return to the open page. */
+  /** A deleted user will not return to the open page. */
   closed() {
     this.#suspended.discard()
     this.#pages.router.go('/login', { replace: true })

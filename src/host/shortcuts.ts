@@ -9,7 +9,6 @@ const storageName = 'keys'
 export const keysAreOn = () => pageGateway().storage.read(storageName) !== 'off'
 export const switchKeys = (on: boolean) => pageGateway().storage.write(storageName, on ? 'on' : 'off')
 
-/** Single keys have another meaning there. */
 const elsewhere =
   'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, :is([role=textbox], [role=searchbox], [role=combobox], [role=menu], [role=listbox])'
 
@@ -32,6 +31,7 @@ const isFree = (event: KeyboardEvent, taken: string) =>
   keysAreOn() &&
   !elementsIn(event).some((one) => one.matches(taken))
 
+/** The code of the shortcuts is loaded on the first press. */
 export const listenToKeys = (act: (shortcut: Shortcut) => boolean) =>
   document.addEventListener('keydown', (event) => {
     const letter = event.key.toLowerCase()

@@ -18,7 +18,7 @@ export const colors = {
   'on-bad': ['#fff', '#2a0b09'],
 } as const
 
-/** The gradient behind the logo has these ends, as the logo file. */
+/** The gradient behind the logo has these ends, and so has the logo file. */
 export const markColours = [colors.primary[0], '#7a5cf0'] as const
 
 export const font =

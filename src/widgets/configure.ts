@@ -17,7 +17,7 @@ export function configure({ words, ...settings }: WidgetsConfig) {
   settle({ ...settings, ...(words && { words: ownWords(words) }) })
 }
 
-/** Sentences that are brought late follow as soon as they are here. */
+/** Sentences that are loaded later follow as soon as they arrive. */
 function ownWords(words: WordsByLanguage): OwnMessages {
   const packs = { ...words }
   let said = new WeakMap<object, Record<string, unknown>>()

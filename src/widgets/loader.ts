@@ -40,7 +40,6 @@ export async function discover(root: ParentNode): Promise<Tag[]> {
   return found
 }
 
-/** If it fails, its elements below `root` say so, unless the page does. */
 async function startLoad(root: ParentNode, tag: Tag) {
   try {
     await load(tag)

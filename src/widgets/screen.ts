@@ -12,7 +12,6 @@ export interface PageContext {
   query: URLSearchParams
   /** They are removed from the address, and passed on only as properties. */
   secrets: Readonly<Record<string, string>>
-  /** The user signed in with the default password. */
   defaultPassword: boolean
 }
 
@@ -21,9 +20,9 @@ export interface ScreenPage {
   path: string
   /** It replaces the screen's title as soon as the titles of forms are loaded. */
   formTitle?: FormTitle
-  /** Default: the screen's. */
+  /** Default: the screen's audience. */
   audience?: Audience
-  /** False, null and undefined are not set. */
+  /** An attribute that is false, null or undefined is not set. */
   attributes?: (context: PageContext) => Readonly<Record<string, string | boolean | null | undefined>>
   /** They must not be in an attribute. */
   properties?: (context: PageContext) => Readonly<Record<string, unknown>>

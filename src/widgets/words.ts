@@ -123,7 +123,6 @@ interface Topics {
   playground: typeof import('./elements/playground/playground.messages.ts').messages
 }
 
-/** By topic. */
 export type Sentences = { [Topic in keyof Topics]: TextsOf<Topics[Topic]> } & { figures: NumberFormat }
 
 /**

@@ -23,7 +23,7 @@ export function actOnKey(shortcut: Exclude<Shortcut, 'palette'>, context: Palett
   acts[shortcut]()
 }
 
-/** It is the search field of a list, else the first field in its toolbar. */
+/** The field is the list's search, or the first one in its toolbar. */
 const fieldOf = (element: Element | null | undefined) =>
   element?.shadowRoot?.querySelector<HTMLElement>(
     '[part~="search"] input, [part~="toolbar"] input:not([type=checkbox])',
@@ -48,7 +48,7 @@ function walk(element: Element | null | undefined, by: number) {
   row.focus()
 }
 
-/** The page follows the second key of a `g` shortcut. */
+/** The second key of a `g` shortcut names the page. */
 const letters: Record<string, string> = {
   h: '/',
   t: '/token',

@@ -74,7 +74,6 @@ export function readOrder(text: string): Order | undefined {
   return action && target ? { action, name: target } : undefined
 }
 
-/** It does what the row's own button does, with the same question or undo. */
 async function carryOut(
   { pages, theme, locale }: PaletteContext,
   t: PaletteMessages,
@@ -100,6 +99,7 @@ async function openTarget({ pages }: PaletteContext, { kind, id, name }: Omit<Fo
   if (end === 'absent') await pages.router.navigate(`/${kind}/edit/${encodeURIComponent(id)}`)
 }
 
+/** Undefined if the text does not look like the id of a call. */
 export function requestCommand(
   context: PaletteContext,
   t: PaletteMessages,

@@ -31,7 +31,7 @@ async function show(): Promise<void> {
   reportHeight(element)
 }
 
-/** True if trying again is pointless, or somebody has tried. */
+/** True if another try is pointless, or somebody has tried. */
 let tried = keepsFailures
 
 /** The element's code did not come, so this needs nothing of it. It tries again, or reloads. */
@@ -59,7 +59,7 @@ void show()
 /** The gateway is always the one that serves this page, so the address may not set these. */
 const fixed = ['base-url']
 
-/** It gets only attributes that it declares; undefined if unknown. */
+/** The element gets only attributes that it declares; undefined for an unknown tag. */
 async function elementOf(query: URLSearchParams): Promise<HTMLElement | undefined> {
   const tag = `oneapi-${query.get('widget')}`
   if (!isTag(tag)) return undefined

@@ -42,7 +42,7 @@ export function reportHeight(element: HTMLElement): void {
   })
 }
 
-/** The dialog does not scroll in a window of this height. */
+/** In a window of this height the dialog does not scroll. */
 function heightFor(dialog: HTMLDialogElement): number {
   const whole = [...dialog.children].reduce((height, { scrollHeight }) => height + scrollHeight, 0)
   return Math.min(whole / dialogShare, mostForDialog)

@@ -7,7 +7,7 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
-/** As an ARIA menu button: arrows wrap around, Escape and Tab close. */
+/** The menu is an ARIA menu button: arrows wrap around, Escape and Tab close. */
 export function openLanguageMenu(
   button: HTMLElement,
   { locale: chosen, theme }: Preferences,

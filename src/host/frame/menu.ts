@@ -12,7 +12,7 @@ export interface MenuState {
   url: (path: string) => string
 }
 
-/** Administration is a separate group. */
+/** Administration is a separate group of the menu. */
 export const menu = ({ entries, route, t, url }: MenuState) => {
   const link = ({ path: target, title, menu: { icon: name } }: MenuRoute) => {
     const current = route?.path === target ? 'page' : route?.below === target ? 'true' : 'false'

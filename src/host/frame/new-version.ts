@@ -8,6 +8,7 @@ import {
 } from '../../widgets/index.ts'
 import type { HostMessages } from '../messages.ts'
 
+/** Gateways write versions in this form. */
 const own = `v${version}`
 
 export const isOther = (status: Pick<GatewayStatus, 'version'>) =>

@@ -11,7 +11,7 @@ export interface ShellActions {
   retryStatus: () => void
   allowChanges: () => void
   openPalette: () => void
-  /** It did not come, although it is loaded on demand. */
+  /** A part of the page that is loaded on demand did not come. */
   showFailedLoad: (error: unknown) => void
 }
 
@@ -27,7 +27,7 @@ export interface ShellState extends MenuState {
   clockBehind: number
   /** Administrators see the name; their changes are limited meanwhile. */
   untested: string | undefined
-  /** An earlier page may have stored some. */
+  /** True also if an earlier page has stored jobs. */
   hasJobs: boolean
   maintenance: TemplateResult | undefined
   /** Administrators see the alerts that fire now. */

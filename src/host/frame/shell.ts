@@ -122,7 +122,6 @@ export function setDrawer(open: boolean) {
   dialog.addEventListener('close', keepFocus, { once: true })
 }
 
-/** The overlays are the menu, the palette and the list of shortcuts. */
 export function closeOverPage() {
   const opened = 'dialog:is(.drawer, .palette, .keys)[open]'
   for (const dialog of document.querySelectorAll<HTMLDialogElement>(opened)) dialog.close()

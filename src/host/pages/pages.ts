@@ -47,6 +47,7 @@ export class Pages {
     return !view || view.place.path === target?.path || ((await view.element?.confirmLeave?.()) ?? true)
   }
 
+  /** The page stays mounted; the caller must close it. */
   release(): View | undefined {
     const view = this.#view
     this.#view = undefined
@@ -121,7 +122,7 @@ export class Pages {
     this.#scroll(view, place.state.scroll)
   }
 
-  /** It scrolls again once the page is long enough. */
+  /** The page is scrolled again once it is long enough. */
   #scroll(view: View, top = 0) {
     scrollTo(0, top)
     if (top > 0)

@@ -11,13 +11,12 @@ const dataWait = 150
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** It can be set aside and restored with everything typed into it. */
+/** A view can be set aside and restored with everything typed into it. */
 export class View {
   readonly box = document.createElement('div')
   readonly match: Match
-  /** It follows the address while the view stays open. */
+  /** The place follows the address while the view stays open. */
   place: Place
-  /** It shows its content or an error then. */
   readonly ready: Promise<void>
   #messages: HostMessages
   #view: ViewState | undefined
@@ -56,7 +55,7 @@ export class View {
     this.#render()
   }
 
-  /** It stays mounted, but inert. */
+  /** The page stays mounted, but inert. */
   suspend() {
     this.box.hidden = true
     this.box.inert = true

@@ -17,7 +17,7 @@ const renamed: Record<string, string> = {
   key: 'token',
 }
 
-/** The consoles have our names for these. */
+/** The gateways' own consoles use our names for these pages. */
 const named = 'token channel redemption user log topup setting chat'.split(' ')
 
 /**
@@ -35,7 +35,7 @@ export function formerPath(path: string): string | undefined {
   return other === undefined || rest ? undefined : `/${other}`
 }
 
-/** The gateways' own consoles have payments return there. */
+/** The gateways' own consoles have payments return to these paths. */
 const returns = /^\/(topup|log)$/
 
 /** Only the order's number is kept, no signature. */
@@ -46,6 +46,7 @@ export function returnedPlace({ path, query }: Pick<Place, 'path' | 'query'>) {
   return { path: '/topup', query: new URLSearchParams(order ? { order } : {}), hash: '' }
 }
 
+/** The address is another console's, or one that a payment returns to; undefined for one of ours. */
 export function redirect(place: Pick<Place, 'path' | 'query' | 'hash'>) {
   const path = formerPath(place.path)
   return returnedPlace(place) ?? (path && path !== place.path ? { ...place, path } : undefined)

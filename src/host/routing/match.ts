@@ -5,6 +5,7 @@ export interface Match {
   params: Record<string, string>
 }
 
+/** The last route of the table matches everything. */
 export function matchRoute(table: readonly Route[], path: string): Match {
   for (const route of table) {
     const params = read(route.path, path)
@@ -13,6 +14,7 @@ export function matchRoute(table: readonly Route[], path: string): Match {
   throw new Error(`No route for ${path}`)
 }
 
+/** Reads the pattern's `:name` segments; undefined if the path does not match. */
 function read(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/')
   const given = path.split('/')

@@ -1,15 +1,16 @@
 import type { Route } from './route.ts'
 
-/** It survives a reload, and no other page can write it. */
+/** The state survives a reload, and no other page can write it. */
 export interface PlaceState {
   /** The user wanted to go there before signing in; it is a path of the console. */
   origin?: string
+  /** The gateway's own message, such as a ban. */
   ended?: string | undefined
   /** The user signed in with the default password, so the profile page warns. */
   defaultPassword?: boolean
-  /** It is the path of the entry this one was opened from. */
+  /** The path of the entry this one was opened from. */
   from?: string
-  /** It tells Back from Forward. */
+  /** The index tells Back from Forward. */
   index?: number
   /** In px, when the entry was left. */
   scroll?: number
@@ -54,7 +55,7 @@ export function safePath(href: unknown): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** They stay out of history, links and other pages. */
+/** Secrets stay out of history, links and other pages. */
 export function takeSecrets(
   { secrets: names = [] }: Route,
   place: Place,

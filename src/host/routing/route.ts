@@ -13,7 +13,7 @@ export interface ViewContext extends PageContext {
 export interface Route extends ScreenPage {
   title: Title
   audience: NonNullable<ScreenPage['audience']>
-  /** It is loaded before the page is shown. */
+  /** The tag is loaded before the page is shown. */
   tag?: string | undefined
   view?: ((context: ViewContext) => TemplateResult) | undefined
 }

@@ -12,10 +12,11 @@ export interface Router {
   returnTo: (href: string) => Promise<void>
   go: (href: string, options?: { replace?: boolean; state?: PlaceState }) => void
   note: (href: string, options?: { push?: boolean; state?: PlaceState }) => void
+  /** Undefined for an address outside the console. */
   read: (address: string) => Place | undefined
 }
 
-/** In ms without scrolling, after which the position is stored. */
+/** The position is stored after so many ms without scrolling. */
 const scrollRest = 120
 
 interface Listeners {

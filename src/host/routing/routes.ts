@@ -11,6 +11,7 @@ const notFound = ({ t, url }: Pick<ViewContext, 't' | 'url'>) => html`
   </section>
 `
 
+/** The first match wins, the last route matches everything (behaviour §2). */
 export const routes: readonly Route[] = [
   ...screens.flatMap(({ tag, audience, pages = [] }) =>
     pages.map((page) => ({ title: titleOf(tag), audience, ...page, tag })),

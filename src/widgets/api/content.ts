@@ -11,7 +11,7 @@ export type ContentName = 'notice' | 'about' | 'home_page_content'
 export const getContent = async (gateway: Gateway, name: ContentName, signal?: AbortSignal) =>
   text(await gateway.request(`/api/${name}`, { signal, anonymous: true }))
 
-/** Users agree to it. */
+/** Users agree to this text when they register. */
 export async function getLegalText(gateway: Gateway, which: 'agreement' | 'privacy', signal?: AbortSignal) {
   const name = (await gateway.knownDialect()).extensions.legalTexts?.[which]
   return name ? text(await gateway.request(`/api/${name}`, { signal, anonymous: true })) : ''

@@ -3,6 +3,7 @@ import { text } from '../domain/wire.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { requestRows } from './page.ts'
 
+/** Groups are in the order of their symbols, labelled with their names if the gateway has any. */
 export async function listGroups(gateway: Gateway, signal?: AbortSignal): Promise<OfferedGroup[]> {
   await gateway.dialectReady
   const [rows, named] = await Promise.all([

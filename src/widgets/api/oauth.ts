@@ -98,7 +98,7 @@ export async function completeOAuth(
   return reply.message === 'bind' ? 'bound' : startSession(gateway, { user: reply.data })
 }
 
-/** It is the code that the user has typed, or what its frame has sent. */
+/** The answer is the code that the user has typed, or what the service's frame has sent. */
 export async function signInByAnswer(
   gateway: Gateway,
   { id, frame }: Pick<Provider, 'id' | 'frame'>,
@@ -146,7 +146,7 @@ export async function listBindings(
   )
 }
 
-/** The record of the service has the call. */
+/** `call` comes from the record of the service. */
 export const unbind = async (gateway: Gateway, call: Call) => {
   await gateway.send(call)
 }

@@ -47,7 +47,7 @@ export const updateOption = async (gateway: Gateway, key: string, value: string)
   await gateway.request('/api/option/', { method: 'PUT', body: { key, value } })
 }
 
-/** Columns of records are written together. */
+/** Columns of the same records are written together. */
 export function optionBatches(gateway: Gateway, keys: readonly string[]): (readonly string[])[] {
   const sets = recordsOf(gateway).map(({ columns }) =>
     keys.filter((key) => columns.some(({ option }) => option === key)),
@@ -56,7 +56,7 @@ export function optionBatches(gateway: Gateway, keys: readonly string[]): (reado
   return [...others.map((key) => [key]), ...sets.filter((set) => set.length > 0)]
 }
 
-/** A record is set if options are its columns. */
+/** Options that are columns of records are written as records. */
 export async function updateOptions(gateway: Gateway, values: Readonly<Record<string, string>>) {
   for (const keys of optionBatches(gateway, Object.keys(values))) {
     const records = recordsOf(gateway).find(({ columns }) => columns.some(({ option }) => option === keys[0]))
@@ -81,7 +81,7 @@ export function optionsWereSet(gateway: Gateway, keys: readonly string[]) {
   if (isFurther || keys.some((key) => optionFact(key).section === 'groups')) invalidate(optionKeys.allGroups)
 }
 
-/** No cookies or token go along; it has ten seconds. */
+/** The call has ten seconds, and carries no cookies or token. */
 export async function getOutside(url: string): Promise<unknown> {
   const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) })
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)

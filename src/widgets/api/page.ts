@@ -19,7 +19,7 @@ interface ListOptions extends RequestOptions {
   order?: string
   /** Default 10. The gateway may give fewer: see {@link rowsGiven}. */
   rows?: number | undefined
-  /** The query asks for as many rows, which most gateways ignore. */
+  /** The query asks for so many rows, which most gateways ignore. */
   num?: number | undefined
 }
 
@@ -65,7 +65,7 @@ export async function requestPage<Row>(
   return { rows, size, total, more: rows.length > 0 && (page + 1) * size < total }
 }
 
-/** In one task. */
+/** In rows, so that decoding does not block the page. */
 const decodedAtOnce = 1000
 
 async function fetchReply(
@@ -89,10 +89,10 @@ async function fetchReply(
 export const requestRows = async (gateway: Gateway, path: string, options: RequestOptions = {}) =>
   pageIn(await gateway.envelope(path, { expects: 'page', ...options }))!.rows
 
-/** In pages. */
+/** At most so many pages of a search are read. */
 const searchedPages = 10
 
-/** Where one response is not all, up to ten pages are requested. */
+/** A search whose first response is not complete is read up to ten pages. */
 export async function requestAll<Row>(
   gateway: Gateway,
   address: string,
@@ -142,6 +142,7 @@ export async function requestMatches<Row>(
   return { rows, size: rows.length, total: Math.max(keeps ? 0 : total, rows.length), more: false }
 }
 
+/** Throws GatewayError also for a record without an id. */
 export const requestOne = async <Row>(
   gateway: Gateway,
   path: string,
@@ -152,6 +153,6 @@ export const requestOne = async <Row>(
   return decode(translated(gateway.dialect, await gateway.request(path, { expects: 'entity', ...options })))
 }
 
-/** It is taken before the creation, from all pages that were loaded so far. */
+/** The ids are taken before a creation, from all pages that were loaded so far. */
 export const knownIds = <Row extends { id: Id }>(gateway: Gateway, list: ResourceKey<Page<Row>>): Set<Id> =>
   new Set(gateway.resources.read(list).flatMap(({ rows }) => rows.map(({ id }) => id)))

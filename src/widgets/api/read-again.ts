@@ -16,6 +16,7 @@ export async function compared(gateway: Gateway, path: string, changes: Wire, wr
   await verify(gateway, path, { ...steady(before), config: undefined, ...shown }, before)
 }
 
+/** A password is never shown, so it is not compared. */
 export async function verify(
   gateway: Gateway,
   path: string,

@@ -6,5 +6,5 @@ import type { GatewayError } from '../gateway/gateway-error.ts'
 export const loadStatus = (gateway: Gateway, { again = false } = {}): Promise<GatewayStatus> =>
   gateway.fetchStatus(again)
 
-/** The server at the address is then no gateway. */
+/** Another server than a gateway is at the address. */
 export const fromElsewhere = ({ status, webPage }: GatewayError) => status === 404 || webPage

@@ -58,7 +58,7 @@ export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDra
   })
 }
 
-/** A function derives them from the key's current state. */
+/** A function derives the changes from the key's current state. */
 type TokenChanges = Partial<TokenDraft> | ((before: Token) => Partial<TokenDraft>)
 
 /**

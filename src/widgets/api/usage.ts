@@ -27,7 +27,7 @@ interface UsageQuery {
   filters: LogFilters
 }
 
-/** Only gateways whose status names `usage` among its capabilities have it. */
+/** Only gateways whose status names `usage` among its capabilities offer this call. */
 export async function getUsage(
   gateway: Gateway,
   scope: LogScope,

@@ -56,7 +56,7 @@ export const revealToken = async (gateway: Gateway, tokenId: Id): Promise<string
   return wholeKey(await gateway.request(path, { method: 'POST', changes: false, expects: isWhole }))
 }
 
-/** In secrets. */
+/** In keys per call. */
 const maxKeysPerCall = 100
 
 /** Secrets are requested for masked keys if the gateway reveals them. */

@@ -1,6 +1,5 @@
 import { unclobbered } from './unclobbered.ts'
 
-/** It follows slots and leaves shadow roots. */
 const parentOf = (node: Node): Node | null =>
   node instanceof ShadowRoot ? node.host : ((node as Element).assignedSlot ?? unclobbered(node).parentNode)
 

@@ -2,7 +2,7 @@ import './keys.ts'
 import { completeSimulated } from './simulated.ts'
 import { version } from '../version.ts'
 
-/** The class holds the version of the library that defined it. */
+/** An element class has this property, with the version of the library that defined it. */
 export const definedBy = Symbol.for('oneapi-widgets.version')
 
 if (import.meta.env?.ONEAPI_PACKAGE) completeSimulated()

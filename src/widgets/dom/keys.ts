@@ -54,7 +54,7 @@ let ended = -Infinity
 /** Safari sends the Enter that takes a candidate just after the end of the composition, as if it were a plain one. */
 const justAfter = 100
 
-/** The key is meant for an input method. */
+/** The event belongs to an input method. */
 export const isOfComposition = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || keyCode === 229
 
 const isLate = ({ key, timeStamp }: KeyboardEvent) =>

@@ -1,6 +1,6 @@
 const notes = new Map<HTMLElement, () => unknown>()
 
-/** True if trying again is pointless, or somebody has tried. */
+/** True if another try is pointless, or somebody has tried. */
 let tried = false
 
 /**

@@ -19,13 +19,12 @@ export function zoneOf(seconds: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${Math.trunc(size / 60)}${rest ? `:${pad(rest)}` : ''}`
 }
 
-/** It is shown on hover. */
 export const zonedTime = (seconds: number): string => {
   const time = formatTimestamp(seconds)
   return time && `${time} ${zoneOf(seconds)}`
 }
 
-/** A file may be read in another zone. */
+/** The head names the zone, because a file may be read in another one. */
 export const zonedHead = (title: string, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) =>
   `${title} (${zone})`
 
@@ -58,7 +57,7 @@ export const formatQuota = (
 ): string =>
   unit.display_in_currency ? formatMoney(units, unit, numberFormat, min) : numberFormat.count(units)
 
-/** From a million on it is shortened: `$1.0B`. */
+/** From a million on, amounts are shortened: `$1.0B`. */
 export function formatShortQuota(units: number, unit: QuotaUnit, numberFormat: NumberFormat): string {
   const amount = Math.round(moneyIn(units, unit))
   return unit.display_in_currency && Math.abs(amount) >= 1e6

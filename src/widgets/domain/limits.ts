@@ -7,6 +7,7 @@ export const providerLimit = 120_000
 /** Another mail may be requested after so many seconds (behaviour §9). */
 export const resendSeconds = 30
 
+/** A code of the chat platform is valid so long (behaviour §9). */
 export const wechatCodeSeconds = 180
 
 /** In ms, before the first retry; the second waits twice, the third three times as long (behaviour §4). */
@@ -36,7 +37,7 @@ export const usualTextLimits: TextLimits = {
   username: 12,
 }
 
-/** `why` is the name of the message for it. */
+/** `why` names the message for this limit. */
 export const longerThan = (text: string, { max, measure }: TextLimit) =>
   (measure === 'bytes' ? byteLength(text) : letterCount(text)) > max && {
     why: measure === 'bytes' ? ('nameTooLong' as const) : ('nameTooManyLetters' as const),

@@ -52,9 +52,8 @@ export interface LogAudit {
     /** Method and path; empty if not recorded. */
     call: string
   }
-  /** They are in the order of the attempts. */
   tried?: string[]
-  /** The line charges an asynchronous task, or gives it back. */
+  /** The log line charges this asynchronous task, or gives back its charge. */
   task?: string
 }
 

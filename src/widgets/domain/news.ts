@@ -1,4 +1,3 @@
-/** The operator says it to everybody, besides the notice. */
 export interface News {
   /** The newest first. */
   announcements: Announcement[]

@@ -16,7 +16,7 @@ export interface Page<Row> {
 }
 
 interface Reading {
-  /** It counts from 0: an earlier reading may have been interrupted there. */
+  /** The first page counts as 0; an interrupted reading continues at a later one. */
   from?: number
   limit?: number
   signal?: AbortSignal | undefined
@@ -24,7 +24,7 @@ interface Reading {
   turn?: (() => Promise<unknown>) | undefined
 }
 
-/** It ends at the end of the list, or when the caller leaves the loop. */
+/** The reading ends with the list, or when the caller leaves the loop. */
 export async function* pages<Row>(
   request: (page: number) => Promise<Page<Row>>,
   { from = 0, limit = Infinity, signal, turn }: Reading = {},

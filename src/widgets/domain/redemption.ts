@@ -62,7 +62,7 @@ export function tallyOf(codes: readonly Redemption[]) {
   return {
     used: used.sort((one, other) => other.redeemed_time - one.redeemed_time),
     unused,
-    /** Units. */
+    /** In units. */
     usedWorth: worth(used),
     unusedWorth: worth(unused),
     disabled: codes.filter(({ status }) => status === RedemptionStatus.disabled).length,
@@ -90,9 +90,8 @@ export function redeemersOf({ redeemed_time }: Redemption, lines: readonly LogEn
 
 export interface RedemptionFields {
   name: string
-  /** Units; null if invalid. */
+  /** In units; null if invalid. */
   quota: number | null
-  /** As typed. */
   count: string
 }
 

@@ -16,7 +16,7 @@ const statusShape = {
   quota_per_unit: (value: unknown) => number(value) || 500_000,
   display_in_currency: flag,
   chat_link: text,
-  /** A link sets a program up with a key (new-api). */
+  /** Each link sets a program up with a key (new-api). */
   chats: list,
   top_up_link: text,
   server_address: text,
@@ -41,7 +41,6 @@ const statusShape = {
   oidc_well_known: text,
   oidc_token_endpoint: text,
   oidc_userinfo_endpoint: text,
-  /** The operator chooses it. */
   oidc_display_name: text,
   discord_oauth: flag,
   discord_client_id: text,
@@ -146,7 +145,7 @@ export interface Currency {
   rate: number
 }
 
-/** Gateways that publish no other have it. */
+/** Gateways that publish no other currency count in dollars. */
 const dollars: Currency = { sign: '$', rate: 1 }
 
 /** It is the dollar where the status says nothing, or counts without a rate (new-api). */

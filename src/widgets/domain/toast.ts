@@ -1,3 +1,4 @@
+/** In ms, by the kind of toast (behaviour §9). */
 export const toastDurations = {
   success: 1500,
   info: 3000,

@@ -36,7 +36,6 @@ export function secretOf(typed: string): string {
 const quotes = '"\'`“”‘’„«»「」『』'
 const around = new RegExp(`^[${quotes}]+|[${quotes}]+[,;]?$`, 'g')
 
-/** Quotes of any kind are removed. */
 export const unquoted = (text: string) => text.trim().replace(around, '').trim()
 
 /** A space, or a character that no header may have, is none of a secret. JSON may have both. */

@@ -43,7 +43,7 @@ export const decoder =
     return Object.fromEntries(entries) as Decoded<Fields>
   }
 
-/** Only changes are sent. */
+/** Only changed fields are sent. */
 export const changedFields = <Fields extends object>(now: Fields, before: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => value !== before[name as keyof Fields]),

@@ -27,6 +27,7 @@ function useQuery<Wire, Data>(query: Query<Wire, Data>, given?: Gateway): Loaded
   return { data: selected, error, loading, reload: useCallback(() => refresh(gateway), [gateway]) }
 }
 
+/** `connect()` runs in the browser alone: a server has no page to connect. */
 const useGateway = (given?: Gateway) => useMemo(() => given ?? connect(), [given])
 
 /** The balance of the signed-in user. */

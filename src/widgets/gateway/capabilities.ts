@@ -15,7 +15,6 @@ export interface Capabilities {
   texts?: Partial<TextLimits>
   /** Default: networks. */
   addresses?: AddressKind
-  /** They come besides one-api's fields. */
   channelFields?: readonly MoreField[]
   noSystemPrompt?: boolean
   /** A remark about given quota is stored nowhere. */
@@ -56,9 +55,8 @@ export interface Capabilities {
   usageByKey?: boolean
   /** Its user may use the group. */
   keyGroups?: boolean
-  /** They are beyond the specification. */
+  /** The fields of the log beyond the specification. */
   logColumns?: readonly (keyof LogExtras)[]
-  /** They have our numbers; the log can be filtered by them. */
   logTypes?: readonly number[]
   /** The log of all users has the names of channels. */
   channelNames?: boolean

@@ -37,7 +37,6 @@ export interface WidgetsConfig {
    * trying them on a gateway without real data. Default false: such changes are refused before they are sent.
    */
   unprovenWrites?: boolean | undefined
-  /** The public `configure()` makes them from its argument. */
   words?:
     { locales: readonly string[]; say(topic: string, ours: object, locale: string): unknown } | undefined
   /** Set only by the console page, which uses the storage keys of behaviour §3 without a prefix. */

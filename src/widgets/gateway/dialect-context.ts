@@ -34,10 +34,8 @@ export interface DialectContext {
   }
   /** Empty on the gateway's own page. */
   baseUrl: string
-  /** The page provides an access token. */
   tokens?: unknown
   status: { getState(): { status: { turnstile_check: boolean } } }
-  /** Whose data is shown. */
   session: { getState(): { user: { id: Id } | null } }
   signedIn(user: SessionUser): void
   sessionTokens: {

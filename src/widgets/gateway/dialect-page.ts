@@ -5,11 +5,10 @@ export interface WirePage {
   rows: unknown[]
   total: number | undefined
   size: number | undefined
-  /** Undefined if the form does not show it, as without rows. */
+  /** Undefined if the form does not show the paging, as without rows. */
   paging: Paging | undefined
 }
 
-/** It is as received, not validated yet. */
 interface Reply {
   data?: unknown
   [field: string]: unknown

@@ -4,13 +4,13 @@ import { oneApi } from './dialects/one-api.ts'
 import { loadDialect, dialectByPaging } from './dialects/detect-dialect.ts'
 
 export class DialectState {
-  /** It is one-api's until another one is recognised. */
+  /** The dialect is one-api's until another one is recognised. */
   dialect: Dialect = oneApi
   /** Settles when the dialect is known, or when waiting for it times out; undefined if nothing is in progress. */
   dialectReady: Promise<unknown> | undefined
   /** Recognised or set by the page; empty if unknown. */
   dialectName = ''
-  /** The page said which gateway this is. */
+  /** True if the page said which gateway this is. */
   isConfirmed = false
 
   /** `confirmed`: the page sets it, which takes precedence over the status. */
@@ -28,7 +28,7 @@ export class DialectState {
     ))
   }
 
-  /** Waiting for it may time out. */
+  /** The wait for the dialect may time out. */
   async knownDialect(): Promise<Dialect> {
     await this.dialectReady
     return this.dialect

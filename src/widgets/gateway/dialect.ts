@@ -28,7 +28,7 @@ export type FetchPrices = (
  * fields mean the same as in one-api v0.6, whose record is the only one loaded initially.
  */
 export interface Dialect {
-  /** The doctor and the tests use it. */
+  /** The name is for the doctor and the tests. */
   name: string
   /** The first list received determines it, because forks differ. */
   paging: Paging
@@ -40,8 +40,9 @@ export interface Dialect {
   sizeField?: string
   /** Omitted if the page size is fixed. */
   pageLimit?: number
-  /** It identifies a record in lists, responses and requests. */
+  /** The field that identifies a record in lists, responses and requests. */
   idField: string
+  /** Query parameters sort the list at `path` by one of one-api's orders; none for its default order. */
   orderBy: (order: string, path: string) => Record<string, string>
   /** `path` and `keyword` are one-api's; `keeps` says which records match, where the gateway cannot search for it. */
   search?: (
@@ -88,14 +89,14 @@ export interface Dialect {
   giveQuota?: (userId: Id, quota: number, remark: string) => Call
   /** Versions without this call report success but change nothing, and take the quota in the record. */
   setQuota?: (userId: Id, quota: number, before: number) => Call
-  /** An administrator removes another user's second factor with it. */
+  /** An administrator removes another user's second factor by this call. */
   dropSecondFactorCall?: (userId: Id) => Call
   /** `own` is a map of the user's own groups, `all` are pages for administrators. */
   groupNames?: { own: string; all?: { path: string; query: Query }; field: string }
   /** Omitted if users cannot pay online; loaded when a top-up is shown. */
   payments?: (() => Promise<Payments>) | undefined
-  /** The user's account may call them. */
   listModels?: (fetchPath: (path: string) => Promise<unknown>) => Promise<string[]>
+  /** In the order shown; if omitted, one-api's. */
   providers?: OwnProviders
   /** The response is not always the user's record; `prove` gets a bot check's token, valid once. */
   signIn?: (
@@ -105,15 +106,14 @@ export interface Dialect {
     prove: () => Promise<string>,
   ) => Promise<SignInResult>
   logExtras?: (wire: Wire) => LogExtras & LogAudit
-  /** Omitted if they are in one-api's words. */
+  /** Omitted if log lines have one-api's words for the ratios. */
   callRatios?: (wire: Wire) => CallRatios | undefined
-  /** It is loaded when prices are shown. */
+  /** The code is loaded when prices are shown. */
   fetchPrices?: () => Promise<FetchPrices>
   /** Numbers above 4 differ between forks. */
   logTypes: Partial<Record<number, number>>
-  /** No other gateway has these. */
+  /** Each of these belongs to a single gateway. */
   extensions: Extensions
-  /** Screens need to know these of all this. */
   capabilities: Capabilities
 }
 
@@ -127,7 +127,6 @@ export function hasId({ idField }: Dialect, record: unknown): boolean {
   return typeof id === 'string' ? id !== '' : typeof id === 'number' && Number.isFinite(id) && id !== 0
 }
 
-/** Fields, including the id, get the names that shapes read. */
 export function translated({ idField, read }: Dialect, wire: unknown): unknown {
   if (idField === 'id' && !read) return wire
   const fields = record(wire)

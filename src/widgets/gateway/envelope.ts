@@ -4,11 +4,10 @@ import { refusals } from './dialects/refusals.ts'
 import { GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { pageIn } from './dialect-page.ts'
 
-/** It is not validated yet. */
 export interface RawAnswer {
   status: number
   text: string
-  /** The gateway has redirected to it. */
+  /** Set if the gateway has redirected to another address. */
   redirect?: string
   /** In seconds: a 429 says when the next call is allowed. */
   retryAfter?: number
@@ -62,7 +61,6 @@ const isBareList = (body: unknown): body is { data: unknown[] | null } =>
   (body as { object?: unknown }).object === 'list' &&
   (Array.isArray((body as { data?: unknown }).data) || (body as { data?: unknown }).data === null)
 
-/** It is in the envelope or in the OpenAI format. */
 function messageOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, error } = body as { message?: unknown; error?: { message?: unknown } | null }
@@ -93,7 +91,6 @@ export interface Envelope<Data = unknown> {
   success: boolean
   message: string
   data?: Data
-  /** Some forks send it. */
   total?: number
   [field: string]: unknown
 }
@@ -112,7 +109,6 @@ export type Expected =
   | 'text'
   | 'number'
   | 'csv'
-  /** The response is another page instead of an envelope. */
   | 'redirect'
   | ((envelope: Envelope) => boolean | GatewayErrorKind)
 

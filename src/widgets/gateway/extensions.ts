@@ -28,7 +28,6 @@ export interface Extensions {
   batch?: Batch | undefined
   /** A call takes at most a hundred ids. */
   fetchKeys?: ((tokenIds: readonly Id[]) => Call) | undefined
-  /** It changes a user's state or role. */
   manageUser?: (user: { id: Id; username: string }, action: string) => Wire
   /** A deletion that was carried out may be reported as failed: the read of a deleted user is then refused so. */
   gone?: RegExp
@@ -70,7 +69,7 @@ export interface Extensions {
 export interface RecordOptions<Column extends { option: string } = { option: string }> {
   columns: readonly Column[]
   list: Call
-  /** The list is refused so while there are none. */
+  /** The gateway refuses the list so while there are no records. */
   none?: RegExp
   read: (rows: readonly Wire[]) => Record<string, string>
   /** The calls turn the rows, as they are stored, into what the texts of some columns say. */
@@ -78,7 +77,6 @@ export interface RecordOptions<Column extends { option: string } = { option: str
 }
 
 interface ListCalls {
-  /** Every list and search at `path` sends them. */
   query?: (path: string) => Query
   /** Their lists are paged from 0, unlike the others. */
   fromZero?: readonly string[]
@@ -102,6 +100,7 @@ interface ChannelCalls {
   create?: { body: (draft: Wire, keyMode: KeyMode | undefined) => Wire; refused: RegExp }
   /** Lists show one channel per tag: `all` is the path of the tags, `channels` that of the channels of each. */
   tags?: { all: string; channels: (tag: string) => string }
+  /** If omitted, each channel of the tag is changed separately. */
   renameTag?: (tag: string, name: string) => Call
   /** It lists the keys of a channel (pages from 0), or acts on them. */
   manageKeys?: (
@@ -115,7 +114,7 @@ interface ChannelCalls {
 }
 
 interface AccountCalls {
-  /** `self` is what `/api/user/self` sends. */
+  /** `self` is the answer of `/api/user/self`. */
   read: (self: Wire) => OwnExtras
   /** Not every administrator may create and delete channels and change where they send what: the account says it. */
   grantsConnecting?: true
@@ -123,11 +122,9 @@ interface AccountCalls {
   bindings?: (userId?: Id) => string
   /** An administrator clears another user's mail address with it, if this version has it. */
   clearMail?: (status: GatewayStatus, userId: Id) => Call | undefined
-  /** It moves earnings of invitations to the balance. */
   moveReward?: (units: number) => Call
-  /** It is loaded when the warning is saved. */
   saveWarning?: () => Promise<SaveWarning>
-  /** The status may not have it. */
+  /** Omitted where the status has the address. */
   shopLink?: (fetchPath: (path: string) => Promise<unknown>) => Promise<string>
 }
 
@@ -152,9 +149,8 @@ export interface SessionCalls {
     query: Record<string, string>,
     signal: AbortSignal | undefined,
   ) => Promise<SignInResult | undefined>
-  /** It is a mail address, or an account of a service at `path`. */
+  /** `path` binds a mail address, or an account of a service. */
   bind: (gateway: DialectContext, path: string, fields: Record<string, string>) => Promise<unknown>
-  /** The service's frame has sent the fields. */
   bindFramed: (gateway: DialectContext, path: string, fields: Record<string, string>) => Promise<unknown>
   signOut: (gateway: DialectContext) => Promise<unknown>
   /** Resolves to the new token; without a session, begins that of the cookie, whose id is lost. */
@@ -163,7 +159,6 @@ export interface SessionCalls {
   headersOf: (userId: Id) => Record<string, string>
 }
 
-/** The response that started a task says where it can be followed. */
 interface TaskCalls {
   path: (started: unknown) => string | undefined
   /** Once a test of all channels has ended, it says how many have passed and failed. */
@@ -175,7 +170,6 @@ interface TaskCalls {
   }
 }
 
-/** One call changes or deletes many records. */
 export interface Batch {
   /** In records per call. */
   max: number

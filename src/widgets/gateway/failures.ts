@@ -5,7 +5,6 @@ export interface FailedCall {
   /** Empty for the page's own origin. */
   baseUrl: string
   path: string
-  /** A token function is used instead of the cookie. */
   byToken: boolean
   anonymous: boolean
   error: GatewayError

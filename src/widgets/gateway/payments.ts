@@ -9,7 +9,6 @@ export interface PayMethod {
   max?: number
   /** Otherwise amounts are whole dollars. */
   cents?: boolean
-  /** Only these can be bought, each at its price. */
   products?: { id: string; name: string; price: string; units: number }[]
 }
 
@@ -47,7 +46,7 @@ export type PayPlace =
   { url: string; method?: 'GET' | 'POST'; fields?: Readonly<Record<string, string>> } | { scan: string }
 
 export interface PayOrder {
-  /** Undefined if the gateway does not report the number. */
+  /** Undefined if the gateway does not report the order's number. */
   id: string | undefined
   method: PayMethod
   /** Undefined for an earlier order, as its place is not kept. */
@@ -68,7 +67,7 @@ export interface OwnOrder {
   method: string
   /** Units that it credits; 0 if it is not for quota. */
   units: number
-  /** Money paid, if the gateway reports it. */
+  /** The money that was paid, if the gateway reports it. */
   money: string
   state: PayState
 }
@@ -112,7 +111,7 @@ export interface Plan {
   price: number
   /** 0 if it has no limit. */
   units: number
-  /** Undefined if that is unknown. */
+  /** Undefined if the plan's length is unknown. */
   lasts: { count: number; of: 'year' | 'month' | 'day' | 'hour' } | undefined
   /** How often its units are reset; empty if never. */
   resets: '' | 'daily' | 'weekly' | 'monthly' | 'custom'
@@ -128,7 +127,6 @@ export interface Plan {
 
 export interface OwnPlan {
   id: string
-  /** It is the id of the plan itself. */
   plan: string
   title: string
   used: number
@@ -139,6 +137,7 @@ export interface OwnPlan {
   state: 'active' | 'expired' | 'cancelled'
 }
 
+/** Of the user's own plans, the latest end comes first. */
 export interface Plans {
   offered: Plan[]
   own: OwnPlan[]
@@ -153,7 +152,7 @@ export const paymentContextOf = (gateway: PaymentContext): PaymentContext => ({
 
 export interface Payments {
   offer: (context: PaymentContext) => Promise<PayOffer>
-  /** An amount may be refused in words. */
+  /** The gateway may refuse an amount in words. */
   quote: (context: PaymentContext, purchase: Purchase) => Promise<PayQuote>
   /** It is never called for a method that the offer does not have. */
   start: (context: PaymentContext, purchase: Purchase) => Promise<{ id: string | undefined; place: PayPlace }>
@@ -179,7 +178,7 @@ export interface Payments {
 export interface CheckIn {
   min: number
   max: number
-  /** By the gateway's clock. */
+  /** True once the user has checked in today, by the gateway's clock. */
   today: boolean
   /** They are of this month, the latest first. */
   days: { day: string; units: number }[]

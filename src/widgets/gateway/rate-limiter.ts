@@ -7,13 +7,12 @@ export interface RateLimit {
   seconds: number
 }
 
-/** Why the next call has to wait. */
 export interface RateWait {
-  /** In ms. */
+  /** In ms, since the epoch. */
   until: number
   /** The gateway has returned 429; otherwise the console spares it. */
   refused: boolean
-  /** In ms, while the limit is used up. */
+  /** In ms between two calls, while the limit is used up. */
   gapMs: number
 }
 
@@ -45,6 +44,7 @@ const noticeableMs = 5000
 /** The calls of a window are counted in so many parts. */
 const parts = 18
 
+/** All tabs and page loads of a browser share it for one gateway. */
 interface Shared {
   /** They are counted in parts of the window, the last of them part number `part` since the epoch. */
   sent: readonly number[]
@@ -75,6 +75,7 @@ const fresh: Shared = {
 export class RateLimiter {
   /** The gateway's client sets it; it counts as long as nothing else was learnt. */
   defaultLimit: () => RateLimit = () => ({ calls: 0, seconds: 180 })
+  /** Milliseconds; tests replace it. */
   now = Date.now
   /** `open` calls wait for their answer; background work has sent some of them. */
   open = 0
@@ -83,7 +84,7 @@ export class RateLimiter {
   readonly #storage: TextStorage
   readonly #key: string
 
-  /** Tabs share what is known by the browser's storage. */
+  /** The browser's storage lets tabs share what is known. */
   constructor(baseUrl: string, storage: TextStorage) {
     this.#key = `oneapi:limit:${baseUrl}`
     this.#storage = storage
@@ -175,13 +176,14 @@ export class RateLimiter {
     return { until, refused: shared.quietUntil > now, gapMs }
   }
 
-  /** By then so many of the counted calls and one more have left the window. */
+  /** In ms, when so many of the counted calls and one more have left the window. */
   #roomAt({ sent, part }: Shared, over: number): number {
     let left = over
     const place = sent.findIndex((calls) => (left -= calls) < 0)
     return ((part - sent.length + 1 + place + parts + 1) * this.#windowMs) / parts
   }
 
+  /** Infinity if there is no limit. */
   #limit({ learnt, learntAt }: Shared, now: number): number {
     const usual = this.defaultLimit().calls || Infinity
     if (!learnt) return usual

@@ -12,20 +12,20 @@ import { Gateway } from './gateway.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { TokenSource, type TokenProvider } from './token-source.ts'
 
-/** Without an owner of a token function it is the cookie's. */
+/** Without an owner the cookie signs the calls. */
 export interface GatewaySource {
   baseUrl: string
   /** It is the provider, element or configuration that holds the token function. */
   owner?: object | undefined
   tokenProvider?: TokenProvider | undefined
-  /** The page may set it. */
+  /** The page may set the dialect. */
   dialect?: string | undefined
 }
 
 const byCookie = new Map<string, Gateway>()
 const limiters = new Map<string, RateLimiter>()
 const byOwner = new WeakMap<object, Map<string, Gateway>>()
-/** An owner's gateways end with it. */
+/** Weak references let the gateways of an owner end with it. */
 const every: WeakRef<Gateway>[] = []
 
 /** The same address and owner return the same object; a new token function replaces the old one. */
@@ -49,7 +49,7 @@ function found({ baseUrl, owner, tokenProvider }: GatewaySource): Gateway {
   return gateway
 }
 
-/** Trailing slashes go, and the page's own origin is an empty string. */
+/** Trailing slashes go, and the page's own origin becomes an empty string. */
 export function normalizeBaseUrl(baseUrl: string): string {
   const address = trimSlash(baseUrl)
   if (typeof location === 'undefined' || !address) return address
@@ -76,7 +76,6 @@ function cookieGateway(address: string): Gateway {
   return gateway
 }
 
-/** Another tab may sign in or out of the same gateway. */
 function followOtherTab(gateway: Gateway) {
   const stored = readSession(gateway.storage)
   if (stored.user) {

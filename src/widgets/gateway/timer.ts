@@ -1,5 +1,6 @@
 /** Tests replace it so that they need not wait. `domain/clock.ts` says what time it is. */
 export interface Timer {
+  /** Milliseconds. */
   now(): number
   /** Resolves after `milliseconds`; rejects when the work is cancelled. */
   wait(milliseconds: number): Promise<void>

@@ -24,7 +24,6 @@ export class TokenSource {
   #provider: TokenProvider | undefined
   #token: Promise<string> | undefined
   #wake: (() => void)[] = []
-  /** The token function may say whose token it is. */
   userId: Id | undefined
 
   /** Replaces the token function; the current token is used until the gateway rejects it. */
@@ -34,7 +33,6 @@ export class TokenSource {
     for (const wake of this.#wake.splice(0)) wake()
   }
 
-  /** It was obtained in another way, such as at sign-in. */
   hold(token: string) {
     this.#token = Promise.resolve(token)
   }

@@ -119,7 +119,6 @@ const keepMs = 10_000
 type Request = {
   response: Promise<RawAnswer>
   control: AbortController
-  /** Its element is rendered once it has arrived. */
   awaited: boolean
   arrived?: true
 }
@@ -131,7 +130,7 @@ type Request = {
 export class Prefetched {
   readonly #requests = new Map<string, Request>()
 
-  /** Unless `awaited`, no element waits for it. */
+  /** Unless `awaited`, no element waits for the response. */
   request(url: string, awaited: boolean): void {
     const address = addressOf(url)
     const control = new AbortController()
@@ -156,13 +155,12 @@ export class Prefetched {
     return early.response.catch(() => exchange(call))
   }
 
-  /** A call then has its response before the next paint. */
   get hasArrived(): boolean {
     const awaited = this.#awaited
     return awaited.length > 0 && awaited.every(({ arrived }) => arrived)
   }
 
-  /** A failed request has ended, too. */
+  /** Failed requests count as ended. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#awaited.map(({ response }) => response))
   }
@@ -182,7 +180,7 @@ export class Prefetched {
   }
 }
 
-/** The query is in alphabetical order. */
+/** The query is sorted, so that equal addresses are equal texts. */
 function addressOf(url: string, query: Exchange['query'] = {}): string {
   const [path, text] = url.split('?')
   const parameters = new URLSearchParams(text)

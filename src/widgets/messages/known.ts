@@ -29,7 +29,7 @@ function valueIn(value: string, locale: Locale): string {
     : numberFormatIn(locale).number(digits, amount && '$')
 }
 
-/** The values in it are translated, too; undefined if it is not known. */
+/** The values in the sentence are translated, too; undefined for an unknown sentence. */
 function translate(message: string, locale: Locale): string | undefined {
   const [after = ''] = tail.exec(message) ?? []
   const said = message.slice(0, message.length - after.length).replace(/[。！!]$/, '')

@@ -4,7 +4,6 @@ import { longestBody } from './handler.ts'
 interface NodeRequest extends AsyncIterable<unknown> {
   method?: string | undefined
   url?: string | undefined
-  /** Express gives it, with the path below which the handler is. */
   originalUrl?: string
   headers: Record<string, string | string[] | undefined>
 }

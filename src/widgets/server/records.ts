@@ -3,7 +3,7 @@ import type { BackendStorage } from './storage.ts'
 
 export interface Stored<Value> {
   value: Value | undefined
-  /** Undefined without a record. */
+  /** Undefined if there is no record. */
   text: string | undefined
 }
 

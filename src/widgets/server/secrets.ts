@@ -3,14 +3,11 @@ const utf8 = new TextEncoder()
 /** In characters: `openssl rand -base64 32` has 44. */
 const shortest = 32
 
-/**
- * Names and passwords of accounts follow from the secret of a backend, so that two first visits at once, or a storage
- * that was lost, lead to the same account; the key of what is stored follows, too.
- */
 export class Secrets {
   readonly #mac: Promise<CryptoKey>
   #cipher: Promise<CryptoKey> | undefined
 
+  /** Throws TypeError if the secret is too short. */
   constructor(secret: string) {
     if (secret.length < shortest) throw new TypeError(`secret needs at least ${shortest} random characters`)
     const algorithm = { name: 'HMAC', hash: 'SHA-256' }

@@ -17,7 +17,6 @@ export async function send(url: string, request: RequestInit): Promise<Response>
   }
 }
 
-/** It is as the client would read it. Throws GatewayError. */
 export async function dataOf(answer: Response, dialect: Dialect, expects?: Expected): Promise<unknown> {
   const text = await answer.text()
   const retryAfter = Number(answer.headers.get('retry-after'))

@@ -13,12 +13,10 @@ export interface JobEntry {
   readonly error?: unknown
 }
 
-/** `no-answer` follows several calls without a response. */
 export type PauseCause = 'user' | 'signed-out' | 'no-answer' | 'reloaded'
 
 /** `refused`: the gateway has returned 429; otherwise the console spares it, with `gapMs` from item to item. */
 export interface JobWait {
-  /** In ms. */
   readonly until: number
   readonly refused: boolean
   readonly gapMs: number
@@ -27,17 +25,16 @@ export interface JobWait {
 export interface Job {
   readonly id: string
   readonly kind: string
-  /** For example "Disable 18 keys". */
   readonly title: string
   /** `waiting`: another job is running. */
   readonly state: 'running' | 'waiting' | 'paused' | 'cancelled' | 'ended'
   readonly items: readonly JobEntry[]
-  /** In ms, by this page. */
+  /** In ms, when this page began it. */
   readonly begun?: number | undefined
   readonly ended?: number | undefined
   /** It goes on by itself after a reload. */
   readonly resumes?: boolean | undefined
-  /** It has to wait for the gateway's limit. */
+  /** The job has to wait for the gateway's limit. */
   readonly wait?: JobWait | undefined
   readonly cause?: PauseCause | undefined
   /** Only a job with a single item has them, such as the rows of an export. */
@@ -55,10 +52,9 @@ export interface Job {
 
 export type JobStore = StoreApi<{ jobs: readonly Job[] }>
 
-/** Oldest first. */
+/** Jobs are oldest first. */
 export const createJobStore = (): JobStore => createStore(() => ({ jobs: [] }))
 
-/** It is running or will continue. */
 export const isOpen = ({ state }: Job) => state === 'running' || state === 'waiting' || state === 'paused'
 
 export function countStates({ items }: Pick<Job, 'items'>): Record<ItemState, number> {

@@ -1,4 +1,3 @@
-/** In ms. */
 let lastEnd = 0
 
 /** An hour after `now` (ms; behaviour §9), the same within ten seconds, as the host preloads the request. */

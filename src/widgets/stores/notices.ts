@@ -15,6 +15,7 @@ export interface Notice {
   id: number
   kind: ToastKind
   text: string
+  /** Milliseconds until the toast disappears; 0 keeps it until closed. */
   duration: number
   action?: ToastAction | undefined
 }
@@ -23,7 +24,7 @@ export type NoticeStore = StoreApi<{ notices: readonly Notice[] }>
 
 let lastId = 0
 
-/** Oldest first. */
+/** Toasts are oldest first. */
 export const createNoticeStore = (): NoticeStore => createStore(() => ({ notices: [] }))
 
 /** A toast of the same text or with a joining action is replaced, so that a run of changes is one (behaviour §9). */

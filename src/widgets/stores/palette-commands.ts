@@ -20,11 +20,8 @@ export interface PaletteCommands {
   open: (id: Id) => boolean
 }
 
-/** Lists use it. */
 interface ConsoleContext {
-  /** It shows this view of the open page. */
   linkTo: (view: ViewState) => string
-  /** Searches everything the console knows for a text. */
   find: (text: string) => void
 }
 

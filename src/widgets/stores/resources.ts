@@ -22,7 +22,6 @@ export interface Resource<Data = unknown> {
   readonly store: StoreApi<ResourceState<Data>>
   /** The latest is used; each is removed with its watcher, because it keeps its element in memory. */
   readonly watchers: Load<Data>[]
-  /** In ms. */
   leftAt: number
   /** A watcher has left since `data` was loaded, or none was left when it arrived. */
   seen: boolean
@@ -30,7 +29,7 @@ export interface Resource<Data = unknown> {
   running?: { control: AbortController; done: Promise<void>; changes: Change[] } | undefined
 }
 
-/** In ms, unwatched. */
+/** In ms, how long an unwatched entry is kept. */
 const keepMs = 300_000
 
 const all: ResourcePrefix = { path: [] }
@@ -44,7 +43,6 @@ export class ResourceCache {
   /** What was shown before it was emptied may be another user's. */
   emptied = 0
 
-  /** It is created on first use. */
   at<Data>(key: ResourceKey<Data>): Resource<Data> {
     const name = JSON.stringify(key.path)
     let found = this.#resources.get(name)
@@ -126,7 +124,6 @@ export class ResourceCache {
     await Promise.all(old.map((resource) => run(resource)))
   }
 
-  /** The data arrived with another call. */
   set<Data>(key: ResourceKey<Data>, data: NoInfer<Data>): void {
     const resource = this.at(key)
     resource.running?.changes.push(() => data)

@@ -73,5 +73,5 @@ const pickSessionUser = ({ id, username, display_name, role, status }: SessionUs
   status,
 })
 
-/** A user has put the first steps away. */
+/** The entry means that the user has put the first steps away. */
 export const firstStepsOf = (user: Id | undefined) => `first-steps-${String(user)}`

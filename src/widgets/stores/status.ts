@@ -12,11 +12,11 @@ interface StatusState {
   absent?: boolean
   /** The console's own server answers, and the gateway that it forwards to does not. */
   down?: boolean
-  /** Only some gateways have some of its fields. */
+  /** Only some gateways have some of these fields. */
   published?: Wire
   /** No administrator has allowed changes to this untested state; undefined until checked. */
   untested?: boolean
-  /** In ms: a rate limit may end then. */
+  /** In ms since the epoch: a rate limit may end then. */
   retryAt?: number | undefined
 }
 

@@ -1,5 +1,6 @@
 import type { Seed } from './seed.ts'
 
+/** How a gateway for tests over http is started. */
 export interface TestServerSettings {
   /** What it holds at its start; default: a small portal. The sample of a new gateway with `sample`. */
   seed?: Seed
@@ -13,12 +14,14 @@ export interface TestServerSettings {
   pages?: string
 }
 
+/** A cookie as Playwright's `context.addCookies()` takes it. */
 export interface TestCookie {
   name: string
   value: string
   url: string
 }
 
+/** A whole gateway over http, in memory, with the console and the elements at `/loader.js`. */
 export interface TestServer {
   /** `http://localhost:{port}` */
   url: string

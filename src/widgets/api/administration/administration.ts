@@ -8,6 +8,7 @@ import { requestAll, requestOne, requestPage } from '../page.ts'
 import { decodeUser } from '../users.ts'
 import { watched } from '../watched.ts'
 
+/** Gateways always sort in descending order. */
 export type UserOrder = '' | 'quota' | 'used_quota' | 'request_count'
 
 /** `page` counts wire pages of `rows` from 0. */
@@ -31,6 +32,7 @@ export const createUser = async (gateway: Gateway, draft: Profile) => {
   await gateway.request('/api/user/', { method: 'POST', body: { ...draft } })
 }
 
+/** The gateway merges the changes; real ones ignore zero and empty values, yet report success. */
 export type UserChanges = Partial<Profile & { group: string; quota: number }>
 
 /** Resolves to whether the user was read again and is as expected. */
@@ -66,7 +68,7 @@ export async function manageUser(gateway: Gateway, user: Pick<User, 'id' | 'user
   return { role: number(role), status: number(status) }
 }
 
-/** The deletion was reported as failed. */
+/** The gateway may report a deletion as failed that it carried out. */
 const isGone = (gateway: Gateway, userId: Id, gone: RegExp) =>
   getUser(gateway, userId).then(
     () => false,
@@ -78,7 +80,7 @@ export const dropSecondFactor = async (gateway: Gateway, userId: Id): Promise<vo
   await gateway.send(gateway.dialect.dropSecondFactorCall!(userId))
 }
 
-/** In units; resolves to whether the user was read again. */
+/** The amount is in units; resolves to whether the user was read again. */
 export const topUpUser = async (
   gateway: Gateway,
   userId: Id,

@@ -8,6 +8,7 @@ import { getUser, sendQuota, topUpUser, updateUser } from './administration.ts'
 /** Gateways say so that the amount itself must not be negative; other refusals are final. */
 const negative = /负数|大于 ?0|negative|positive|greater than (0|zero)/i
 
+/** The gateway refused a deduction because it accepts no negative amounts. */
 export function acceptsNoNegative(error: unknown): boolean {
   const { kind, message } = record(error)
   return kind === 'refused' && negative.test(text(message))

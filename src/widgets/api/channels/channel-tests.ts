@@ -42,10 +42,11 @@ export async function testChannels(gateway: Gateway, scope: 'all' | 'disabled'):
   return gateway.dialect.extensions.tasks?.path(started)
 }
 
-/** Once it has ended, it says how many channels have passed and failed. */
+/** The numbers of passed and failed channels come once the test has ended. */
 export const followTests = async (gateway: Gateway, path: string, signal?: AbortSignal) =>
   gateway.dialect.extensions.tasks!.readTest(record(await gateway.request(path, { signal })))
 
+/** An empty search returns all channels at once; else they are read page by page. */
 export async function listEveryChannel(
   gateway: Gateway,
   signal?: AbortSignal,
@@ -67,7 +68,7 @@ interface TestLines {
   until?: number
   /** Default: all. */
   channel?: string
-  /** In wire pages. */
+  /** In wire pages, at most. */
   limit: number
   enough: (lines: readonly LogEntry[]) => boolean
   /** Resolves when the next page may be requested. */

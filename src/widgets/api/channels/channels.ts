@@ -94,7 +94,7 @@ export const deleteChannel = async (gateway: Gateway, channelId: Id) => {
   await gateway.request(channelPath(channelId), { method: 'DELETE' })
 }
 
-/** Resolves to their number. */
+/** Resolves to the number of deleted channels. */
 export const deleteDisabledChannels = async (gateway: Gateway) =>
   number(await gateway.request('/api/channel/disabled', { method: 'DELETE', expects: 'number' }))
 

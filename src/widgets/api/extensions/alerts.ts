@@ -11,7 +11,6 @@ export const alertKeys = {
   keys: all.key<AlertKey[]>(),
 }
 
-/** Each metric may be about these. */
 export const alertSubjects = {
   balance: ['channel', 'all'],
   errors: ['all', 'channel'],
@@ -21,6 +20,7 @@ export const alertSubjects = {
 export type AlertMetric = keyof typeof alertSubjects
 export type AlertSubject = (typeof alertSubjects)[AlertMetric][number]
 
+/** Null means that nothing could be measured. */
 const figure = (value: unknown) => (typeof value === 'number' ? value : null)
 
 const decodeRule = decoder({
@@ -49,7 +49,7 @@ export type AlertRule = ReturnType<typeof decodeRule>
 export type AlertDraft = Omit<AlertRule, 'id' | 'has_secret' | 'value' | 'checked_at' | 'firing_since'> & {
   /** Undefined for a new rule. */
   id?: number | undefined
-  /** Empty keeps the earlier one. */
+  /** An empty secret keeps the earlier one. */
   secret: string
 }
 
@@ -68,7 +68,7 @@ export type AlertEvent = ReturnType<typeof decodeEvent>
 export const listAlerts = async (gateway: Gateway, signal?: AbortSignal): Promise<AlertRule[]> =>
   list(await gateway.request(at, { signal, expects: 'list' })).map(decodeRule)
 
-/** They are the last hundred, newest first. */
+/** The gateway keeps the last hundred events, newest first. */
 export const listAlertEvents = async (gateway: Gateway, signal?: AbortSignal): Promise<AlertEvent[]> =>
   list(await gateway.request(`${at}history`, { signal, expects: 'list' })).map(decodeEvent)
 
@@ -76,7 +76,7 @@ export const listAlertEvents = async (gateway: Gateway, signal?: AbortSignal): P
 export type AlertKey = ReturnType<typeof decodeKey>
 const decodeKey = decoder({ id: number, name: text, username: text })
 
-/** They are the thousand keys, of all users, that have spent most. */
+/** The list has the thousand keys, of all users, that have spent most. */
 export const listAlertKeys = async (gateway: Gateway, signal?: AbortSignal): Promise<AlertKey[]> =>
   list(await gateway.request(`${at}keys`, { signal, expects: 'list' })).map(decodeKey)
 
@@ -92,7 +92,7 @@ export const saveAlert = async (gateway: Gateway, draft: AlertDraft): Promise<Al
 export const deleteAlert = (gateway: Gateway, { id }: Pick<AlertRule, 'id'>) =>
   gateway.request(`${at}${id}`, { method: 'DELETE' })
 
-/** Resolves to what came of it. */
+/** Resolves to `sent` or a failure for each recipient. */
 export async function testAlert(gateway: Gateway, { id }: Pick<AlertRule, 'id'>) {
   const { mail, webhook } = record(await gateway.request(`${at}${id}/test`, { method: 'POST', body: {} }))
   return [text(mail), text(webhook)].filter(Boolean)

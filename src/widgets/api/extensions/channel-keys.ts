@@ -20,6 +20,7 @@ export interface ChannelKey {
   disabledTime: number
 }
 
+/** Pages count from 0. */
 export interface ChannelKeys {
   keys: ChannelKey[]
   total: number

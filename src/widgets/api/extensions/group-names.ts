@@ -20,7 +20,7 @@ export async function groupNames(gateway: Gateway, signal?: AbortSignal): Promis
   }
 }
 
-/** The user's account may use them. */
+/** These are the groups that the user's account may use. */
 export async function listOwnGroups(gateway: Gateway, signal?: AbortSignal): Promise<NamedGroup[]> {
   const { own } = gateway.dialect.groupNames!
   const groups = record(await gateway.request(own, { signal, expects: 'record' }))

@@ -54,6 +54,7 @@ export async function listKeyCalls(
   return rows.map((row) => decodeLogEntry({ dialect }, translated(dialect, row)))
 }
 
+/** The key makes the call, as a program would; resolves to the model's answer. */
 export async function callModel(
   request: FetchByKey,
   call: { model: string; content: string },

@@ -20,7 +20,7 @@ export interface ModelStatus {
 }
 
 export interface ModelStatuses {
-  /** The first hour begins then, in epoch seconds. */
+  /** In epoch seconds, when the first hour begins. */
   from: number
   models: readonly ModelStatus[]
 }
@@ -47,7 +47,7 @@ export async function listModelStatus(gateway: Gateway, signal?: AbortSignal): P
   }
 }
 
-/** This gateway is asked for hours model by model. */
+/** Some gateways are asked for the hours of each model. */
 export async function getModelHours(
   gateway: Gateway,
   model: string,

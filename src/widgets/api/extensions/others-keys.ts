@@ -13,7 +13,7 @@ export interface OthersKey extends Token {
   ownerName: string
 }
 
-/** It replaces a user's id. */
+/** `all` replaces a user's id. */
 export const everybody = 'all'
 
 /** `page` is a wire page, from 0. Throws 404, as those below, if this version does not show others' keys. */
@@ -30,7 +30,7 @@ export async function listOthersKeys(
   return of(owner, await requestPage(gateway, list, page, decode, { order, rows, signal, query }))
 }
 
-/** They begin with `keyword`. */
+/** The names of these keys begin with `keyword`. */
 export async function searchOthersKeys(
   gateway: Gateway,
   owner: string,

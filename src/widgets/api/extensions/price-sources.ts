@@ -5,9 +5,8 @@ import { resourceOf } from '../../domain/resource-key.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 
-/** They are providers of channels, and public lists. */
+/** A source is the provider of a channel, or a public list. */
 export interface PriceSource {
-  /** It is unique among the sources. */
   id: string
   name: string
   wire: Wire
@@ -21,6 +20,7 @@ export async function listPriceSources(gateway: Gateway, signal?: AbortSignal): 
   return found.map((wire) => ({ id: text(wire.id), name: text(wire.name), wire }))
 }
 
+/** Ratios that differ from the gateway's, by the name of their option. Nothing is stored. */
 export async function fetchPriceRatios(
   gateway: Gateway,
   { wire }: PriceSource,

@@ -7,7 +7,6 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayError } from '../../gateway/gateway-error.ts'
 import { requestRows } from '../page.ts'
 
-/** It is what is typed in a form, or a stored channel with its own address and key. */
 export type ModelSource = { typed: Partial<ChannelDraft> } | { stored: Id }
 
 /** The embedded gateway answers as new-api does. */
@@ -51,13 +50,13 @@ export async function fetchProviderModels(
   }
 }
 
+/** The gateway keeps the result where it has a place for it. */
 export async function findModelChanges(
   gateway: Gateway,
   channel: Channel,
   signal: AbortSignal,
 ): Promise<ModelDifference> {
   const kept = gateway.dialect.providerModels?.kept
-  // It writes, so it must not be asked for in an untested state.
   if (!kept || (await gateway.writeAccess()) === 'untested')
     return modelDifference(await fetchProviderModels(gateway, { stored: channel.id }, signal), channel)
   const options = { expects: 'record', signal, relays: true, limit: 60_000 } as const

@@ -68,5 +68,5 @@ export async function findRefund(
   return null
 }
 
-/** In seconds, between the end of a task and its refund. */
+/** In seconds, the longest time between the end of a task and its refund. */
 const longestWait = 86_400

@@ -56,7 +56,7 @@ export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): P
 const put = (gateway: Gateway, path: string, id: Id, fields: Wire) =>
   gateway.request(path, { method: 'PUT', body: { ...fields, ...withId(gateway.dialect, id) }, whole: true })
 
-/** It has no secret, and no placeholder of one. */
+/** Secrets and their placeholders are left out. */
 const sendable = ({ password: _, access_token: __, key, ...wire }: Wire): Wire => ({
   ...wire,
   ...(key !== undefined && !isMasked(text(key)) && { key }),

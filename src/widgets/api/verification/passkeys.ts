@@ -18,6 +18,7 @@ export type PasskeyApi = NonNullable<Capabilities['passkeys']>
 
 export const passkeysKey = userKeys.all.key<Passkey[]>()
 
+/** `publicKey` is as the gateway sent it; resolves to the credential as JSON. */
 export type BrowserPrompt = (publicKey: Wire) => Promise<Wire>
 
 export async function signInWithPasskey(
@@ -55,6 +56,7 @@ export async function registerPasskey(
   if (record(data).access_token) gateway.dialect.extensions.session?.signInResult(gateway, data)
 }
 
+/** The browser's prompt is between two calls; `options` are of the second, `anonymous` and `headers` of both. */
 export async function ceremony(
   gateway: Gateway,
   path: string,

@@ -10,7 +10,6 @@ export type SecondFactorApi = NonNullable<Capabilities['secondFactor']>
 
 export const secondFactorKey = userKeys.all.key<Awaited<ReturnType<typeof getSecondFactor>>>()
 
-/** An authenticator app needs it. */
 export interface SecondFactorOffer {
   secret: string
   /** `otpauth://…`, for the QR code. */
@@ -24,7 +23,7 @@ export async function getSecondFactor(gateway: Gateway, api: SecondFactorApi, si
   const state = record(await gateway.request(`${at}/status`, { signal, expects: 'record' }))
   return {
     enabled: flag(state[enabled]),
-    /** Too many wrong codes were entered. */
+    /** True after too many wrong codes. */
     locked: flag(state.locked),
     backupCodes: api === '2fa' ? number(state.backup_codes_remaining) : undefined,
   }

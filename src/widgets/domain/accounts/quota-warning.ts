@@ -3,7 +3,7 @@ export interface QuotaWarning {
   way: string
   /** In units; 0 for the gateway's own limit. */
   below: number
-  /** Empty for the address of the account. */
+  /** An empty address means that of the account. */
   email: string
   webhook: string
   /** A secret, which is never sent here, signs the calls. */

@@ -2,7 +2,7 @@ import { isRoot, Role, UserStatus } from './user.ts'
 import { defaultGroup } from './group.ts'
 import { splitList } from '../format.ts'
 
-/** An administrator acts so on another user (behaviour §4). */
+/** An administrator acts on another user by these (behaviour §4). */
 export type UserAct = 'promote' | 'demote' | 'enable' | 'disable' | 'delete' | 'edit'
 
 export type UserObstacle = 'deleted' | 'root' | 'rank' | 'onlyRoot' | 'alreadyAdmin' | 'alreadyUser'

@@ -65,6 +65,7 @@ export const isAdmin = (user: HasRole) => (user?.role ?? 0) >= Role.admin
 /** Role 100 or more (behaviour §6). */
 export const isRoot = (user: HasRole) => (user?.role ?? 0) >= Role.root
 
+/** Amounts are in units; only some gateways keep them apart from the balance. */
 export interface Invitations {
   count: number
   /** It was not yet moved to the balance. */
@@ -76,11 +77,12 @@ export interface Invitations {
 export interface OwnExtras {
   /** Not every administrator may create and delete channels and change where they send what. */
   may_connect?: boolean
-  /** Only some gateways keep it apart from the balance. */
+  /** Only some gateways keep earnings of invitations apart from the balance. */
   invitations?: Invitations
+  /** Calls of models without a price are charged at the gateway's default, not refused. */
   accepts_unpriced?: boolean
   /** The texts that it has agreed to have changed since. */
   agree_again?: boolean
-  /** Only some gateways let the user choose it. */
+  /** Only some gateways let the user choose how to be warned. */
   warning?: QuotaWarning
 }

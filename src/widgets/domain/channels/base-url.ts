@@ -1,7 +1,7 @@
 import { signInNameOf } from '../typed.ts'
 import { trimSlash } from '../format.ts'
 
-/** Signs are in their usual width, and no slash is at the end. */
+/** Full-width signs become plain ones, and slashes at the end go. */
 export const baseUrlOf = (typed: string) => trimSlash(signInNameOf(typed))
 
 /**

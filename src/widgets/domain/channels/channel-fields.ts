@@ -118,7 +118,7 @@ export function hiddenFields(
   return Object.fromEntries(Object.entries(instead).filter(([name]) => hides[name as keyof ChannelFields]))
 }
 
-/** Each name is there once; `spaced` ones may contain a space. */
+/** Each name is there once; with `spaced`, a name may contain a space. */
 export const chosenNames = (chosen: readonly string[], typed: string, spaced = false): string[] => [
   ...new Set([...chosen, ...splitNames(typed, spaced)]),
 ]
@@ -137,7 +137,7 @@ export function keyOf(fields: ChannelFields, types: ChannelTypes): string | unde
   }
 }
 
-/** A new form creates so many channels. */
+/** The number of channels that a new form creates. */
 export const countOf = (fields: ChannelFields, types: ChannelTypes) =>
   isBatch(fields, types) && !keyModeOf(fields, types) ? Math.max(1, keysOf(fields.key).length) : 1
 

@@ -45,10 +45,9 @@ export const channelFile = (channels: readonly Channel[], types: ChannelTypes): 
     2,
   )
 
-/** `nameTwice` is a name that an object has twice. */
 export type FileFault = 'tooLong' | 'noJson' | 'noChannels' | 'tooMany' | { nameTwice: string }
 
-/** `place` is its position in the file, from 1. */
+/** `place` is the position of the channel in the file, from 1. */
 export interface FileProblem {
   place: number
   name: string
@@ -206,7 +205,7 @@ function typeIn(number: number, provider: string, types: ChannelTypes): number |
 const isOneLine = (given: string) => !/[\r\n]/.test(given.trim())
 const isKey = (given: string) => isOneLine(given) && !secretFault(secretOf(given))
 
-/** It is for gateways without tags, and tells how many channels had one. */
+/** Gateways without tags get the channels without them; the result tells how many channels had one. */
 export function withoutTags(channels: readonly FileChannel[]): { channels: FileChannel[]; left: number } {
   const left = channels.filter(({ settings }) => settings.tag).length
   const untagged = channels.map(({ settings: { tag: _, ...settings }, ...channel }) => ({

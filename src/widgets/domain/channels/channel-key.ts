@@ -47,7 +47,7 @@ function joined(parts: string[]): string | undefined {
   return trimmed.every(Boolean) ? trimmed.join('|') : undefined
 }
 
-/** Why a line of pasted keys is of no use. */
+/** A line of pasted keys may be of no use for these reasons. */
 export type KeyLineFault = 'noKey' | 'unknown' | 'several' | 'repeated'
 
 /** Lines are `name, key` or `12 key`; names may have spaces and commas. */

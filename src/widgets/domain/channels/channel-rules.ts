@@ -73,7 +73,7 @@ export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
     (Object.keys(more) as MoreField[]).map((id) => moreFault(id, more[id] ?? '')).find(Boolean),
 }
 
-/** A header cannot have these characters. */
+/** A header cannot carry such a key. */
 function unfitOf(keys: readonly string[]): 'keySpace' | 'keyCharacter' | undefined {
   const fault = keys.map(secretFault).find(Boolean)
   return fault && ({ space: 'keySpace', character: 'keyCharacter' } as const)[fault]

@@ -8,6 +8,7 @@ export interface ChannelSettings {
   other: string
   models: string[]
   group: string[]
+  /** Blank if the channel has none, or the gateway has no tags. */
   tag: string
   model_mapping: Record<string, string>
   priority: number
@@ -24,6 +25,7 @@ const settingNames: readonly SettingName[] = [
   ...(['system_prompt', 'other', 'config'] as const),
 ]
 
+/** A status that the gateway itself set counts as disabled. */
 export const settingsOf = (channel: Channel): ChannelSettings => ({
   status: channel.status === ChannelStatus.enabled ? 'enabled' : 'disabled',
   base_url: trimSlash(channel.base_url),
@@ -61,7 +63,7 @@ export const sentOf = (settings: Partial<ChannelSettings>): Partial<Sent> =>
       .map((name) => [name, senders[name](settings[name] as never)]),
   )
 
-/** A setting as text, for comparison and display; objects with sorted keys. */
+/** Objects have sorted keys, so that equal settings give equal text. */
 function settingText(value: ChannelSettings[SettingName] | undefined): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'object') return String(value ?? '')

@@ -10,6 +10,7 @@ export interface TestVerdict {
   at: number
   model: string
   passed: boolean
+  /** The provider's response, or why there was none. */
   message: string
   /** 0 if unknown. */
   milliseconds: number
@@ -50,7 +51,6 @@ const toleranceSeconds = 10
 export const isOfLastTest = ({ at }: TestVerdict, { test_time }: { test_time: number }) =>
   at >= test_time - toleranceSeconds
 
-/** `capabilities.ts` explains both. */
 export interface TestRecords {
   passesByTime?: boolean
   passesAsCalls?: string
@@ -83,12 +83,13 @@ export function lastTest(channel: Channel, seen: TestVerdict | undefined, record
     : { ending: 'failed', verdict: { ...stored(''), passed: false } }
 }
 
-/** It is the change of the channel, at any gateway. */
+/** A test changes these fields of the channel at any gateway. */
 export const testedAs = ({ at, passed, message, milliseconds }: Omit<TestVerdict, 'channel' | 'model'>) => ({
   ...{ test_time: at, response_time: passed ? milliseconds : 0 },
   test_error: passed ? '' : message || undefined,
 })
 
+/** By channel, as far as this browser has seen the tests. */
 export type CachedTests = ReadonlyMap<Id, TestVerdict>
 
 /** So many tests, with so many characters of their messages, take about 400 kB. */

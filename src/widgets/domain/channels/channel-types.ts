@@ -30,6 +30,7 @@ export class ChannelTypes {
     this.#byId = new Map(this.all.map((type) => [type.id, type]))
   }
 
+  /** Undefined for a number that the console does not know. */
   of(id: number): ChannelType | undefined {
     return this.#byId.get(id)
   }
@@ -39,6 +40,7 @@ export class ChannelTypes {
     return this.of(id)?.traits ?? { key: 'plain', other: 'extra' }
   }
 
+  /** Undefined if this gateway has no type for the provider. */
   named(provider: ProviderName): ChannelType | undefined {
     return this.all.find((type) => type.provider === provider)
   }
@@ -114,7 +116,7 @@ export const oneApiTypes = new ChannelTypes(oneApiRows)
 
 interface TypeTraits {
   key: 'plain' | 'aws' | 'vertex' | 'credentials'
-  /** In the provider's terms. */
+  /** The name of each part is in the provider's terms. */
   keyFormat?: string
   /** Undefined if `other` has no meaning for this type. */
   other?:
@@ -127,7 +129,6 @@ interface TypeTraits {
     | 'account'
     | 'bot'
     | 'extra'
-  /** It is what `user_id` in the config means. */
   userId?: 'userId' | 'accountId'
   /** The channel cannot be used without its own address. */
   needsBaseUrl?: boolean
@@ -135,7 +136,7 @@ interface TypeTraits {
   retired?: boolean
   /** The list of models may be empty. */
   modelsOptional?: boolean
-  /** It is a key of the messages. */
+  /** The key of a sentence in the messages. */
   note?: 'azureNote' | 'cozeNote' | 'doubaoNote'
 }
 

@@ -61,6 +61,7 @@ export const channelShape = {
   status: number,
   priority: number,
   weight: number,
+  /** Milliseconds; 0 means never tested. */
   response_time: number,
   /** Epoch seconds of the last test; 0 means never. */
   test_time: number,
@@ -77,7 +78,7 @@ export const channelShape = {
   keyCount: number,
 }
 
-/** It is the model if none is chosen; empty if there is none. */
+/** The test model if one is chosen, else the first model; empty if there is none. */
 export const testedWith = ({ test_model, models }: Pick<Channel, 'test_model' | 'models'>): string =>
   test_model || splitList(models)[0] || ''
 
@@ -96,9 +97,10 @@ export function responseTone(milliseconds: number): ResponseTone {
   return milliseconds <= 5000 ? 'yellow' : 'red'
 }
 
-/** All other fields have a control of their own. */
+/** Other fields than these have their own controls. */
 export type ChannelTextName = 'name' | 'tag' | 'base_url' | 'system_prompt' | 'priority' | 'weight'
 
+/** An omitted field keeps its value, most importantly `key`. */
 export interface ChannelDraft extends Partial<Pick<Channel, ChannelTextName>>, More {
   type: number
   /** Each of several lines creates a channel, unless one channel is to hold them all. */
@@ -132,7 +134,6 @@ export function formatBalance(
   return moneyText(balance / scale, sign, numberFormat)
 }
 
-/** Whether the currency of a balance is known. */
 export const hasCurrency = ({ type }: Pick<Channel, 'type'>) => units.has(type)
 
 /** Servers decode first, so a slash separates segments even if encoded, and browsers resolve `.` and `..`. */

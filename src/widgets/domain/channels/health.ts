@@ -4,9 +4,7 @@ export const hoursShown = 24
 const hour = 3600
 
 export interface Health {
-  /** The id of the channel, or the name of the model. */
   id: string
-  /** Failed calls are included. */
   calls: number
   failed: number
   /** In milliseconds, of the calls that passed: half of them, and 95 of 100, took no longer. */
@@ -79,7 +77,7 @@ const share = ({ calls, failed }: Health) => failed / calls
 
 const rising = (times: readonly number[]) => times.filter((time) => time > 0).sort((a, b) => a - b)
 
-/** Resolves to the smallest value that is not below `part` of the others. */
+/** The smallest value that is not below `part` of the others; undefined without values. */
 const quantile = (sorted: readonly number[], part: number): number | undefined =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]
 

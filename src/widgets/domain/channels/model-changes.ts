@@ -43,7 +43,6 @@ export function remaining(
   }
 }
 
-/** A gateway keeps under these names what it found at the provider. */
 export type KeptNames = Record<'fresh' | 'gone' | 'ignored' | 'at', string>
 
 /** What a gateway has found at the provider of a channel, `at` that time in epoch seconds, or 0. */
@@ -83,7 +82,6 @@ export function renamesIn({ fresh, gone }: ModelDifference): Rename[] {
   })
 }
 
-/** What of a difference these renames do not explain. */
 export const unexplained = (
   { fresh, gone }: ModelDifference,
   renames: readonly Rename[],

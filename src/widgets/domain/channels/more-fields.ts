@@ -14,7 +14,7 @@ const entryKinds: Partial<Record<string, EntryKind>> = { texts: 'text', values: 
 interface Description {
   kind: Kind
   types?: readonly number[]
-  /** While it is empty, gateways omit it. */
+  /** Gateways omit the field while it is empty. */
   omitted?: boolean
 }
 
@@ -66,7 +66,7 @@ const moreNames = [...new Set((Object.keys(moreFields) as MoreField[]).map((id) 
 export const moreOf = (wire: Wire): More =>
   Object.fromEntries(moreNames.filter((name) => name in wire).map((name) => [name, wire[name] ?? '']))
 
-/** A channel of this type has them, and a stored one is known to have them. */
+/** A new channel of this type has these fields; a stored one has those among them that the gateway sent. */
 export const moreFieldsOf = (known: readonly MoreField[], type: number, stored: More | undefined) =>
   known.filter((id) => {
     const { types, omitted }: Description = moreFields[id]
@@ -75,7 +75,7 @@ export const moreFieldsOf = (known: readonly MoreField[], type: number, stored: 
 
 const objectIn = (text: unknown) => record(typeof text === 'string' ? parseJson(text) : text)
 
-/** A flag is `true` or nothing. */
+/** The text of a flag is `true` or empty. */
 export function moreText(stored: More = {}, id: MoreField): string {
   const [name, entry] = split(id)
   const value = entry ? objectIn(stored[name])[entry] : stored[name]

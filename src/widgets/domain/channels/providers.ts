@@ -1,4 +1,4 @@
-/** Other names of it, its models and its company are in lower case. */
+/** The other names of a provider, its models and its company are in lower case. */
 const catalogue = {
   openai: ['OpenAI', 'green', 'gpt chatgpt o1 o3 dall-e whisper'],
   api2d: ['代理：API2D', 'blue'],
@@ -93,7 +93,6 @@ export type ProviderColor = (typeof catalogue)[ProviderName][1]
 export interface Provider {
   label: string
   color: ProviderColor
-  /** They are besides its label. */
   alsoCalled: string
 }
 
@@ -104,7 +103,7 @@ export const providers = Object.fromEntries(
   ]),
 ) as Record<ProviderName, Provider>
 
-/** A file has our name or the label; undefined if there is none. */
+/** A file names a provider by our name or its label; undefined if there is none. */
 export function providerNamed(text: string): ProviderName | undefined {
   const wanted = text.trim().toLowerCase()
   return (Object.keys(providers) as ProviderName[]).find(
@@ -112,7 +111,6 @@ export function providerNamed(text: string): ProviderName | undefined {
   )
 }
 
-/** A form offers them in this order. */
 export const mostUsed: readonly ProviderName[] = [
   ...(['openai', 'openai-compatible', 'anthropic', 'deepseek', 'gemini', 'azure', 'ali', 'bailian'] as const),
   ...(['zhipu', 'zhipu-v4', 'moonshot', 'volcengine', 'siliconflow', 'openrouter', 'aws', 'vertex'] as const),

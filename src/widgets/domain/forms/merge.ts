@@ -4,6 +4,7 @@ import { movedQuota } from '../quota.ts'
 /** `names` merges by name (comma-separated), `entries` by entry (JSON), `amount` by the difference. */
 export type MergeStrategy = 'whole' | 'names' | 'entries' | 'amount'
 
+/** Both have changed the value, each to something else; undefined if it is missing. */
 export interface Conflict {
   field: string
   entry?: string
@@ -70,7 +71,7 @@ export function resolveConflicts<Row extends object>(
   return edit
 }
 
-/** The result is what is stored now, without removed and with added names. */
+/** The result is what is stored now, without the removed names and with the added ones. */
 function mergeNames(before: string, mine: string, now: string): string {
   const [from, to, at] = [before, mine, now].map(splitList) as [string[], string[], string[]]
   const left = at.filter((name) => to.includes(name) || !from.includes(name))
@@ -101,6 +102,7 @@ function withEntry(text: unknown, entry: string, value: unknown): string {
 const valueOf = (entries: Entries, entry: string) =>
   Object.hasOwn(entries, entry) ? entries[entry] : undefined
 
+/** Undefined for text that is no JSON object; blank text has no entries. */
 function entriesOf(text: unknown): Entries | undefined {
   const parsed = typeof text !== 'string' || text.trim() === '' ? {} : parseJson(text)
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)

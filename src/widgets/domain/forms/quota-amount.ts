@@ -16,7 +16,7 @@ function decimal(value: number): Decimal {
 
 const power = (exponent: number) => 10n ** BigInt(exponent)
 
-/** Halves go away from zero. */
+/** Halves are rounded away from zero. */
 function rounded(numerator: bigint, denominator: bigint): bigint {
   const [size, sign] = numerator < 0n ? [-numerator, -1n] : [numerator, 1n]
   return (sign * (2n * size + denominator)) / (2n * denominator)
@@ -27,6 +27,7 @@ const parts = (unit: QuotaUnit) => ({
   rate: decimal(currencyOf(unit).rate),
 })
 
+/** The nearest whole units; undefined beyond 2^53 − 1, where they are no longer exact. */
 export function unitsOfMoney(money: number, unit: QuotaUnit): number | undefined {
   const amount = decimal(money)
   const { units, rate } = parts(unit)

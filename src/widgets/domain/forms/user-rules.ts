@@ -68,13 +68,13 @@ export interface RegistrationFields {
   password2: string
   email: string
   verification_code: string
-  /** An administrator made it; empty where registration takes none. */
+  /** An administrator made the code; empty where registration needs none. */
   invite_code: string
 }
 
 type Credentials = Pick<RegistrationFields, 'username' | 'password' | 'password2'>
 
-/** A new account needs both. */
+/** A new account needs a name and a password. */
 export const credentialRules: Rules<
   Credentials,
   Exclude<ProfileFault, 'displayNameLength'> | 'usernameMissing' | 'passwordMissing' | 'passwordsDiffer',

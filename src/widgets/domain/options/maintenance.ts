@@ -37,7 +37,7 @@ export function withMaintenance(notice: string, maintenance?: Maintenance): stri
   return [...lines, ...(rest ? ['', rest] : [])].join('\n')
 }
 
-/** In the reader's zone and language; a single day is there once. */
+/** The times are in the reader's zone and language; a single day is written once. */
 export const timesOf = ({ from, to }: Pick<Maintenance, 'from' | 'to'>, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(
     from * 1000,

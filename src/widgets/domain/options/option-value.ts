@@ -5,6 +5,7 @@ import { optionFact, type OptionKind } from './option.ts'
 import { checkFurther, isSameFurther, sentFurther, type FurtherProblem } from './further-option.ts'
 import { diffRatios, parseRatios, ratiosOf, sentRatios, type RatioProblem } from './ratios.ts'
 
+/** Values are checked before they are sent (behaviour §5). */
 export type OptionProblem =
   | { problem: 'integer' | 'number' | 'positive' | 'port' }
   | { problem: 'unclear'; typed: string; fault: NumberFault }
@@ -51,7 +52,6 @@ const isNumeric = (kind: OptionKind): kind is NumericKind =>
 
 const numberOf = (kind: NumericKind, value: string) => readNumber(value, kind !== 'number')
 
-/** The same ratios or numbers may be written differently. */
 export function isSameOption(key: string, one: string, other: string): boolean {
   const { kind } = optionFact(key)
   if (kind === 'further') return isSameFurther(one, other)

@@ -28,7 +28,7 @@ interface OptionFact {
   tab: OptionTab
   section: string
   kind: OptionKind
-  /** This status field also has it, so the status is reloaded after a change. */
+  /** The status has this field too, so it is reloaded after a change. */
   status?: keyof GatewayStatus
   /** A gateway has either both options or neither. */
   with?: string
@@ -147,7 +147,6 @@ const furtherGroups: readonly [RegExp, OptionKind][] = [
   [/^(UserUsableGroups|AutoGroups|GroupGroupRatio|ModelRequestRateLimitGroup|group\..+)$/, 'further'],
 ]
 
-/** The table itself keeps the exact type of each key. */
 export function optionFact(name: string): OptionFact {
   if (isKnownOption(name)) return options[name]
   const ofGroups = furtherGroups.find(([names]) => names.test(name))

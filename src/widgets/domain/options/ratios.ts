@@ -29,7 +29,7 @@ const isRatio = (value: unknown) => typeof value === 'number' && Number.isFinite
 const named = (ratios: Ratios): Ratios =>
   Object.fromEntries(Object.entries(ratios).map(([name, ratio]) => [nameOf(name), ratio]))
 
-/** It is as typed, or written again without the spaces around names. */
+/** The text is as typed, or written again without the spaces around names. */
 export function sentRatios(text: string): string {
   const json = visible(text)
   const parsed = parseRatios(json)
@@ -39,6 +39,7 @@ export function sentRatios(text: string): string {
     : plainJson(json)
 }
 
+/** Undefined if the text is invalid. */
 export const ratiosOf = (text: string): Ratios | undefined => {
   const parsed = parseRatios(text)
   return 'ratios' in parsed ? parsed.ratios : undefined
@@ -51,7 +52,7 @@ export function numbersOf(text: string): Ratios | undefined {
   return Object.fromEntries(Object.entries(parsed).filter(([, ratio]) => isRatio(ratio)))
 }
 
-/** One name per line is for reading and editing. */
+/** The text has one name per line, for reading and editing. */
 export const ratioText = (ratios: Ratios) => plainJson(JSON.stringify(ratios, null, 2))
 
 /** `before` is missing if the name is added, `after` if it is removed. */

@@ -17,7 +17,7 @@ export interface Estimate {
   spread: number
 }
 
-/** In units, for the caller's group. */
+/** In units per token, for the caller's group. */
 export interface TokenPrice {
   input: Estimate
   output: Estimate
@@ -74,13 +74,11 @@ export function ratiosOf({
   return { input, output: input * completion, group, completion }
 }
 
-/** True if the noted ratios are consistent with the quota. */
 export const isChargedAsNoted = (call: PricedCall): boolean => {
   const area = areaOf(call)
   return area !== undefined && cutBy(area, call).length > 0
 }
 
-/** The prices that are consistent with the ratios that a call notes. */
 function areaOf(call: PricedCall): Corner[] | undefined {
   const ratios = ratiosOf(call)
   if (!ratios || ratios.call !== undefined) return undefined
@@ -147,7 +145,6 @@ const estimateOf = (value: number, { min, max }: Bounds): Estimate => ({
 /** Any real price is higher: calls that cost no unit leave no more than the slack above. */
 const nothing = 1e-8
 
-/** People write ratios, so the number with the fewest digits is the likeliest. */
 function roundest({ min, max }: Bounds): number {
   const middle = (min + max) / 2
   if (max < nothing) return 0

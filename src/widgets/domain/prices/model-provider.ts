@@ -18,7 +18,7 @@ const families: readonly (readonly [name: string, models: RegExp])[] = [
   ['Cohere', /^(command|embed-|rerank-|c4ai)/],
 ]
 
-/** Otherwise it is the vendor in `vendor/model`. */
+/** An unknown model has the vendor in `vendor/model`. */
 export function modelProvider(model: string): string {
   const [vendor = '', name = vendor] = model.toLowerCase().split('/').slice(-2)
   return families.find(([, models]) => models.test(name))?.[0] ?? (name === vendor ? '' : vendor)

@@ -3,7 +3,6 @@ import { pricePerMillion, tidy, type Price } from './money.ts'
 
 export interface PriceColumn {
   name: string
-  /** By model. */
   option: string
   /** Its ratio is a multiple of this column's; absent if it is no price. */
   of?: string
@@ -49,7 +48,7 @@ export interface Pricing {
   book: PriceBook
   /** In units per dollar, or per one of another currency, in which prices are then. */
   quotaPerUnit: number
-  /** One dollar costs so much in that currency. */
+  /** In that currency, the worth of one dollar. */
   rate?: number
 }
 
@@ -101,6 +100,7 @@ export function withRatio(
   return next
 }
 
+/** A model gets the ratios that another has in another book; an empty book clears them. */
 export const withRatiosOf = (
   { columns, book }: Pick<Pricing, 'columns' | 'book'>,
   model: string,
@@ -132,7 +132,6 @@ export const withModels = (
   }
 }
 
-/** Either per call, or by tokens. */
 export function callPrices(pricing: Pricing): Record<string, Price & { call?: number | undefined }> {
   const { columns, book } = pricing
   const named = (name: string, model: string) => {

@@ -12,6 +12,7 @@ import {
   type Texts,
 } from './price-book.ts'
 
+/** A price or ratio is undefined where there was none, or is none. */
 export interface PriceChange {
   name: string
   column: PriceColumn
@@ -67,7 +68,7 @@ interface CostChange {
   atLeast: boolean
 }
 
-/** The largest difference comes first; unknown prices are omitted. */
+/** The largest difference comes first; models with unknown prices are omitted. */
 export function costChanges(edited: Edited, tokens: Tokens, calls: number): CostChange[] {
   const { stored, typed } = edited
   const both = pricings(edited)

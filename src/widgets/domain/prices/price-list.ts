@@ -7,7 +7,7 @@ import { callPrices, groupColumn, priceBook, type PriceColumn, type Texts } from
 
 /** An administrator provides it, for example for models without calls, in dollars per million tokens. */
 export interface PriceList {
-  /** For a group with ratio 1. */
+  /** Dollars per million tokens by model, for a group with ratio 1. */
   prices: Readonly<Record<string, Price>>
   /** A group that is not listed has ratio 1. */
   groups: Ratios

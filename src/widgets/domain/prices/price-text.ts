@@ -74,6 +74,7 @@ function cellsOf(line: string): string[] {
 const bare = (cells: readonly string[]) => cells.map(unquoted)
 const isNumeric = (cell: string) => /^\s*["'$＄]*[\d０-９]/.test(cell)
 
+/** An amount is at least 0; undefined for a blank cell or other text. */
 const amount = (cell: string, mark: string) => {
   const number = numberIn(typedIn(cell, mark))
   return number !== undefined && number >= 0 ? number : undefined

@@ -1,4 +1,4 @@
-/** The hours are on the clock of a place. */
+/** The hours are on the clock of a zone. */
 export interface PriceWindow<T> {
   name: string
   /** An IANA name. */
@@ -61,6 +61,7 @@ export function changeAfter(
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>()
 
+/** The zone's clock, as if it were UTC; undefined for a zone that the browser does not know. */
 function wallClock(zone: string, at: number): number | undefined {
   if (!clocks.has(zone)) clocks.set(zone, clockOf(zone))
   const parts = clocks.get(zone)?.formatToParts(at * 1000)

@@ -26,11 +26,10 @@ export interface PublishedPrice {
   tiers?: readonly PriceTier[]
   /** The first hours that hold count. */
   windows?: readonly PriceWindow<PublishedPrice>[]
-  /** It changes at this time, in epoch seconds, into this price. */
+  /** When the price changes, in epoch seconds, and what it becomes. */
   next?: Price & { at: number }
   /** Prices may differ by the channel that serves the call: `input` and `output` are then the lowest. */
   max?: Price
-  /** Each channel has its own. */
   by?: 'channel'
   /** It follows from the request, so that no number can state it. */
   varies?: true
@@ -63,7 +62,7 @@ export interface PriceContext {
   at: number
   /** The account accepts the gateway's default for models without a price, where others are refused. */
   accepts?: boolean | undefined
-  /** A user may read the ratios: the default may have been set as a price. */
+  /** False if the gateway charges its default; known only to users who may read the ratios. */
   isPriced?: ((model: string) => boolean) | undefined
 }
 
@@ -91,7 +90,6 @@ function atHour(
   return { ...price, next: { at: change, input, output } }
 }
 
-/** It is for a group with this ratio. */
 export function publishedList({ models }: PublishedPrices, group: string, ratio: number): PriceList {
   const prices = Object.entries(models).flatMap(([model, price]): [string, Price][] =>
     price.unset === 'refused' || price.varies || price.call !== undefined
@@ -140,7 +138,7 @@ const isAsCharged = (price: KnownPrice | undefined, published: number | undefine
   published !== undefined &&
   Math.abs(price.value - published) <= price.value * price.spread + 1e-9
 
-/** Without published prices it is true. */
+/** True for every group if the gateway publishes no prices. */
 export function canCall(prices: PublishedPrices | undefined, model: string, group: string): boolean {
   const { groups } = (prices && published(prices, model)) ?? {}
   return !groups || groups.includes(group) || groups.includes('all')

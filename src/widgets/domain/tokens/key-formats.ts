@@ -1,6 +1,6 @@
 import { secretOf } from './token.ts'
 
-/** Several keys can be copied so. */
+/** Several keys are copied in one of these forms. */
 export const keyFormats = ['keys', 'named', 'json', 'env', 'curl'] as const
 export type KeyFormat = (typeof keyFormats)[number]
 
@@ -47,7 +47,7 @@ function variableOf(name: string): string {
   return /^\d/.test(plain) ? `KEY_${plain}` : plain
 }
 
-/** Equal names are numbered, beyond what other names reach. */
+/** Equal names get numbers that no other name has. */
 function variablesOf(named: readonly { name: string }[]): string[] {
   const all = named.map(({ name }) => variableOf(name))
   const isOnly = (variable: string) => all.indexOf(variable) === all.lastIndexOf(variable)

@@ -2,7 +2,7 @@ import { flag, number, record, text } from '../wire.ts'
 import type { LogEntry } from '../log.ts'
 import type { QuotaUnit } from '../status.ts'
 
-/** A gateway shows it to the owner of a key. */
+/** Gateways show this to the owner of a key. */
 export interface KeyUsage {
   /** Empty if the gateway does not report it. */
   name: string
@@ -12,7 +12,7 @@ export interface KeyUsage {
   used: number
   /** Epoch seconds; 0 if it never expires. */
   expires: number
-  /** Empty if it may call all, or if that is unknown. */
+  /** Empty if the key may call all models, or if that is unknown. */
   models: string[]
   /** Newest first; undefined if the gateway does not send them. */
   calls?: LogEntry[]
@@ -35,7 +35,7 @@ export function usageFromBilling(subscription: unknown, usage: unknown, unit: Qu
   }
 }
 
-/** new-api reports in units. */
+/** new-api reports amounts in units. */
 export function usageFromReport(wire: unknown): KeyUsage {
   const { name, unlimited_quota, total_granted, total_used, expires_at, ...limits } = record(wire)
   return {

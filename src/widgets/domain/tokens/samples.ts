@@ -18,7 +18,6 @@ export interface AgentPaths {
   gemini?: string
 }
 
-/** Coding agents may be hidden. */
 export const samplesFor = (paths: AgentPaths = {}, noAgents = false): SampleProgram[] =>
   (Object.keys(samplePrograms) as SampleProgram[]).filter((name) => {
     const { agent }: { agent?: keyof AgentPaths | 'chat' } = samplePrograms[name]

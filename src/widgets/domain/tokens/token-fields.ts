@@ -6,6 +6,7 @@ import { nameOf } from '../typed.ts'
 import type { Rules } from '../forms/rules.ts'
 import type { TokenDraft } from './token.ts'
 
+/** `null` stands for an invalid value. */
 export interface TokenFields {
   name: string
   /** Epoch seconds, -1 for never. */
@@ -32,13 +33,14 @@ export const fieldsOf = (draft: TokenDraft): TokenFields => ({
 /** A key can be limited to CIDR networks, single addresses, or both. */
 export type AddressKind = 'networks' | 'addresses' | 'both'
 
-/** A key cannot be limited to such an entry. */
+/** A key cannot be limited to entries with these faults. */
 const addressFaults = {
   networks: 'subnetInvalid',
   addresses: 'addressInvalid',
   both: 'networkInvalid',
 } as const
 
+/** Only a new key must have a name (behaviour §5). */
 export const tokenRules: Rules<
   TokenFields,
   | 'nameRequired'

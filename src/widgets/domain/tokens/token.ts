@@ -12,6 +12,7 @@ export type Token = Decoded<typeof tokenShape>
 export const tokenShape = {
   id,
   name: text,
+  /** The secret has no `sk-` prefix. */
   key: text,
   status: number,
   used_quota: number,

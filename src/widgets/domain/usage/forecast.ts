@@ -7,7 +7,6 @@ export interface Pace {
   high: number
 }
 
-/** Minimum number of whole days for a forecast. */
 const minDays = 3
 
 /** The range is twice the standard error, not below zero; undefined for too few whole days, or nothing spent. */
@@ -29,7 +28,7 @@ export const daysLeft = (balance: number, { mean, low, high }: Pace) =>
     ? undefined
     : { likely: balance / mean, min: balance / high, max: low > 0 ? balance / low : Infinity }
 
-/** It is what was spent so far, plus the pace for the remaining days. */
+/** What was spent so far, plus the pace for the remaining days. */
 export const endOf = (spent: number, daysLeft: number, { mean, low, high }: Pace) => ({
   likely: spent + daysLeft * mean,
   min: spent + daysLeft * low,

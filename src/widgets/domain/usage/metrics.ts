@@ -37,10 +37,10 @@ export function restOf(total: Values, named: readonly Series[]): (number | undef
   })
 }
 
-/** The rest is one more series. */
+/** In series; the rest is one more. */
 export const mostSeries = 5
 
-/** The rest is left out if it is zero everywhere. */
+/** The rest is left out if it is zero in every bucket. */
 export function withRest(total: Values, named: readonly Series[]): Series[] {
   const rest = restOf(total, named)
   return named.length > 0 && rest.every((value) => value === 0)
@@ -59,14 +59,14 @@ export function overallOf({ values, calls }: Pick<Series, 'values' | 'calls'>): 
 
 export const knownOf = (values: Values): number => values.filter((value) => value !== undefined).length
 
-/** They end at the first unknown bucket. */
+/** The sums end at the first unknown bucket. */
 export function cumulative(values: Values): (number | undefined)[] {
   let sum: number | undefined = 0
   return values.map((value) => (sum = sum === undefined || value === undefined ? undefined : sum + value))
 }
 
 export interface DashboardDays {
-  /** The current day counts. */
+  /** The current day counts as one of the days. */
   days: number
   /** In hours that days begin before those of UTC. */
   zone: number
@@ -81,7 +81,7 @@ export const usualDays: DashboardDays = { days: 7, zone: 0, age: 0 }
 export const startOfDay = (day: string, { zone }: DashboardDays) =>
   Date.parse(`${day}T00:00:00Z`) / 1000 - zone * 3600
 
-/** Both are in epoch seconds. */
+/** `now` and the result are in epoch seconds. */
 export const startOfToday = (now: number, { zone }: DashboardDays) => now - ((now + zone * 3600) % 86_400)
 
 /** In whole percent; undefined if there is nothing to compare with. */

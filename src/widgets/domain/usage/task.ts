@@ -3,10 +3,10 @@ import type { Id } from '../id.ts'
 import type { TaskKind } from '../status.ts'
 import { id, list, number, record, text, type Decoded, type Wire } from '../wire.ts'
 
+/** Gateways may send others. */
 export const taskStatuses = ['NOT_START', 'SUBMITTED', 'QUEUED', 'IN_PROGRESS', 'SUCCESS', 'FAILURE'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** Its name and address tell it. */
 export type ResultKind = 'image' | 'video' | 'audio' | 'page'
 
 /** Its provider goes on working after the reply: video, music, drawing. */
@@ -33,7 +33,6 @@ export interface Task extends Decoded<typeof taskShape> {
 const taskShape = {
   id,
   task_id: text,
-  /** Usually a {@link TaskStatus}. */
   status: text,
   action: text,
   group: text,
@@ -91,10 +90,10 @@ const secondsOf = (time: unknown) => {
   return read >= 1e11 ? Math.floor(read / 1000) : read
 }
 
-/** At most as many results of a task are shown. */
+/** At most so many results of a task are shown. */
 const maxResults = 20
 
-/** An address counts if its name in `data` says so, each once. */
+/** An address in `data` counts if its name says so. */
 function resultsIn(data: unknown): Task['results'] {
   const urls = new Map<string, ResultKind>()
   walk(data, (name, value) => {
@@ -114,7 +113,6 @@ function textsIn(data: unknown): string[] {
   return [...texts]
 }
 
-/** `name` is that of the value or of its list. */
 function walk(data: unknown, meet: (name: string, value: unknown) => void, name = '', depth = 0) {
   if (depth > 8) return
   if (Array.isArray(data)) for (const value of list(data)) walk(value, meet, name, depth + 1)

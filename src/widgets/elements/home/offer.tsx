@@ -8,7 +8,6 @@ import { messages } from './home.messages.ts'
 
 const parts = { public: '', hide: 'title typical source group' }
 
-/** Visitors see the models and prices where the gateway publishes them. */
 export default function Offer() {
   const t = useMessages(messages)
   const { prices: title } = useMessages(titles)

@@ -193,7 +193,6 @@ function SelectionBar(props: ComponentProps<typeof LineSelection>) {
 
 const timeOf = ({ created_at }: LogEntry) => formatTimestamp(created_at)
 
-/** All amounts on screen have them. */
 function useDecimals(rows: readonly LogEntry[], unit: QuotaUnit): number {
   return useMemo(
     () =>

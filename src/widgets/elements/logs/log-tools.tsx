@@ -60,6 +60,7 @@ export function LogTools({ list, kinds, unit, scope, texts, hidden, worded, ...t
   )
 }
 
+/** In seconds, between two loads. */
 const interval = 10
 
 interface AutoRefreshProps {

@@ -24,7 +24,7 @@ export const formatLatency = (
   numberFormat: NumberFormat,
 ): string => (milliseconds > 0 ? t.seconds(formatSeconds(milliseconds, numberFormat)) : nothing)
 
-/** It counts the whole call; empty if there are no tokens. */
+/** Completion tokens by the whole time of a call; empty without tokens. */
 export const speedOf = (
   { completion_tokens, elapsed_time }: LogEntry,
   t: LogMessages,
@@ -44,7 +44,7 @@ export const channelMark = (id: Id): string => {
   return text.length > 20 ? `#…${text.slice(-6)}` : `#${text}`
 }
 
-/** The detail has the full text. */
+/** In characters; the detail has the full text. */
 const cellLength = 40
 
 export function shorten(text: string): string {

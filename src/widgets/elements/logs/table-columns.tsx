@@ -24,10 +24,10 @@ interface TableSettings {
   locale: Locale
   numberFormat: NumberFormat
   kinds: LogKinds
-  /** Cells call it when they are rendered. */
   filterContext: () => FilterContext
-  /** All amounts on screen have them. */
+  /** All amounts on screen have so many decimals. */
   decimals: () => number
+  /** Undefined for lines that are no operation of an administrator. */
   operationOf: (entry: LogEntry) => string | undefined
 }
 

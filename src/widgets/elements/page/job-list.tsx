@@ -7,7 +7,7 @@ import { queueOf } from '../../kit/jobs/jobs.ts'
 import { useJobs } from '../../kit/jobs/display/use-jobs.ts'
 import { place } from '../../ui/overlays/place.ts'
 
-/** The panel lists the newest job first. */
+/** The newest job comes first in the panel. */
 export function Jobs() {
   const { gateway, ready } = useWidget()
   const jobs = useJobs()

@@ -14,14 +14,14 @@ import { Textarea } from '../../ui/fields/textarea.tsx'
 import { messages } from './playground.messages.ts'
 import type { ChatSettings } from './use-chat.ts'
 
-/** Every provider takes parameters in these ranges. */
+/** Every provider accepts parameters in these ranges. */
 const ranges = { temperature: [0, 2], top_p: [0, 1], max_tokens: [1, 1_000_000] } as const
 type Parameter = keyof typeof ranges
 const parameters = Object.keys(ranges) as Parameter[]
 
 export interface Choice {
   token: Token | undefined
-  /** Two models are side by side. */
+  /** One model, or two side by side. */
   models: readonly string[]
 }
 
@@ -33,6 +33,7 @@ interface SettingsProps {
   settings: ChatSettings
   onChange: (settings: ChatSettings) => void
   noCompare: boolean
+  /** Folded, so that the conversation begins on the first screen of a phone. */
   folded: boolean
 }
 
@@ -139,6 +140,7 @@ function ParameterField({ name, value, onChange }: ParameterProps) {
   )
 }
 
+/** Prices are per million tokens, where the gateway publishes them. */
 function useModelOptions(available: readonly string[]) {
   const { numberFormat } = useWidget()
   const unit = useStatus()

@@ -20,7 +20,6 @@ export interface Answer {
   error?: GatewayError
   /** In milliseconds. */
   elapsed?: number
-  /** The gateway's log has it after a while. */
   charged?: { quota: number; prompt_tokens: number; completion_tokens: number }
 }
 
@@ -32,7 +31,7 @@ export interface ChatTurn {
 
 const waiting: Answer = { phase: 'running', text: '', reasoning: '' }
 
-/** Every question is sent with them. */
+/** Every question is sent with these settings. */
 export type ChatSettings = Omit<ChatCall, 'model' | 'messages'> & { system: string }
 
 /** In ms, before each look for the log line of an answer: gateways write it after the answer. */

@@ -21,7 +21,7 @@ interface PriceColumnsOptions {
   budget: number
   copy: (name: string) => unknown
   rows: readonly FullPrice[]
-  /** Of 30 days; absent where it is not shown. */
+  /** The spend of 30 days; absent where it is not shown. */
   spend: ModelSpend | undefined
   quota: (units: number) => string
 }

@@ -32,7 +32,7 @@ import { useOpenPrices, usePrices, usePublishedPrices, type PriceView } from './
 interface PricesProps {
   prices?: unknown
   pricesUrl?: string
-  /** The gateway tells it everybody. */
+  /** Visitors see these prices, too. */
   public?: boolean
   calls?: number
   promptTokens?: number
@@ -42,7 +42,6 @@ interface PricesProps {
   hide?: string
 }
 
-/** Visitors see the prices that the gateway publishes. */
 export function Prices({ prices: list, pricesUrl, public: isPublic = false, ...props }: PricesProps) {
   const { gateway } = useWidget()
   const phase = useSession((session) => session.phase)
@@ -255,11 +254,10 @@ function PriceTable({
 interface PriceNotesProps {
   view: PriceView
   rows: NonNullable<PriceView['rows']>
-  /** The search has found no model. */
   isEmpty: boolean
 }
 
-/** It counts prices that are unknown, unpriced or the gateway's default. */
+/** Prices may be unknown, unpriced or the gateway's default. */
 function PriceNotes({ view, rows, isEmpty }: PriceNotesProps) {
   const t = useMessages(messages)
   const { nothingFound } = useCommon()
@@ -292,7 +290,7 @@ const Note = ({ part, children }: { part?: string; children: string }) => (
   </p>
 )
 
-/** Missing ones have their defaults. */
+/** Missing numbers have their defaults. */
 type TypicalTexts = Partial<Record<'calls' | 'prompt' | 'completion', string>>
 
 interface TypicalCallProps {
@@ -328,6 +326,7 @@ function TypicalCall({ typed, calls, tokens, onType }: TypicalCallProps) {
 /** Without a balance, or with more than a person would spend, it is five dollars. */
 const budgetOf = (dollars: number) => (dollars > 0 && dollars <= 1000 ? Math.floor(dollars * 100) / 100 : 5)
 
+/** Undefined for text that is no whole number of at least 0. */
 function countOf(text: string | undefined): number | undefined {
   const count = numberIn(text ?? '', true)
   return count !== undefined && count >= 0 ? count : undefined

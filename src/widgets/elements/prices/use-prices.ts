@@ -37,7 +37,6 @@ export interface PriceView {
   choose: (group: string) => void
   /** The gateway does not publish what its prices are multiplied by for the group. */
   beforeGroup: boolean
-  /** The user may change the ratios that the prices come from. */
   mayEdit: boolean
   calls?: readonly (OwnCall & Parameters<typeof meanTokens>[0][number])[] | undefined
   quota?: number | undefined
@@ -50,7 +49,6 @@ export interface PriceView {
 export const usePublishedPrices = () =>
   useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })
 
-/** They change with the hour. */
 function useHeld<T extends PublishedPrices | undefined>(
   currentPrices: T,
   asker: Omit<PriceContext, 'at'> = {},
@@ -81,7 +79,6 @@ function useList(given: unknown, address: string) {
   return { list: given ?? listed.data, settled: address === '' || isSettled(listed), reload: listed.reload }
 }
 
-/** Visitors see the models and groups that the gateway publishes. */
 export function useOpenPrices(published: PublishedPrices, given: unknown, address = ''): PriceView {
   const currentPrices = useHeld(published)
   const { quota_per_unit: quotaPerUnit } = useStatus()
@@ -111,7 +108,6 @@ export function useOpenPrices(published: PublishedPrices, given: unknown, addres
   }
 }
 
-/** They come from whatever the user may read. */
 export function usePrices(given: unknown, address = ''): PriceView {
   const { quota_per_unit: quotaPerUnit } = useStatus()
   const models = useResource({ key: userKeys.availableModels, load: listAvailableModels })
@@ -191,7 +187,6 @@ function rowsOf(
   }).map((row) => withPublished(row, currentPrices, ratio))
 }
 
-/** It is published, or else recorded by the newest call. */
 const ratioOf = (
   { groups }: PublishedPrices,
   group: string,

@@ -24,6 +24,7 @@ export const isTypeNumber = (platform: string) => /^\d+$/.test(platform)
 export const nameOf = ({ action, model, platform, id }: Task, t: TaskMessages) =>
   actionOf(action, t) || model || (isTypeNumber(platform) ? '' : platform) || `#${id}`
 
+/** one-hub sends only the id. */
 export const userOf = ({ username, user_id }: Task) => username || (user_id ? `#${user_id}` : '')
 
 export function TaskStatus({ task: { status, progress }, t }: { task: Task; t: TaskMessages }) {
@@ -40,7 +41,7 @@ export function TaskStatus({ task: { status, progress }, t }: { task: Task; t: T
   )
 }
 
-/** In seconds; empty while it is under way. */
+/** In seconds; empty while the task is under way. */
 export function durationOf({ submit_time, finish_time }: Task, t: TaskMessages, { number }: NumberFormat) {
   if (!submit_time || finish_time < submit_time) return ''
   const [minutes, seconds] = [Math.floor((finish_time - submit_time) / 60), (finish_time - submit_time) % 60]

@@ -92,7 +92,6 @@ interface TaskRequest {
   enabled: boolean
 }
 
-/** The gateway applies the filters. */
 function useTasks(attributes: TaskListProps, { scope, kinds, enabled }: TaskRequest): List<Task> {
   const t = useMessages(messages)
   const { numberFormat } = useWidget()

@@ -22,11 +22,11 @@ export interface UsageAttributes {
 }
 
 export interface UsageChoice {
-  /** It is a preset, or two days separated by a slash. */
+  /** A preset, or two days separated by a slash. */
   range: string
   group: Grouping
   metric: Metric
-  /** Empty: the step fits the range. */
+  /** Empty lets the step fit the range. */
   step: string
 }
 

@@ -22,7 +22,6 @@ export interface UsageRequest {
 
 interface UsageStatsProps extends UsageRequest {
   compact?: boolean
-  /** `children` show the figure of any metric but spend themselves. */
   metric?: Metric
   children?: ReactNode
 }

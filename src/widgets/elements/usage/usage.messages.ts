@@ -157,7 +157,6 @@ export const messages = defineMessages('usage', {
 
 export type UsageMessages = TextsOf<typeof messages>
 
-/** The previous period has equal length. */
 export function differenceOf(now: number, before: number, t: UsageMessages, figures: NumberFormat): string {
   const percent = changeOf(now, before)
   if (percent === undefined) return t.noBefore

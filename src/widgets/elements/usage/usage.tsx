@@ -73,7 +73,7 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
 
 const absent = (filter: UsageFilter) => Object.fromEntries(Object.keys(filter).map((by) => [by, undefined]))
 
-/** Only values that differ from the page's are kept in the URL. */
+/** The URL keeps only values that differ from the page's. */
 function differing(given: UsageAttributes, choice: ReturnType<typeof choiceOf>): Record<string, string> {
   const defaults = choiceOf(given, {})
   return Object.fromEntries(

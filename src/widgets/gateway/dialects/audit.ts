@@ -1,6 +1,7 @@
 import type { LogAudit } from '../../domain/log.ts'
 import { list, record, text, type Wire } from '../../domain/wire.ts'
 
+/** new-api and the embedded gateway note operations of administrators, and the channels that a call went through. */
 export function auditOf({ op, admin_info, audit_info, task_id }: Wire): LogAudit {
   const [{ action, params }, by, call] = [record(op), record(admin_info), record(audit_info)]
   const named = { ...record(call.params), ...record(params) }

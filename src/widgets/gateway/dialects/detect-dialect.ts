@@ -2,7 +2,7 @@ import { record } from '../../domain/wire.ts'
 import type { Dialect, DialectName, Paging } from '../dialect.ts'
 import { oneApi } from './one-api.ts'
 
-/** No other gateway has these fields, in this order; empty if unknown. */
+/** A gateway is known by fields that no other has, in this order; empty if unknown. */
 export function detectDialect(status: unknown): DialectName | '' {
   const fields = record(status)
   const has = (...names: string[]) => names.some((name) => name in fields)

@@ -8,7 +8,7 @@ import type { Dialect } from '../dialect.ts'
 import { byCalls } from './by-calls.ts'
 import { oneApi } from './one-api.ts'
 
-/** It has these besides one-api's, with what its console shows for them. */
+/** Laisky's fork has these types besides one-api's, with what its console shows for them. */
 const moreTypes: readonly ChannelTypeRow[] = [
   [52, 'claude-compatible', '', { needsBaseUrl: true }],
   [53, 'copilot', 'https://api.githubcopilot.com'],

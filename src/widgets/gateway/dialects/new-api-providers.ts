@@ -40,7 +40,7 @@ export const clearCall = ({ user_agreement_enabled }: GatewayStatus, field: stri
 
 const remove = (path: string) => ({ path, method: 'DELETE' })
 
-/** The operator has added these services; `user` is another user. */
+/** The operator has added these services; `user` is set for another user. */
 export const bindingsAt = (user?: Id) => `/api/user${user === undefined ? '' : `/${user}`}/oauth/bindings`
 
 const nameLength = 32

@@ -19,7 +19,7 @@ const post = (
   more: { headers?: Record<string, string>; query?: Record<string, string> } = {},
 ) => gateway.request(path, { method: 'POST', anonymous: true, body, ...more })
 
-/** A sign-in responds so, and a change that invalidates the old token. */
+/** A sign-in is answered so, and a change that invalidates the old token. */
 function signInResult(gateway: DialectContext, data: unknown): SignInResult {
   const { require_2fa, flow_token, access_token, session, user } = record(data)
   if (flag(require_2fa))

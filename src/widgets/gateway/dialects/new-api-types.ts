@@ -58,7 +58,7 @@ export const channelTypes: readonly ChannelTypeRow[] = [
   [58, 'advanced-custom', '', { needsBaseUrl: true }],
 ]
 
-/** The state that issues tokens has these. */
+/** The state that issues tokens has these types. */
 export const latestChannelTypes: readonly ChannelTypeRow[] = [
   ...channelTypes,
   [59, 'sub2api', '', { needsBaseUrl: true }],

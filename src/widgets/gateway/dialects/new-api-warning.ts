@@ -15,7 +15,7 @@ const besides: Record<string, ReturnType<typeof put>> = {
   sidebar_modules: put('/api/user/self'),
 }
 
-/** They are stored only for the way that is chosen. */
+/** These fields are stored only for the chosen way. */
 const ofWay: Record<string, string> = {
   notification_email: 'email',
   webhook_url: 'webhook',

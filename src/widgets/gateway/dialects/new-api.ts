@@ -318,7 +318,7 @@ function accountOf({ aff_count, aff_quota, aff_history_quota, setting }: Wire): 
   }
 }
 
-/** A task goes on after the reply and can be followed there. */
+/** A task goes on after the reply, and can be followed at this path. */
 function taskAt(started: unknown) {
   const id = text(record(started).task_id)
   return id ? `/api/system-task/${encodeURIComponent(id)}` : undefined

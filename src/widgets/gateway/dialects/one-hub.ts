@@ -27,7 +27,6 @@ const providers = bindable.map((provider) => ({
   unbind: { path: '/api/user/unbind', body: { type: provider.id } },
 }))
 
-/** It refuses any other order with an error message. */
 const sorts: Record<string, readonly string[]> = { tokens: ['remain_quota', 'used_quota'], users: [] }
 
 const fetchPath = '/api/channel/provider_models_list'
@@ -258,7 +257,7 @@ function ratiosIn(metadata: Wire): CallRatios | undefined {
 
 const quotaPath = (userId: Id) => `/api/user/quota/${encodeURIComponent(userId)}`
 
-/** As text; empty if the limit is off. */
+/** The lists are texts; empty if the limit is off. */
 function limitsOf(setting: unknown): Wire {
   const { limit_model_setting, limits_ip_setting } = record(record(setting).limits)
   const [models, addresses] = [record(limit_model_setting), record(limits_ip_setting)]

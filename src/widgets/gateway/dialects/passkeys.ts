@@ -12,10 +12,9 @@ export interface Passkey {
 interface PasskeyCalls {
   signIn: string
   register: string
-  /** The `begin` step sends it. */
+  /** The body of the `begin` step. */
   signInBody: Wire
   registerBody: (name: string) => Wire
-  /** The step that finishes a registration sends them. */
   registerQuery?: (name: string) => Record<string, string>
   /** The second step sends a token from the first, and the credential in a separate field. */
   flow?: boolean

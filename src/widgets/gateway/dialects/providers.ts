@@ -15,8 +15,8 @@ export interface Provider {
   name?: string
   /** The operator may give any name; default: `id`. Only a name of one of ours is drawn. */
   icon?: string
-  /** The gateway's status says it (behaviour §3). */
   isOn: (status: GatewayStatus) => boolean
+  /** Empty if the user has bound none. Omitted where the gateway lists accounts by the service's id. */
   account?: (user: User) => string
   /** Users let go of their account there with it; omitted where the gateway has no such call. */
   unbind?: Call
@@ -30,7 +30,7 @@ export interface Provider {
   bindsAtSignIn?: boolean
 }
 
-/** Custom ones depend on the gateway's status. */
+/** Services of the operator depend on the gateway's status. */
 export type OwnProviders = (status: GatewayStatus) => readonly Provider[]
 
 /**
@@ -43,7 +43,7 @@ type Consent =
     }
   | { path: string }
 
-/** Signing in with it leads to another page. */
+/** Such a service has a page where the user consents. */
 export type RedirectProvider = Provider & Required<Pick<Provider, 'consent'>>
 
 export const github: RedirectProvider = {
@@ -80,7 +80,6 @@ export const codeFlow = (client_id: string, redirect_uri: string, scope: string)
   scope,
 })
 
-/** The status names its page and client. */
 export const oidc: RedirectProvider = {
   id: 'oidc',
   name: 'OIDC',
@@ -95,7 +94,7 @@ export const oidc: RedirectProvider = {
   },
 }
 
-/** Gateways have it under one of two names. */
+/** Gateways name Linux DO in one of two ways. */
 export const linuxDo: RedirectProvider = {
   id: 'linuxdo',
   name: 'LinuxDO',
@@ -118,7 +117,7 @@ export const providersOf = (dialect: { providers?: OwnProviders }, status: Gatew
 export const redirects = <Some extends Provider>(provider: Some): provider is Some & RedirectProvider =>
   provider.consent !== undefined
 
-/** It is below the gateway's public address. */
+/** The callback is below the gateway's public address. */
 export const callbackAt = (address: string, id: string) => `${address}/oauth/${id}`
 
 /** `page` is an address or a path below `gatewayUrl`; undefined if it is no web address. */

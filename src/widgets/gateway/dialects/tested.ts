@@ -7,9 +7,9 @@ import type { DialectName } from '../dialect.ts'
  */
 
 interface Tested {
-  /** People call it so. */
+  /** The name that people use. */
   title: string
-  /** In words. */
+  /** The newest tested state, in words. */
   newest: string
   versions: readonly string[]
   /** Each is the fields of the status of one state, separated by spaces. */

@@ -3,25 +3,22 @@
  * session.
  */
 export const verificationCalls = {
-  /** A new proof resolves these refusals. */
   lack: /^SECURITY_PROOF_(REQUIRED|EXPIRED|CONSUMED)$|^VERIFICATION_/,
-  /** Earlier versions have no code. */
+  /** Earlier versions send no code, so their words count. */
   lackWords: /^请先完成(对应的)?安全验证/,
-  /** It replaces a proof that the gateway keeps. */
+  /** This text replaces a proof that the gateway keeps in the session. */
   inSession: 'in the session',
   header: 'X-Security-Proof',
   byCode: '/api/verify',
-  /** It is a ceremony of two steps. */
+  /** The ceremony at this path has two steps. */
   byPasskey: '/api/user/passkey/verify',
 } as const
 
-/** It is empty if the gateway has kept the proof. */
 export const verificationHeader = (verification: string | undefined): Record<string, string> | undefined =>
   verification && verification !== verificationCalls.inSession
     ? { [verificationCalls.header]: verification }
     : undefined
 
-/** There are two kinds of second factor, with paths below `at`. */
 export const secondFactorCalls = {
   totp: {
     at: '/api/user/totp',

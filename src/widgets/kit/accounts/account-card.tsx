@@ -66,7 +66,6 @@ function Brand({ logo, known, children }: BrandProps) {
   )
 }
 
-/** The console's own logo shows the same glyph. */
 function Mark() {
   return (
     <svg className="brand-logo brand-mark" viewBox="0 0 24 24" aria-hidden="true">

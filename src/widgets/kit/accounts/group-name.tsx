@@ -10,6 +10,7 @@ export function GroupName({ symbol }: { symbol: string }) {
 
 const names = optionKeys.allGroups.key<GroupNames>()
 
+/** Symbols are shown if the gateway has no names, or does not disclose them. */
 export function useGroupNames() {
   const { groupNames } = useCapabilities()
   const { data } = useResource({

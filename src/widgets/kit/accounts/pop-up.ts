@@ -92,7 +92,7 @@ export function handOver(provider: string, answer: ServiceAnswer): Promise<boole
   })
 }
 
-/** The console's operator lists these origins in its page. */
+/** The console's operator lists the allowed origins in its page. */
 const listed = () =>
   document.head
     .querySelector<HTMLMetaElement>('meta[name=oneapi-sign-in-origins]')

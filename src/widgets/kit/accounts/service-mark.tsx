@@ -15,6 +15,7 @@ export const outlines = {
 
 const outlineOf = new Map<string, string>(Object.entries(outlines))
 
+/** Without a mark of ours named by `icon`, the first letter of the name is drawn. */
 export default function ServiceMark({ icon, name }: { icon: string; name: string }) {
   const outline = outlineOf.get(icon.toLowerCase())
   return (

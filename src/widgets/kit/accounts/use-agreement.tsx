@@ -26,6 +26,7 @@ export function storeConsent(gateway: Gateway) {
     )
 }
 
+/** `unagreed` is why one cannot go on without the consent, which is given once in this browser. */
 export function useAgreement(): { consent: ReactNode; unagreed: string | undefined } {
   const { storage } = useWidget().gateway
   const t = useMessages(providerMessages)

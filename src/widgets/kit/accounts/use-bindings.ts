@@ -7,7 +7,6 @@ import { useProviders, type NamedProvider } from './use-providers.ts'
 /** `value` is empty if no account is bound, and undefined while that is unknown. */
 export type Bound = NamedProvider & { value: string | undefined }
 
-/** `isOther`: an administrator sees another user. */
 export function useBindings(user: User, isOther = false) {
   const providers = useProviders()
   const whose = isOther ? user.id : undefined

@@ -6,7 +6,6 @@ import type { TestVerdict } from '../../domain/channels/channel-test.ts'
 
 export type TestedChannel = Pick<Channel, 'name' | 'test_time' | 'status'>
 
-/** It is read from the log lines written since the run began. */
 export interface TestRunProgress {
   /** Empty for a run started by others, as its channels are unknown. */
   channels: ReadonlyMap<Id, TestedChannel>

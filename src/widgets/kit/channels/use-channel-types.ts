@@ -5,7 +5,6 @@ import { useCapabilities } from '../data/use-gateway.ts'
 import { useResource } from '../data/use-resource.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-/** They are those of one-api until the gateway is recognised. */
 export function useChannelTypes(): ChannelTypes {
   // Renders again once the gateway is recognised.
   useCapabilities()

@@ -17,7 +17,7 @@ export default function CopyByHand(props: CopyProps) {
 
 type CopyFallbackProps = CopyProps & { t: Record<'title' | 'help' | 'close', string> }
 
-/** It selects the text, for Ctrl+C or the phone's own menu. */
+/** The text is selected, for Ctrl+C or the phone's own menu. */
 export function CopyFallbackDialog({ text, t, onClose }: CopyFallbackProps) {
   return (
     <Dialog

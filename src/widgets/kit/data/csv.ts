@@ -27,7 +27,6 @@ const asWritten = (cell: string): string => {
     : inner
 }
 
-/** This finds the apostrophes that `laterFormula` has led to. */
 const laterGuard = /([;\t\r\n])'(?=["'\s]*[=+\-@＝＋－＠])/g
 
 /**

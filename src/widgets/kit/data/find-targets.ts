@@ -54,6 +54,7 @@ const searches: Record<TargetKind, Search> = {
   },
 }
 
+/** A failed search counts as empty. */
 export async function findTargets(
   gateway: Gateway,
   kinds: readonly TargetKind[],
@@ -66,6 +67,7 @@ export async function findTargets(
   return found.flat()
 }
 
+/** In log pages per time range: gateways cannot look up a call by its id. */
 const pagesOfRequest = 10
 
 /**

@@ -1,5 +1,6 @@
 import { currencyOf, type QuotaUnit } from '../../domain/status.ts'
 
+/** The currency has all digits, since a sum over rounded amounts would be wrong. */
 export function moneyColumns(unit: QuotaUnit) {
   const { sign, rate } = currencyOf(unit)
   if (!unit.display_in_currency || unit.quota_per_unit <= 0) return []

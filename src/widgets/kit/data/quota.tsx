@@ -11,7 +11,7 @@ export function useFormatQuota(): (units: number, least?: number) => string {
 interface QuotaProps {
   units: number
   t: { units: (units: string) => string }
-  /** The least number of decimals. */
+  /** At least so many decimals are shown. */
   min?: number
 }
 

@@ -30,7 +30,7 @@ export function useUntestedReason(): string | undefined {
   return untested ? t.untested : undefined
 }
 
-/** It is empty until the dialect is known. */
+/** The capabilities are empty until the dialect is known. */
 export function useCapabilities(): Capabilities {
   const { gateway } = useWidget()
   const { dialect } = useStatus()

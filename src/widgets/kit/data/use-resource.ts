@@ -79,6 +79,7 @@ export interface ResourceRequest<Data> {
   sharedFor?: number
   /** The page may have requested it early: the caller renders nothing while the result is `imminent`. */
   early?: boolean
+  /** The screen can do without it: `whenReady` does not wait for it, and an older gateway's 404 is no failure. */
   optional?: boolean
 }
 

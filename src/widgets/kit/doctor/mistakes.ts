@@ -4,7 +4,6 @@ import { readAttribute, twoDays, wordsOf, type Attributes } from '../../dom/attr
 import { languageOf, locales, supportedLocale } from '../../messages/language/locale.ts'
 import { report } from './report.ts'
 
-/** Every element has these settings. */
 export const choices: Record<string, readonly string[]> = {
   theme: ['light', 'dark', 'auto'],
   density: ['comfortable', 'compact'],
@@ -125,6 +124,7 @@ function isNeverClosed({ previousSibling, firstChild, nextSibling }: Element): b
   return before !== undefined && before === inside && !(nextSibling instanceof Text)
 }
 
+/** Empty if no known word is like it. */
 function nearest(word: string, known: readonly string[]): string {
   const [best] = known
     .map((one) => ({ one, away: distance(word, one) }))
@@ -132,7 +132,6 @@ function nearest(word: string, known: readonly string[]): string {
   return best && best.away <= Math.max(2, word.length / 4) ? best.one : ''
 }
 
-/** It counts the letters to change, add or remove. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [at, letter] of [...from].entries())

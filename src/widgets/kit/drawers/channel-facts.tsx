@@ -79,7 +79,7 @@ export function ChannelFacts({ channel, balance, outcome }: ChannelFactsProps) {
   )
 }
 
-/** `known`: its result is shown beside it. */
+/** `known`: the result of the test is shown beside it. */
 function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const t = useMessages(drawerMessages)
   const { numberFormat } = useWidget()

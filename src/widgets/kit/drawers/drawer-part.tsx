@@ -22,7 +22,6 @@ interface LoadedPartProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** It loads by itself, so that its failure does not affect the others. */
 export function LoadedPart<Data>({ title, resource, failed, height, children }: LoadedPartProps<Data>) {
   const { data, error, reload } = resource
   return (
@@ -40,6 +39,7 @@ export function LoadedPart<Data>({ title, resource, failed, height, children }: 
 
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="facts">{children}</dl>
 
+/** An empty value shows as a dash. */
 export function Fact(props: { name: string; wide?: boolean | undefined; children: ReactNode }) {
   const { name, wide, children } = props
   return (

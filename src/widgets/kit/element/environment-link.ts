@@ -61,7 +61,7 @@ export class EnvironmentLink {
     for (const listener of this.#listeners) listener()
   }
 
-  /** It returns the same object until something changes. */
+  /** The object stays the same until something changes. */
   readonly read = (): Environment => (this.#environment ??= this.#look())
 
   /** While a language is still loading, the previous one stays. */

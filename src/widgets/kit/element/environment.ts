@@ -21,7 +21,6 @@ export interface Environment {
   gateway: Gateway
   /** The page does not allow this address: the element shows an error and sends nothing. */
   refused: string | undefined
-  /** Other sentences make every element render again. */
   t: OwnMessages | undefined
   locale: Locale
   /** It follows the language, also where a screen is in English because its sentences are missing. */
@@ -36,7 +35,7 @@ export interface Carrier extends Element {
   tokenProvider?: TokenProvider | undefined
   /** `token`: send nothing until a token function is set. */
   auth?: string | undefined
-  /** It overrides the detection. */
+  /** A set dialect overrides the detection. */
   dialect?: string | undefined
   theme?: string | undefined
   density?: string | undefined

@@ -6,6 +6,9 @@ import { messagesIn } from '../../messages/language/topic.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 import { WidgetContext } from './widget-context.ts'
 
+/**
+ * A part that throws while rendering is replaced by an error with a retry button; the rest of the page is unaffected.
+ */
 export class ErrorBoundary extends Component<
   { children: ReactNode },
   { broken: GatewayError | undefined; attempt: number }

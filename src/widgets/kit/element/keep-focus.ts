@@ -1,6 +1,5 @@
 import { listen } from '../../dom/listen.ts'
 
-/** Tab reaches these unless they are hidden. */
 const reachable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
 
@@ -19,7 +18,6 @@ interface Place {
 export function keepFocus(root: ShadowRoot): () => void {
   let place: Place | undefined
   let behindDialog: Place | undefined
-  /** True if the focused control was moved in the document. */
   let moved = false
 
   const remember = ({ target }: Pick<Event, 'target'>) => {

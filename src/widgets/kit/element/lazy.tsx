@@ -84,11 +84,11 @@ const Asking = lazy<ConfirmDialogProps & { onClose: () => void }>(async () => ({
 
 export const LazyDialog = (props: DialogProps) => (props.open ?? true) && <Opened {...props} />
 
-/** If its code cannot be loaded, the answer is to cancel. */
+/** If the dialog's code cannot be loaded, the answer is to cancel. */
 export const LazyConfirmDialog = (props: ConfirmDialogProps) =>
   (props.open ?? true) && <Asking {...props} onClose={props.onCancel} />
 
-/** Undefined until it is wanted and loaded, and if loading fails. */
+/** Undefined until the module is wanted and loaded, and if loading fails. */
 export function useLazyModule<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
   const [part, setPart] = useState<{ of: Part }>()
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useLazyModule<Part>(wanted: boolean, load: () => Promise<Part>):
   return wanted ? part?.of : undefined
 }
 
-/** They are not removed again. */
+/** The sheets are not removed again. */
 export function useLazySheets(...styles: readonly string[]) {
   const { root } = useWidget()
   useLayoutEffect(() => addSheets(root, styles), [root, ...styles])

@@ -7,6 +7,7 @@ import { Screen, type ShownElement } from './screen.tsx'
 import { useMessages } from './widget-context.ts'
 
 interface OpenedScreenProps extends Pick<NavigateDetail, 'tag' | 'attributes'> {
+  /** Default: the screen's own title. */
   title?: string
   onClose: () => void
 }

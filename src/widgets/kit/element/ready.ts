@@ -1,4 +1,5 @@
 export class Ready {
+  /** Resolves when the element first shows its content or its failure. */
   readonly first: Promise<void>
   #settle!: () => void
   readonly #reloads = new Set<() => Promise<unknown>>()
@@ -9,6 +10,7 @@ export class Ready {
     })
   }
 
+  /** The content, or the reason why there is none, is on screen. */
   settle() {
     this.#settle()
   }

@@ -44,9 +44,10 @@ function NoGateway() {
   )
 }
 
+/** In characters, because the address can be anything. */
 const shown = 100
 
-/** This says why, and what the page's owner can do. */
+/** The page does not allow the address: this says what its owner can do. */
 function RefusedAddress({ address }: { address: string }) {
   const { ready, fail } = useWidget()
   const words = useMessages(refusedMessages)

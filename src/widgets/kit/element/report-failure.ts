@@ -22,7 +22,6 @@ export interface ReportOptions {
   toast?: (cause: string, error: GatewayError) => string
 }
 
-/** In characters. */
 const shortToast = 160
 
 export function reportFailure(
@@ -44,7 +43,7 @@ export function reportFailure(
 
 export const shortened = (text: string) => (text.length > shortToast ? `${text.slice(0, shortToast)}…` : text)
 
-/** It shows what failed in this library, for a report. */
+/** A press shows what failed in this library, for a report. */
 export const faultAction = ({ fault }: GatewayError, label: string, notify: Widget['notify']) =>
   fault ? { label, run: () => notify('error', fault) } : undefined
 
@@ -76,7 +75,6 @@ export const isShownByBanner = (error: GatewayError): boolean =>
 
 const reportTimesByGateway = new WeakMap<Gateway, Map<string, number>>()
 
-/** In ms, by failure. */
 function reportTimes(gateway: Gateway): Map<string, number> {
   let times = reportTimesByGateway.get(gateway)
   if (!times) reportTimesByGateway.set(gateway, (times = new Map()))

@@ -16,7 +16,7 @@ export function SessionGate({
   children,
 }: {
   audience: 'user' | 'anyone'
-  /** The wrapper's part, if it is not the element's outermost. */
+  /** Default: the element's outermost part. */
   part?: string
   children: ReactNode
 }) {

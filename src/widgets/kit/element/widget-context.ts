@@ -38,13 +38,14 @@ export interface Widget extends Environment {
 
 export const WidgetContext = createContext<Widget | null>(null)
 
+/** Throws outside a widget. */
 export function useWidget(): Widget {
   const widget = useContext(WidgetContext)
   if (!widget) throw new Error('useWidget() outside a widget')
   return widget
 }
 
-/** It follows changes of `lang`. */
+/** The messages follow changes of `lang`. */
 export const useMessages = <Sentences>(messages: Messages<Sentences>): Sentences =>
   messagesIn(messages, useWidget().locale)
 

@@ -16,13 +16,14 @@ import type { Time } from './date-time-field.tsx'
 interface CalendarPanelProps extends Time {
   id: string
   trigger: RefObject<HTMLElement | null>
+  /** Called only if the code cannot be loaded. */
   onClose: () => void
 }
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ value: String(at), label: String(at).padStart(2, '0') }))
 const [hours, minutes] = [numbers(24), numbers(60)]
 
-/** A new day keeps the time that was chosen. */
+/** A newly chosen day keeps the time of the old value. */
 export default function CalendarPanel({ id, trigger, value, onChange, end, days, last }: CalendarPanelProps) {
   const { locale } = useWidget()
   const t = useMessages(calendarMessages)

@@ -18,7 +18,7 @@ interface ConflictDialogProps {
 /** In characters. */
 const maxLength = 160
 
-/** Unless decided otherwise, the changes of others stay. */
+/** Unless the user decides otherwise, the changes of others stay. */
 export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose }: ConflictDialogProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(conflictMessages)

@@ -17,13 +17,13 @@ export interface Time {
   onChange: (seconds: number | null) => void
   /** A day without a time is its first second as a start, its last as an end. */
   end: 'from' | 'to'
-  /** Takes days only. */
+  /** True if no time of day can be chosen. */
   days?: boolean
   /** Epoch seconds; the calendar offers no day that begins later. */
   last?: number
 }
 
-/** The time is in the user's zone. */
+/** The typed time is in the user's zone. */
 export function DateTimeField(props: FieldProps & Time) {
   const [field, time] = splitField(props)
   const { value, onChange, end, days } = time

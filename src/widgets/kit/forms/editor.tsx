@@ -13,7 +13,6 @@ import type { useForm } from './use-form.ts'
 interface EditorProps {
   label: string
   saveLabel: string
-  /** The head shows it. */
   of?: string | undefined
   form: Pick<
     ReturnType<typeof useForm>,
@@ -21,11 +20,11 @@ interface EditorProps {
   > & { submit: () => unknown }
   problem?: string | undefined
   onCancel: () => void
-  /** It is beside the save button. */
   besides?: ReactNode
   children: ReactNode
 }
 
+/** Input is kept until it is saved or discarded. */
 export function Editor({
   label,
   saveLabel,
@@ -100,7 +99,6 @@ const isValid = (slot: HTMLSlotElement) =>
     .flatMap((own) => [own, ...own.querySelectorAll('input, select, textarea')])
     .every((own) => !('reportValidity' in own) || (own as HTMLInputElement).reportValidity())
 
-/** `last` is the height of the last control. */
 export function FormSkeleton({ fields, last }: { fields: number; last?: string }) {
   return (
     <div className="form-group" aria-hidden="true">
@@ -121,7 +119,6 @@ interface FormPageProps {
   children: ReactNode
 }
 
-/** The form's head takes the name once it is known. */
 const TitleContext = createContext<((name: string) => void) | undefined>(undefined)
 
 export function FormPage({ title, help, untitled, children }: FormPageProps) {
@@ -138,7 +135,6 @@ export function FormPage({ title, help, untitled, children }: FormPageProps) {
   )
 }
 
-/** A form can begin with one of these. */
 const fields = 'input:not([type=checkbox], [type=hidden]), select, textarea'
 
 /** The focus stays if it is elsewhere, on another page, or on a touch screen, whose keyboard would cover the form. */

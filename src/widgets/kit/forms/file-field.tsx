@@ -6,9 +6,9 @@ import fileStyles from './file-field.css?raw'
 interface FileFieldProps {
   label: string
   t: { choose: string; noFile: string; unread: string }
-  /** In the syntax of `accept`. */
+  /** In the syntax of the attribute `accept`. */
   accept: string
-  /** In bytes. */
+  /** In bytes, at most. */
   limit: number
   onRead: (text: string) => void
 }

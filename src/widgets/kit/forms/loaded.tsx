@@ -35,7 +35,7 @@ interface LoadedChoiceProps<Option extends Offered> extends Omit<
   more?: readonly string[]
   failed: string
   of: NameKind
-  /** They replace those of `useNameMessages`. */
+  /** These texts replace those of `useNameMessages`. */
   t?: Partial<MultiChoiceMessages>
 }
 

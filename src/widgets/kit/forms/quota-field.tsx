@@ -33,10 +33,10 @@ type QuotaFieldProps = FieldProps & {
 interface Typed {
   where: 'units' | 'money'
   text: string
-  /** The units that the text resulted in. */
   units: number | null
 }
 
+/** Typing money updates the units, and the reverse. Where units are no money, only units are typed. */
 export function QuotaField(props: QuotaFieldProps) {
   const [field, { value, onChange, unit, numberFormat, moneyLabel, t, ...input }] = splitField(props)
   const { sign } = currencyOf(unit)
@@ -121,6 +121,7 @@ function unitsIn(where: Typed['where'], text: string, unit: QuotaUnit): number |
   return where === 'units' || typeof read !== 'number' ? read : (unitsOfMoney(read, unit) ?? 'tooLarge')
 }
 
+/** `of` names the amount where a form has several. */
 export function GatewayQuotaField({
   of,
   ...props
@@ -133,7 +134,7 @@ export function GatewayQuotaField({
   return <QuotaField {...props} {...{ unit, numberFormat, moneyLabel, t }} />
 }
 
-/** `currency` is its name, or its sign if it has none. */
+/** `currency` is the name of the currency, or its sign if it has none. */
 export function useCurrency() {
   const money = currencyOf(useStatus())
   const { currencies } = useMessages(numberMessages)

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useMessages } from '../element/widget-context.ts'
 
 interface UnsavedPromptProps {
-  /** Everything that was typed is being saved. */
   saving: boolean
   onLeave: () => void
   onClose: () => void

@@ -17,7 +17,7 @@ export interface FieldsPlan<Fields, Why extends string, Given> {
   sentences: Sentences<NoInfer<Why>>
   /** After the first check, problems follow the input; otherwise a field's problem is cleared by its next change. */
   live?: boolean
-  /** True if a change of other fields clears the problem of this one. */
+  /** True if a change of other fields clears this field's problem. */
   mends?: (changes: Partial<Fields>, field: keyof Fields) => boolean
 }
 

@@ -23,9 +23,7 @@ interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan
   store: (gateway: Gateway, fields: Fields, resolve: ConflictResolver) => Promise<Result | undefined>
   /** A field is named in the dialog where others have changed it meanwhile. */
   labelOf?: (field: string) => string
-  /** The user typed something that is none of the fields. */
   typed?: boolean
-  /** Saving invalidates this part of the cache. */
   invalidate?: ResourcePrefix
   onStored: (result: Result) => void
 }
@@ -64,6 +62,7 @@ export function useForm<Fields extends object, Why extends string, Given, Result
 
 const measures = { bytes: byteLength, letters: letterCount }
 
+/** Text is measured as the gateway does. */
 export function useCounter() {
   const t = useMessages(counterMessages)
   return (text: string, { measure, max }: TextLimit) => {
@@ -74,5 +73,4 @@ export function useCounter() {
 
 export const letters = (max: number): TextLimit => ({ max, measure: 'letters' })
 
-/** Each gateway has its own limits. */
 export const useTextLimits = (): TextLimits => ({ ...usualTextLimits, ...useCapabilities().texts })

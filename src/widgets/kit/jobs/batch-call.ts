@@ -14,7 +14,7 @@ export interface Batched extends Verifiable {
   show: (gateway: Gateway, id: Id, change: unknown) => void
 }
 
-/** Undefined if each is sent by itself. */
+/** Undefined if each item is sent by itself. */
 export function batchRequest(
   kind: Batched,
   { dialect }: Gateway,

@@ -7,7 +7,7 @@ import type { Exchange } from '../../gateway/transport.ts'
 const single =
   /^((GET|DELETE) \/api\/(token|user|channel|redemption)\/\d+|(POST|PUT) \/api\/(token|user|channel|redemption)\/|POST \/api\/(user\/manage|topup))$/
 
-/** The gateway takes no more in one batch. */
+/** The gateway takes no more calls in one batch. */
 export const mostCalls = 100
 
 interface Waiting {

@@ -168,6 +168,7 @@ const shared = (each: unknown[]) =>
 const itsOwn = (values: unknown[], index: number) =>
   (values.length === 1 ? values[0] : values[index]) ?? undefined
 
+/** Undefined outside secure contexts. */
 const locks = (): LockManager | undefined =>
   typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks
 

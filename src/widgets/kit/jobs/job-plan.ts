@@ -46,7 +46,7 @@ export interface ShownChangeType extends Omit<ChangeType, 'rows' | 'strategies'>
   show: (gateway: Gateway, id: Id, changes: object) => void
 }
 
-/** It carries the type of a kind's changes, and whether it deletes. */
+/** The type carries a kind's changes, and whether it deletes. */
 export type DefinedChange<Change, Removes> = ShownChangeType & {
   readonly of?: { change: Change; removes: Removes }
 }
@@ -117,7 +117,7 @@ export function planned(
 }
 
 interface Planned {
-  /** The change, with the values it was planned to replace. */
+  /** The change, with the values that it was planned to replace. */
   what: unknown
   from: unknown
   /** It undoes a job, so it must not undo what others did since. */

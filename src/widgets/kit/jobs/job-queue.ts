@@ -143,7 +143,6 @@ export class JobQueue {
     })
   }
 
-  /** The new job undoes what this one has done. */
   undo(jobId: string): Job | undefined {
     const [job, plan] = [this.#find(jobId), this.#plans.get(jobId)]
     if (!job || !plan || job.state === 'running') return undefined

@@ -5,7 +5,6 @@ import type { Job, JobEntry } from '../../stores/jobs.ts'
 /** Runs one item. If it makes several calls, the write must come last, because after a 429 all are sent again. */
 export type RunItem = (gateway: Gateway, signal: AbortSignal, work: Steps) => Promise<unknown>
 
-/** An item with many steps, such as an export, gets them. */
 export interface Steps {
   step: (done: number, total?: number) => void
   /** The first call of an item needs no wait. */
@@ -26,7 +25,6 @@ export interface Target {
 
 export interface JobItem extends Target {
   run: RunItem
-  /** A separate job undoes it. */
   undo?: RunItem | undefined
   /** Its answer was lost: resolves to undefined if the outcome stays unknown. */
   check?: ((gateway: Gateway, signal: AbortSignal) => Promise<boolean | undefined>) | undefined
@@ -57,7 +55,6 @@ export interface JobPlan {
   background?: boolean
   /** Called after each item, with the updated job. */
   onItem?: ((job: Job, index: number) => void) | undefined
-  /** Nothing is left to do, or the job was cancelled. */
   onEnd?: ((job: Job, gateway: Gateway) => void) | undefined
 }
 

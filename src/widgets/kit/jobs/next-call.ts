@@ -9,10 +9,11 @@ export interface NextCall {
 }
 
 interface GroupSteps extends Steps {
-  /** It resolves to an outcome also if the call fails. */
+  /** Resolves to an outcome also if the call fails. */
   each: (call: NextCall) => Promise<Outcome>
 }
 
+/** Undefined if no item is waiting. */
 export function nextCall(
   gateway: Gateway,
   plan: JobPlan,
@@ -64,7 +65,7 @@ export const failed = (error: GatewayError): Outcome => ({
 })
 
 interface Poll {
-  /** By index of the item. */
+  /** `index` is that of the item. */
   isUnknown: (index: number) => boolean
   acquire: () => Promise<void>
   found: (index: number, done: boolean) => void

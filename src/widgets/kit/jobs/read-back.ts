@@ -44,7 +44,6 @@ export async function goneAfter(
   if (outcome !== 'done') throw new GatewayError(GatewayErrorKind.storedOtherwise)
 }
 
-/** `before` was read right before `sent`. */
 export interface Last {
   sent: object
   before: object | undefined

@@ -33,17 +33,16 @@ const commonModel = 'gpt-4o-mini'
 const noChat = /embed|tts|whisper|dall-e|moderation|rerank|image|audio|speech/i
 
 interface SampleCall {
+  /** The gateway's public address, without a trailing slash. */
   server: string
   model: string
   /** It begins with `sk-`; the default is a placeholder for the reader's own. */
   key?: string
   greeting: string
-  /** It replaces the greeting. */
   messages?: readonly ChatMessage[]
   agents?: AgentPaths | undefined
 }
 
-/** For example `https://gateway.example/v1`. */
 export const baseUrlOf = (server: string) => `${server}/v1`
 
 /** It is one of the key's own (comma-joined), else one of its user, else the placeholder. */
@@ -145,7 +144,7 @@ export function useSampleModel(own = ''): string {
   return sampleModel(own, data)
 }
 
-/** It must work and be copied whole; undefined until it is known. */
+/** The key must work and be copied whole; undefined until one is known. */
 export function useOwnKey(): Token | undefined {
   const { isKnown } = useFullKey()
   const { data } = useOwnKeys()
@@ -182,10 +181,9 @@ export async function wholeSample(
 interface SamplesProps {
   /** It is masked on screen and whole in the copy; without one a placeholder replaces it. */
   token?: Token | undefined
-  /** It shows the key whole. */
   revealed?: boolean
   noAgents?: boolean
-  /** By default they send a greeting to a model that the key may call. */
+  /** By default the samples send a greeting to a model that the key may call. */
   call?: Pick<SampleCall, 'model' | 'messages'>
 }
 

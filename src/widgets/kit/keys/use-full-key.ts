@@ -15,7 +15,6 @@ export function useFullKey() {
     return (await import('../../api/whole-tokens.ts')).revealToken(gateway, tokenId)
   })
   return {
-    /** True if the whole key can be obtained. */
     isKnown: ({ key }: Token) => reveal || !isMasked(key),
     /** Undefined if the gateway does not reveal it; the failure has then been reported. */
     get: async ({ id, key }: Token) => (isMasked(key) ? run(id) : key),

@@ -27,7 +27,6 @@ import type { ReadRow } from './actions/use-undo.ts'
 import type { FormKind } from './actions/use-open-form.ts'
 import { useSelection, type Selection } from './data/use-selection.ts'
 
-/** The lists of keys, channels, codes and users share them. */
 export interface EntityListAttributes extends ListAttributes {
   hide?: string
   readonly?: boolean
@@ -65,7 +64,7 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'hid
   read?: ReadRow<Row> | undefined
   icon: IconName
   actions: ListActions<Row>
-  /** It is beside the page actions and says whose rows these are. */
+  /** The buttons beside the page actions say whose rows these are. */
   scope?: ReactNode
   /** They are loaded when the first row is selected. */
   bulk: (chosen: BulkProps<Row>) => ReactNode

@@ -5,7 +5,6 @@ import { useCommon, useMessages } from '../element/widget-context.ts'
 import { listMessages } from './list.messages.ts'
 
 interface FilterSheetProps {
-  /** Undefined while nothing is filtered. */
   onClear: (() => void) | undefined
   onClose: () => void
   children: ReactNode

@@ -4,7 +4,6 @@ import { listMessages } from './list.messages.ts'
 import { megabytes } from './data/list-rows.ts'
 import type { List } from './data/use-list.ts'
 
-/** It offers to load all rows, or shows the progress. */
 export default function IncompleteNote({
   list,
 }: {

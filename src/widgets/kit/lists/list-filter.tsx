@@ -36,6 +36,7 @@ export function ListFilters<Row>({ list, open }: { list: List<Row>; open: boolea
   )
 }
 
+/** Nothing is shown if no filter is hidden. */
 export function MoreFilters<Row>({
   list,
   open,
@@ -55,7 +56,7 @@ export function MoreFilters<Row>({
 interface ListFilterProps<Row> {
   list: List<Row>
   filter: Filter<Row>
-  /** The sheet of a phone shows its name above it. */
+  /** In the sheet of a phone, the name is shown above the filter. */
   labelled?: boolean
 }
 

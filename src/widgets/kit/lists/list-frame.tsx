@@ -30,7 +30,6 @@ interface ListFrameProps<Row> extends ListToolbarProps<Row> {
   bar?: ReactNode
 }
 
-/** Every list has it. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { list, t, hidden, bar } = props
   const { toRows } = useMessages(listMessages)

@@ -22,7 +22,6 @@ const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
 export interface ListMessages {
   caption: string
   failed: string
-  /** It says what the search matches, and how. */
   searchPlaceholder?: string
 }
 
@@ -31,9 +30,7 @@ export interface ListToolbarProps<Row> {
   t: ListMessages
   /** Used here: `search`, `filters`, `sort`, `views`, `columns`, `refresh`. */
   hidden: ReadonlySet<string>
-  /** They replace the list's own. */
   filters?: ReactNode
-  /** They precede order, columns and refresh. */
   tools?: ReactNode
   /** In the sheet on a phone they have words. */
   wideTools?: ((worded: boolean) => ReactNode) | undefined
@@ -126,7 +123,7 @@ function OrderMenu<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-/** A dialog sets their order and widths. */
+/** A dialog sets the order and widths of columns. */
 function ColumnsMenu({ columns }: { columns: Arranging }) {
   const t = useCommon()
   const { arrange } = useMessages(listMessages)

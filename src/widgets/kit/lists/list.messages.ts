@@ -13,7 +13,6 @@ export const listMessages = defineMessages('list', {
   ],
   notAll: ['未能读取全部条目，排序和筛选仅作用于本页', 'Not all rows could be loaded: sorting and filters apply to this page only'],
   loadAll: ['读取全部', 'Load all'],
-  /** This choice does not filter. */
   any: [(field: string) => `${field}：全部`, (field) => `${field}: all`],
   onlyLoaded: ['（以上来自已加载的条目）', '(from the loaded rows only)'],
   arrange: ['顺序与宽度…', 'Order and widths…'],

@@ -126,7 +126,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
 /** It stays until the user renames or deletes it. */
 type FirstView = 'failing' | 'expiring' | 'spent'
 
-/** It holds everything except the page number. */
+/** A view holds everything except the page number. */
 interface SavedView {
   /** Empty for a predefined view, whose label comes from `first`. */
   name: string

@@ -4,6 +4,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { contentKeys, getContent } from '../../api/content.ts'
 
 export interface AnnouncedMaintenance {
+  /** The browser's storage has this flag once the notice was put away. */
   flag: string
   /** They are in the reader's zone and language. */
   times: string

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../messages/language/topic.ts'
 
-/** These options of the gateway have no field of their own here. */
 export const furtherOptionsMessages = defineMessages('furtherOptions', {
   title: ['这个网关的其他选项', 'Other options of this gateway'],
   help: [

@@ -71,7 +71,7 @@ export function OptionField({ option, autoFocus = false }: { option: string; aut
   }
 }
 
-/** In characters, on one line. */
+/** In characters of a text on one line. */
 const longest = 80
 
 /** It saves immediately; while saving, it shows the requested value. */

@@ -11,7 +11,7 @@ import { optionsMessages } from './options.messages.ts'
 
 interface OptionSectionProps {
   section: string
-  /** They may depend on the gateway. */
+  /** The options may depend on the gateway. */
   options?: readonly string[]
   /** A custom control may be for several options; the others are then null. */
   fields?: Partial<Record<string, ReactNode>>
@@ -21,7 +21,7 @@ interface OptionSectionProps {
   note?: ReactNode
   /** One field may hold many unsaved changes, which this counts. */
   pending?: ReactNode
-  /** It is next to the save button while there are unsaved changes. */
+  /** The control is next to the save button while there are unsaved changes. */
   beside?: ReactNode
   /** They follow the controls, for example an action. */
   children?: ReactNode
@@ -80,7 +80,6 @@ interface SectionFootProps {
   keys: readonly string[]
   /** One field may hold many unsaved changes; the default counts the changed fields. */
   pending?: ReactNode
-  /** They precede the save button. */
   children?: ReactNode
 }
 

@@ -36,6 +36,5 @@ export interface OptionMessages {
   label: string
   help?: string
   placeholder?: string
-  /** It is asked before a flag is switched off. */
   confirmOff?: { title: string; help: string; confirm: string }
 }

@@ -15,7 +15,7 @@ export type SaveResult =
   /** The gateway reported success, but reading it back gives a different value. */
   | { state: 'differs' }
   | { state: 'refused'; error: GatewayError }
-  /** It was not sent, because an earlier one got no response or a 429. */
+  /** The option was not sent, because an earlier one got no response or a 429. */
   | { state: 'unsent' }
 
 export type Change = readonly [key: string, value: string]

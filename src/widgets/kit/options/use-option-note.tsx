@@ -6,7 +6,6 @@ import { useMessages, useWidget } from '../element/widget-context.ts'
 import { type OptionMessages, useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 
-/** After a save, `error` is the gateway's own message if it refused. */
 export function useOptionNote(key: string): {
   t: OptionMessages
   help: ReactNode

@@ -57,7 +57,6 @@ export function createConcurrencyLimiter(
   }
 }
 
-/** Resolves once the page is visible. */
 const visible = (signal: AbortSignal) =>
   document.visibilityState !== 'hidden'
     ? undefined

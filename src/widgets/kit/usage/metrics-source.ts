@@ -13,7 +13,7 @@ import type { Span } from '../../domain/usage/days.ts'
 
 export interface UsageQuery {
   metric: Metric
-  /** `whole`: the span is one bucket. */
+  /** `whole` makes the span one bucket. */
   step: Step | 'whole'
   range: Span
   group: Grouping

@@ -13,7 +13,7 @@ interface SpendRequest {
   optional?: boolean
 }
 
-/** In units: one call. */
+/** In units; the sum takes one call. */
 export function useSpend({ scope, range, filter, ...requested }: SpendRequest) {
   const filters = logFilters(range, filter)
   return useResource({

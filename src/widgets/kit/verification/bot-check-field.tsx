@@ -14,7 +14,6 @@ export interface BotCheckHandle {
 interface BotCheckFieldProps {
   siteKey: string
   ref: Ref<BotCheckHandle>
-  /** There is a token to take. */
   onPassed?: () => void
 }
 

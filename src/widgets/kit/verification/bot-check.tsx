@@ -11,7 +11,7 @@ interface BotCheck {
   field: ReactNode
 }
 
-/** The gateway's status says whether it is required. */
+/** The gateway's status says whether a bot check is required. */
 export function useBotCheck(): BotCheck {
   const { notify } = useWidget()
   const t = useMessages(botCheckMessages)

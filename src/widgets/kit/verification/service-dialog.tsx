@@ -63,7 +63,6 @@ interface ServiceCodeProps {
   /** The code is never empty. */
   onCode: (code: string) => unknown
   pending: boolean
-  /** The last code was rejected for this reason. */
   failure: string | undefined
 }
 

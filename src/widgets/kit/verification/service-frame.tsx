@@ -15,7 +15,6 @@ interface ServiceFrameProps {
   /** Each press in the frame calls it once. */
   onAnswer: (answer: ServiceAnswer) => unknown
   pending: boolean
-  /** The last answer was refused for this reason. */
   failure: string | undefined
 }
 

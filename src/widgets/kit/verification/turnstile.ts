@@ -1,4 +1,3 @@
-/** We use only this part of the Turnstile script's API. */
 export interface Turnstile {
   render(container: HTMLElement, options: TurnstileOptions): string
   reset(id: string): void

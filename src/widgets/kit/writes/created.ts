@@ -9,7 +9,7 @@ import { omit } from './write.ts'
 interface Creation<Row> {
   /** It is what is sent, with its path: the same again is another attempt at the same. */
   attempt: readonly unknown[]
-  /** Pages count from 0, newest first. */
+  /** `page` counts from 0; the newest records come first. */
   list: (page: number, signal?: AbortSignal) => Promise<Page<Row>>
   matches: (row: Row) => boolean
   /** In an untested state of the gateway these fields are verified as they were sent. */

@@ -13,5 +13,5 @@ export const ignoredFieldMessages = defineMessages('ignoredFields', {
   comma: ['，', ', '],
 })
 
-/** The gateway answered success and did not store them. */
+/** The gateway answered success and did not store these fields. */
 export const ignoredFieldsIn = (t: TextsOf<typeof ignoredFieldMessages>, ignored: readonly IgnoredField[]) => t.all(ignored.map(({ label, still }) => t.field(label, still)).join(t.comma))

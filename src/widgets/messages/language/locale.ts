@@ -49,7 +49,6 @@ export interface OwnMessages {
   say(topic: string, ours: object, locale: string): unknown
 }
 
-/** The page may say it before any sentence is asked for. */
 export const page: {
   messages?: OwnMessages | undefined
   known?: (message: string, locale: Locale) => string | undefined

@@ -33,8 +33,8 @@ export const errorMessages = defineMessages('errors', {
 /** The fields of a GatewayError that its message needs. */
 export interface Failure {
   kind: keyof Omit<TextsOf<typeof errorMessages>, 'demoOnly' | 'uncertain' | 'because' | 'fullStop' | 'error' | 'status'>
+  /** HTTP status; 0 when there was no answer. */
   status: number
-  /** It is shown after ours. */
   message: string
   uncertain: boolean
 }

@@ -95,7 +95,7 @@ type ComboboxState = {
   options: readonly ComboboxOption[]
   other: ((typed: string) => ComboboxOption | undefined) | undefined
   onChange: (value: string) => void
-  /** -1 if none is chosen. */
+  /** -1 if no option is chosen. */
   chosen: number
 }
 

@@ -12,7 +12,6 @@ export interface MultiChoiceMessages {
   noneChosen: string
   nothingFound: string
   remove: (option: string) => string
-  /** The button adds every option found by the search. */
   addShown: (count: number) => string
   clear: string
   /** What was typed may be none of the options. */

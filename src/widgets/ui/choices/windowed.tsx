@@ -69,7 +69,6 @@ function remembered(row: (index: number) => ReactNode) {
   }
 }
 
-/** `textOf` is what is searched. */
 export function useFilter(names: readonly string[], label: string, textOf = asItIs) {
   const [text, setText] = useState('')
   const wanted = nameOf(text).toLowerCase()

@@ -3,7 +3,6 @@ import { Marked, Tokenizer } from 'marked'
 /** In ms: the rest of a text then stays as it is written. */
 const timeoutMs = 150
 
-/** Quotes, lists and emphasis count. */
 const deepest = 20
 
 /** These call themselves, or look for their end to the end of the text. */

@@ -16,6 +16,7 @@ export function RichText({ text, format = 'markdown', frameTitle, part = 'conten
   return <Sanitised text={text} format={format} part={part} />
 }
 
+/** The text is never framed. */
 export function Sanitised({
   text,
   format,

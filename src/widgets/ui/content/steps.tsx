@@ -5,7 +5,7 @@ export interface GuideStep {
   title: string
   help?: ReactNode
   content?: ReactNode
-  /** Undefined if it cannot be determined. */
+  /** Undefined if the state of a step cannot be determined. */
   done?: boolean
 }
 

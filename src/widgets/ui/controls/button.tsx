@@ -18,7 +18,6 @@ export type ButtonProps = {
    */
   variant?: 'primary' | 'default' | 'ghost' | 'danger'
   size?: 'small' | 'medium'
-  /** It is shown before the text or, without a text, alone. */
   icon?: IconName
   iconEnd?: IconName
   /** The text may be missing or not specific enough as a name. */

@@ -4,6 +4,7 @@ import { useControlWords } from '../controls/language.ts'
 import { Dialog } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
+  /** Default true. */
   open?: boolean
   /** It names the thing affected: "Delete key production?" */
   title: string

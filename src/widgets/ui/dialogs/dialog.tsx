@@ -8,6 +8,7 @@ export type DialogProps = {
   open?: boolean
   title: string
   onClose: () => void
+  /** Default: "Close". */
   closeLabel?: string
   /** In px: 420, 520 or 760; the whole width on a phone. */
   size?: 'small' | 'medium' | 'large'

@@ -15,12 +15,11 @@ export function Fault({ label, text }: { label: string; text: string }) {
 
 type ErrorStateProps = {
   title: string
-  /** It says what is unaffected, and what to do. */
   detail?: ReactNode
   /** Omitted if retrying is pointless. */
   retry?: { label: string; onPress: () => unknown }
   action?: ReactNode
-  /** A button shows it, for a report. */
+  /** A button shows the fault, for a report. */
   fault?: { label: string; text: string } | undefined
   part?: string
 }

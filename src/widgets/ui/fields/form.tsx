@@ -11,6 +11,7 @@ type FormProps = {
   children: ReactNode
 }
 
+/** `noValidate` is set because our own checks report in the element's language. */
 export function Form({ id, label, onSubmit, part = 'form', ref, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

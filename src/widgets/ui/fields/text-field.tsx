@@ -21,7 +21,6 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | 'search'
   icon?: IconName
-  /** For example a reveal button. */
   trailing?: ReactNode
   mono?: boolean
   maxLength?: number

@@ -83,7 +83,6 @@ a { color: var(--oa-primary); text-underline-offset: 3px; }
 /** `page` is like the surrounding page (`color-scheme`), `auto` like the system. */
 export type ThemeMode = 'light' | 'dark' | 'auto' | 'page'
 
-/** It sets the height of rows and controls. */
 type Density = 'comfortable' | 'compact'
 
 const themeStyles: Record<ThemeMode, string> = {

@@ -5,10 +5,9 @@ import { isPhone, place } from './place.ts'
 import { useCloseOnMove } from './use-close-on-move.ts'
 
 type MenuProps = {
-  /** It names the menu, a button with only an icon, and the sheet on a phone. */
   label: string
   items: readonly MenuItem[]
-  /** Without it the button shows only `icon`. */
+  /** Without text the button shows only `icon`. */
   children?: ReactNode
   /** `more` by default; with text, a chevron follows the text instead. */
   icon?: ButtonProps['icon']
@@ -73,7 +72,6 @@ export type MenuItem = {
   id: string
   label: string
   icon?: IconName
-  /** It is a second, smaller line. */
   hint?: string
   onSelect: () => void
   danger?: boolean
@@ -81,10 +79,9 @@ export type MenuItem = {
   disabledReason?: string
   /** It makes the item a checkbox, which keeps the menu open. */
   checked?: boolean
-  /** It is the one of several that applies. */
   chosen?: boolean
   separated?: boolean
-  /** It is above the first of several that belong together. */
+  /** The heading is above the first of several items that belong together. */
   heading?: string
   part?: string
 }
@@ -183,6 +180,7 @@ function useMenu(align: 'start' | 'end') {
   return { id, menu, trigger, open, close, onTriggerKeyDown, onBeforeToggle, onToggle, onKeyDown }
 }
 
+/** Undefined if the menu does not handle the key. */
 function target(key: string, items: HTMLElement[], current: number): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % items.length
   if (key === 'ArrowUp') return current <= 0 ? -1 : current - 1

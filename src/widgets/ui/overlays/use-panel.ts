@@ -3,7 +3,6 @@ import { isPhone, place } from './place.ts'
 import { useCloseOnMove } from './use-close-on-move.ts'
 
 interface PanelOptions {
-  /** The panel lines up with this edge of the trigger. */
   align?: 'start' | 'end'
   /** It opens when this becomes true; the trigger's `popoverTarget` opens it too. */
   openAtOnce?: boolean | undefined

@@ -3,7 +3,6 @@ import { createContext, useContext, type MouseEvent } from 'react'
 /** Undefined if rows do not open. */
 export const RowOpening = createContext<(() => void) | undefined>(undefined)
 
-/** These handle their own presses. */
 const controls = 'a, button, input, select, textarea, label, summary, dialog, [popover], [tabindex="0"]'
 /** In px: a press that moves further selects text. */
 const steady = 4

@@ -26,7 +26,6 @@ export type Column<Row> = {
   onRequest?: boolean
   /** The last column has buttons; its header is for screen readers only. */
   actions?: boolean
-  /** The first column has a checkbox. */
   select?: boolean
   /** A CSS length is for columns that must keep their width as rows change. */
   width?: string

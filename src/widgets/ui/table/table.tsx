@@ -117,7 +117,6 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-/** It is repeated above each cell where rows are cards. */
 const labelOf = <Row,>({ header, primary, actions, select }: Column<Row>) =>
   primary || actions || select ? undefined : header
 

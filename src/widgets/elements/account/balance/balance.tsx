@@ -91,11 +91,12 @@ function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
   )
 }
 
+/** `value` is short, `exact` is below it or on hover; both are undefined until loaded. */
 interface Amount {
   name: string
   label: string
   value: string | undefined
-  /** A phone shows it if the value is long. */
+  /** A phone shows the short text if the value is long. */
   short?: string | undefined
   exact: string | undefined
 }

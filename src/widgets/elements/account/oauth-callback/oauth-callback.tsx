@@ -94,6 +94,7 @@ const describe = (step: Exclude<Step, { phase: 'failed' }>, t: (typeof messages)
   return step.attempt > 0 ? t.retrying(step.attempt, oauthRetries) : '\u00a0'
 }
 
+/** While the gateway's services are not known, the id is the name. */
 const useProviderName = (provider: string) =>
   useProviders().find(({ id }) => id === provider)?.name ?? provider
 
@@ -128,15 +129,12 @@ interface CallbackProps {
   iss: string | null | undefined
 }
 
-/** Attempt 0 is the first call. */
 type Step =
   | { phase: 'asking'; attempt: number }
   | { phase: 'waiting'; attempt: number; seconds: number }
   | { phase: 'failed'; error: GatewayError; final: boolean }
-  /** The account also requires the code of an authenticator app. */
   | { phase: 'code'; confirm: Exclude<SignIn, User> }
 
-/** They are retried automatically. */
 const passing: readonly GatewayErrorKind[] = [
   GatewayErrorKind.network,
   GatewayErrorKind.timeout,
@@ -147,7 +145,7 @@ const passing: readonly GatewayErrorKind[] = [
 /** After rate limiting, only the user retries. */
 const codeIsLeft = (kind: GatewayErrorKind) => passing.includes(kind) || kind === GatewayErrorKind.rateLimited
 
-/** It retries, and goes on to the next page. */
+/** Transient failures are retried; a success leads to the next page. */
 function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
   const { gateway, notify, showResult, locale, ready } = useWidget()
   const welcome = useWelcome()
@@ -156,7 +154,7 @@ function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
   const [round, setRound] = useState(0)
   // A refusal leads to the settings if the user was signed in when the page opened, else to sign-in.
   const [wasSignedIn] = useState(() => isSignedIn(gateway.session.getState()))
-  /** No result means that the user cancelled the second step. */
+  /** Without a result, the user has cancelled the second step. */
   const signedIn = (result: SignIn | undefined) => {
     if (!result) return showResult({ tag: 'oneapi-login', href: '/login' })
     if (typeof result === 'function') return setStep({ phase: 'code', confirm: result })
@@ -214,7 +212,6 @@ function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
   return { step, signedIn, retry: () => setRound(round + 1) }
 }
 
-/** This page refused it, not the gateway. */
 const isForeign = ({ kind, status, message }: GatewayError) =>
   kind === GatewayErrorKind.refused && !status && !message
 

@@ -59,6 +59,7 @@ export function PasswordResetConfirm({ email = '', token }: { email?: string; to
 
 const ignore = () => {}
 
+/** The new password cannot be shown again. */
 function NewPassword({ password }: { password: string }) {
   const { showResult } = useWidget()
   const t = useMessages(messages)

@@ -11,7 +11,7 @@ import { Secret } from '../../../ui/controls/secret.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** The old one stops working; the new one is copied, and shown once. */
+/** The new token replaces the old one; it is copied, and shown once. */
 export function AccessToken() {
   const t = useMessages(messages)
   const { close } = useMessages(common)

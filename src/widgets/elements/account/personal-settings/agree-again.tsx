@@ -5,7 +5,6 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** The texts have changed since the consent was given. */
 export default function AgreeAgain() {
   const { gateway } = useWidget()
   const t = useMessages(messages)

@@ -10,7 +10,7 @@ import { useFilter, Windowed } from '../../../ui/choices/windowed.tsx'
 import { LoadingPart } from '../../../kit/data/loading-part.tsx'
 import { messages } from './personal-settings.messages.ts'
 
-/** The search finds the others, and a button shows all. */
+/** A search finds the other models, and a button shows all. */
 const shownAtFirst = 40
 
 export function AvailableModels() {

@@ -71,7 +71,6 @@ export function Bindings({ user }: { user: User }) {
 type BindingProps = Pick<Bound, 'id' | 'name' | 'value'> & {
   onBind: () => unknown
   onUnbound?: () => void
-  /** Another account may replace the bound one. */
   again?: boolean
 } & Partial<Pick<Bound, 'bindsAtSignIn' | 'frame' | 'unbind'>>
 

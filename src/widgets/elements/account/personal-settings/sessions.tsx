@@ -21,13 +21,13 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { LoadingPart } from '../../../kit/data/loading-part.tsx'
 import { messages, type SessionsMessages } from './sessions.messages.ts'
 
+/** In rows; a gateway may keep fifty sessions. */
 const shownFirst = 6
 
 export default function Sessions() {
   const { gateway, locale, notify } = useWidget()
   const t = useMessages(messages)
   const [requested, setRequested] = useState<OpenSession | 'others'>()
-  /** The current failure belongs to the open confirmation. */
   const [tried, setTried] = useState(false)
   const [all, setAll] = useState(false)
   const { data, error, reload } = useResource({ key: sessionsKey, load: listSessions, optional: true })
@@ -124,7 +124,7 @@ export default function Sessions() {
   )
 }
 
-/** `at` is the time in a text. */
+/** `at` says when, in a text. */
 const factsOf = ({ ip, method, created, active }: OpenSession, t: SessionsMessages) =>
   [
     { text: ip },

@@ -115,7 +115,7 @@ function RegistrationForm({
   unagreed,
 }: {
   invite: string
-  /** A registration by a service takes the invite code, too. */
+  /** A registration by a service needs the invite code, too. */
   code: string
   setCode: (code: string) => void
   consent: ReactNode

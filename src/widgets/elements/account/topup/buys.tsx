@@ -6,7 +6,6 @@ import { titles } from '../../../messages/titles.messages.ts'
 
 const parts = { rows: '6', hide: 'title edit search group typical source cost' }
 
-/** Only some gateways publish their prices. */
 export default function Buys() {
   const { prices: title } = useMessages(titles)
   const { data } = useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })

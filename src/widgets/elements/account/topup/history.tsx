@@ -16,6 +16,7 @@ const newest = logKeys.all.key<LogEntry[]>().at('topups')
 /** Gateways write six decimals. */
 const withoutZeros = (text: string) => text.replace(/(\d\.\d\d\d*?)0+(?!\d)/g, '$1')
 
+/** Nothing is shown if the log has no top-ups, or cannot be read. */
 export default function History() {
   const { navigate, locale } = useWidget()
   const t = useMessages(messages)

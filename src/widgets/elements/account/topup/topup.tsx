@@ -94,6 +94,7 @@ function OwnBalance({ account }: { account: Resource<User> }) {
 
 export const topupStyles = container('.base') + sheet
 
+/** Nothing is shown without a shop, or if its link is not a web address. */
 function ShopLink({ link, user }: { link: string; user: User | undefined }) {
   const t = useMessages(messages)
   if (!shopAddress(link)) return null

@@ -188,7 +188,7 @@ function TypeField({ fields, change }: FormPart) {
 
 type Texts = (typeof messages)['zh-CN']
 
-/** In characters: values appear inside a sentence. */
+/** In characters, because values appear inside a sentence. */
 const maxLength = 40
 
 /** The gateway ignored the changes of these fields. */

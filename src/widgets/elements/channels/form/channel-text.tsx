@@ -12,7 +12,6 @@ interface ChannelTextProps {
   form: FormPart
 }
 
-/** Label and help come from `fields` in the messages. */
 export const ChannelText = ({ of, form, ...control }: ChannelTextProps & Partial<TextFieldProps>) => (
   <TextField {...useText(of, form)} autoComplete="off" {...control} />
 )

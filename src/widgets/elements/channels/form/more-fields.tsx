@@ -17,7 +17,6 @@ import { EntriesField } from '../../../kit/channels/entries-field.tsx'
 import { moreMessages } from '../../../kit/channels/more-fields.messages.ts'
 import type { FormPart } from './use-channel-form.ts'
 
-/** The table of fields describes them. */
 export function MoreFields({ form, edit, copy }: { form: FormPart; edit?: Channel; copy?: Channel }) {
   const t = useMessages(moreMessages)
   const { channelFields = [] } = useCapabilities()

@@ -16,7 +16,7 @@ import { useChannelForm, type FormPart } from './use-channel-form.ts'
 
 const tiles = 11
 
-/** The channel gets the provider's name and models. */
+/** A quick channel gets the provider's name and models. */
 export default function QuickChannel({ title }: { title: string }) {
   const { navigate, locale } = useWidget()
   const t = useMessages(messages)

@@ -39,16 +39,16 @@ import { makeChannels } from './make-channels.ts'
 export type Start = { edit: Channel; copy?: never } | { copy?: Channel; edit?: never }
 
 export interface Stored {
-  /** 0 when there was nothing to change. */
+  /** The number of stored channels; 0 when there was nothing to change. */
   count: number
   /** The gateway ignored these changes. */
   left?: { fields: (keyof ChannelDraft)[]; channel: StoredChannel } | undefined
+  /** In seconds, if the new channel was tested. */
   tested?: number
   /** The new channel could not be found, so it was not tested, and may be disabled. */
   lost?: boolean
 }
 
-/** The channel was stored for its test, which failed. */
 export interface Untested {
   id: Id
   reason: string
@@ -105,7 +105,6 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
       onStored(stored)
     },
   })
-  /** If the test fails, the form shows why. */
   const storeTested = async (
     draft: ChannelDraft,
     keyMode: KeyMode | undefined,
@@ -140,7 +139,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
   }
 }
 
-/** Other screens show it as it was read back. */
+/** Other screens show the channel as it was read back. */
 function renew({ resources }: Gateway, id: Id, channel: StoredChannel | undefined) {
   const { one, names } = channelKeys
   if (channel)

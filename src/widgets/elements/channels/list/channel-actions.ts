@@ -24,16 +24,15 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   form: OpenForm
   test: (channel: Channel) => unknown
   isTesting: (channel: Channel) => boolean
+  /** The gateway can copy channels itself. */
   copies: boolean
-  /** The account may neither create nor delete channels. */
+  /** The account may neither create nor delete channels for this reason. */
   noConnecting?: string | undefined
   chooseModel: (channel: Channel) => void
   testMany: (scope: TestScope) => unknown
-  /** The gateway can test only the disabled channels. */
   testsDisabled: boolean
-  /** Whether a test round is being started. */
   isStarting: () => boolean
-  /** The file has all pages of the filtered list. */
+  /** The exported file has all pages of the filtered list. */
   exportAs: (kind: 'json' | 'csv') => unknown
   importFile: () => void
   show: (view: 'health' | 'models') => void
@@ -42,6 +41,7 @@ interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
 
 const DisabledNames = lazy(() => import('./disabled-names.tsx'))
 
+/** Tests count as changes, because they cost quota. */
 export const channelActions = (context: ChannelActionContext): ListActions<Channel> => ({
   page: pageActions(context),
   row: rowActions(context),

@@ -60,7 +60,7 @@ interface GroupsCellProps {
   groups: Groups
 }
 
-/** All groups show on hover, focus or tap. */
+/** Hover, focus or tap shows all groups. */
 export function GroupsCell({ channel, t, groups: names }: GroupsCellProps) {
   const groups = splitList(channel.group)
   const [first, ...others] = groups

@@ -34,6 +34,7 @@ interface ChannelColumnsOptions {
   onWhyDisabled: (channel: Channel) => void
 }
 
+/** The gateway cannot sort, so the browser compares the rows. */
 export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[] {
   const { t, hidden, groups, tags, remarks, onTag, outcomeOf, lastTestOf, onWhy, onWhyDisabled } = options
   /** Channels without a time, and those that failed after it, come last in both directions. */
@@ -131,6 +132,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
   ]
 }
 
+/** The gateway's own order, its reverse, and the provider type have no column. */
 export const channelOrders = (t: ChannelListMessages): Order<Channel>[] => [
   byGateway(up('', t.newest, newestFirst)),
   up('oldest', t.oldest, byCreation),

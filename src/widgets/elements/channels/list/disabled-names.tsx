@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 const max = 200
 
+/** No page of the list may show most of these channels. */
 export default function DisabledNames() {
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)

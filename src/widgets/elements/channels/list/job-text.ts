@@ -13,7 +13,6 @@ export function progressOf(job: Job, text: (done: number, of: number) => string)
   return { text: text(done, total), done, total }
 }
 
-/** It is the gateway's message if it sent one. */
 export function failureOf(
   { state, reason, error }: JobEntry,
   locale: Locale,

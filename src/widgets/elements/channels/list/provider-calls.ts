@@ -18,7 +18,7 @@ import type { ChannelListMessages } from './channel-list.messages.ts'
 import type { ChannelTestMessages } from './test-runs/channel-test.messages.ts'
 import type { TestOutcome } from './test-runs/use-channel-tests.ts'
 
-/** The list loads this with the first press. */
+/** The list loads this module with the first press. */
 
 type Notifier = Pick<Widget, 'gateway' | 'locale' | 'numberFormat' | 'notify' | 'emit'>
 

@@ -32,7 +32,7 @@ export function FailingChannels() {
   const { lastTestOf, isRead } = useLastTests()
   const { passesAsCalls } = useCapabilities()
   const channels = useAllChannels({ optional: true })
-  /** A failure that the list shows in red precedes the state. */
+  /** A failed test, which the list shows in red, comes before the state. */
   const troubleOf = (channel: Channel): { tone: Tone; reason: string } | undefined => {
     if (channelState(channel) === 'auto-disabled') return { tone: 'warn', reason: t.autoDisabled }
     const failed = channelState(channel) === 'enabled' && lastTestOf(channel).ending === 'failed'
@@ -134,7 +134,7 @@ export function FailingChannels() {
   )
 }
 
-/** A list of one kind has a filter, of both kinds none. */
+/** A list of one kind is filtered, of both kinds it is not. */
 function listOf(failing: readonly Channel[]): Target {
   const disabled = failing.filter((channel) => channelState(channel) === 'auto-disabled').length
   if (disabled === failing.length) return filteredBy('status', 'auto-disabled')
@@ -251,6 +251,6 @@ export function UsersAtRisk() {
 
 const leftOf = ({ quota, used_quota }: User) => quota / Math.max(1, quota + used_quota)
 
-/** They make calls and have less than a tenth of the quota left. */
+/** These users make calls and have less than a tenth of their quota left. */
 const isAtRisk = (user: User) =>
   user.status === UserStatus.enabled && user.used_quota > 0 && leftOf(user) < 0.1

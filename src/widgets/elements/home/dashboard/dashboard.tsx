@@ -31,7 +31,6 @@ const TopSpenders = lazy(async () => ({ default: (await import('./administration
 const GatewayToday = lazy(async () => ({ default: (await import('./administration.tsx')).GatewayToday }))
 const Tops = lazy(async () => ({ default: (await import('./administration.tsx')).Tops }))
 
-/** The usage page shows what the chart hides. */
 const chart = {
   group: 'none',
   hide: 'title figures controls tools hours legend forecast export note',
@@ -115,7 +114,6 @@ const spans = [7, 30] as const
 
 type Days = (typeof spans)[number]
 
-/** The last choice is kept. */
 function useDays() {
   const { storage } = useWidget().gateway
   const [days, setDays] = useState<Days>(() => (storage.read(daysKey) === '30' ? 30 : 7))

@@ -11,7 +11,6 @@ import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from '
 
 const shown = 5
 
-/** A state has the colour that it has in the list. */
 const tones: Record<TokenConcern, Tone> = { exhausted: 'warn', expired: 'bad', low: 'warn', expiring: 'warn' }
 
 export function DueKeys({ now }: { now: number }) {
@@ -57,7 +56,7 @@ export function DueKeys({ now }: { now: number }) {
   )
 }
 
-/** The worst come first, then it goes by expiry. */
+/** The worst concern comes first; equal ones go by expiry. */
 function dueOf(tokens: readonly Token[], now: number) {
   const due = tokens.flatMap((token) => {
     const concern = tokenConcern(token, now)
@@ -72,7 +71,7 @@ function dueOf(tokens: readonly Token[], now: number) {
 
 type KeyFilter = Partial<Record<'search' | 'status' | 'due', string>>
 
-/** The narrowest comes first. */
+/** The narrowest filter comes first. */
 const filters: readonly [filter: KeyFilter, holds: (token: Token, now: number) => boolean][] = [
   [{ status: 'exhausted' }, (token, now) => tokenState(token, now) === 'exhausted'],
   [{ status: 'expired' }, (token, now) => tokenState(token, now) === 'expired'],
@@ -80,7 +79,6 @@ const filters: readonly [filter: KeyFilter, holds: (token: Token, now: number) =
   [{ due: 'expiring' }, expiresSoon],
 ]
 
-/** Undefined if no filter holds all of them. */
 const filterFor = (keys: readonly { token: Token }[], now: number): KeyFilter =>
   filters.find(([, holds]) => keys.every(({ token }) => holds(token, now)))?.[0] ?? {}
 
@@ -104,7 +102,6 @@ function detailOf(
   return t.left(formatQuota(Math.max(0, token.remain_quota)))
 }
 
-/** A key will soon stop working for one of these reasons, or recently has. */
 const tokenConcerns = ['exhausted', 'expired', 'low', 'expiring'] as const
 type TokenConcern = (typeof tokenConcerns)[number]
 

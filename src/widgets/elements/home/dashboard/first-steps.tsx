@@ -37,7 +37,7 @@ import { anyCall } from '../../../kit/usage/log-filters.ts'
 import { Panel } from './panel.tsx'
 import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
 
-/** In seconds. */
+/** In seconds, between two polls for the first call. */
 const every = 10
 
 const firstCall = logKeys.all.key<LogEntry | undefined>()
@@ -152,7 +152,6 @@ function useProviderStep(): GuideStep | undefined {
   }
 }
 
-/** The page makes the call of the samples itself. */
 function Run({ token, onAnswer }: { token: Token; onAnswer: () => unknown }) {
   const t = useMessages(messages)
   const { locale } = useWidget()
@@ -188,7 +187,6 @@ function Run({ token, onAnswer }: { token: Token; onAnswer: () => unknown }) {
   )
 }
 
-/** It shows what the first call cost. */
 function FirstCall({ account, called }: { account: Resource<User>; called: boolean }) {
   const t = useMessages(messages)
   const formatQuota = useFormatQuota()

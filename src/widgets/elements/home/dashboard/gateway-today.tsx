@@ -22,7 +22,7 @@ interface Sums {
   spend: number
   calls?: number | undefined
   tokens?: number
-  /** In milliseconds. */
+  /** In milliseconds, on average. */
   latency?: number
   /** `calls` does not include them. */
   failed?: number | undefined
@@ -61,7 +61,6 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
         : `${percents > 0 ? '+' : percents < 0 ? '−' : '±'}${percent(String(Math.abs(percents)))}`
   const [type, from, to] = ['2', String(range.from), String(range.to - 1)]
   const log = linesOf({ type, from, to })
-  /** Until the figures are there, it says what may be told. */
   const isTold = (of: (sums: Sums) => number | undefined) => !data || of(data.now) !== undefined
   const figures: Figure[] = [
     {
@@ -129,11 +128,11 @@ interface Figure {
   label: string
   of: (sums: Sums) => number | undefined
   write: (value: number) => string
-  /** It is shown on hover. */
+  /** The exact value is shown on hover. */
   exact?: (value: number) => string
-  /** It replaces the change from yesterday. */
+  /** The comparison replaces the change from yesterday. */
   compare?: (before: number) => string
-  /** The gateway may tell it; default true. */
+  /** False where the gateway cannot tell it; default true. */
   maybe?: boolean
 }
 

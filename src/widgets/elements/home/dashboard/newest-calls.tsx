@@ -18,13 +18,13 @@ import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
 
 const shown = 6
 
+/** In seconds: nine of the 480 requests that a gateway allows in three minutes. */
 const every = 20
 
 export interface Newest {
   rows: LogEntry[]
-  /** The gateway counts the lines of its log. */
   counted: boolean
-  /** They were read then, in epoch seconds. */
+  /** In epoch seconds, when the calls were read. */
   at: number
 }
 
@@ -108,7 +108,7 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
 interface CallProps {
   entry: LogEntry
   everybody: boolean
-  /** All amounts have them. */
+  /** All amounts have so many decimals. */
   decimals: number
 }
 

@@ -19,6 +19,7 @@ export const blank = '\u00A0'
 
 interface SpendStatsProps {
   account: Resource<User>
+  /** In epoch seconds. */
   now: number
 }
 

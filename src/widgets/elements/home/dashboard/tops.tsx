@@ -26,6 +26,7 @@ interface Sums {
 }
 const tops = logKeys.all.key<Sums>()
 
+/** Only a gateway that sums up by itself can tell these. */
 export function Tops({ days }: { days: 7 | 30 }) {
   useLazySheets(progressBarStyles)
   return (
@@ -86,9 +87,9 @@ function TopOf({ group, days }: { group: Top; days: 7 | 30 }) {
 }
 
 interface RankingProps {
-  /** The largest comes first. */
+  /** The largest row comes first. */
   rows: readonly { name: string; quota: number; to: Target }[]
-  /** It is the sum of these and all others. */
+  /** In units, of these rows and all others. */
   all: number
 }
 

@@ -5,7 +5,6 @@ import { translateRefusal } from '../../../messages/shared/error.messages.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
 import { auditMessages } from './audit.messages.ts'
 
-/** Undefined if the line records no operation that has words. */
 export function auditSentence({ extras }: LogEntry, locale: Locale): string | undefined {
   const t = messagesIn(auditMessages, locale)
   const what = member(t.operations, extras?.audit?.action)
@@ -18,7 +17,6 @@ export function auditSentence({ extras }: LogEntry, locale: Locale): string | un
   return object.length > 0 ? t.of(what, object.join(' · ')) : what
 }
 
-/** By name. */
 export const operationsIn = (locale: Locale) =>
   Object.entries(messagesIn(auditMessages, locale).operations).map(([id, name]) => ({ id, name }))
 

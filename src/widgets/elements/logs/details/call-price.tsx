@@ -15,7 +15,7 @@ interface CallPriceProps {
   unit: QuotaUnit
   /** An import would add a chunk to the log's first render, so they are passed in. */
   t: LogMessages
-  /** It is shown if the cost cannot be explained. */
+  /** The text is shown if the cost cannot be explained. */
   otherwise: string
 }
 
@@ -52,7 +52,7 @@ export default function CallPrice({ entry, unit, t, otherwise }: CallPriceProps)
   )
 }
 
-/** Its model may have prices by the hour. */
+/** A model may have prices by the hour. */
 function Hours({ entry, unit, t }: Omit<CallPriceProps, 'otherwise'>) {
   const { comma } = useMessages(listMessages)
   const { data } = useResource({

@@ -29,7 +29,7 @@ export const extraTone = (type: number): Tone | undefined =>
 
 type Extra = keyof LogExtras
 
-/** Empty if none was recorded. */
+/** Empty if the line has no such value. */
 function shown(
   extra: Extra,
   { extras = {} }: LogEntry,

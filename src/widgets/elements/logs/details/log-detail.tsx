@@ -22,7 +22,6 @@ const CallPrice = lazy(() => import('./call-price.tsx'))
 
 interface LogDetailProps {
   entry: LogEntry
-  /** The arrows step through its pages. */
   list: List<LogEntry>
   everybody: boolean
   unit: QuotaUnit
@@ -32,6 +31,7 @@ interface LogDetailProps {
   /** An import would add a chunk to the log's first render, so these are passed in. */
   t: LogMessages
   values: Pick<typeof LogValues, 'formatLatency' | 'hasTokens' | 'nothing' | 'speedOf'>
+  /** Null closes the detail. */
   onShow: (entry: LogEntry | null) => void
   onClose: () => void
 }

@@ -18,7 +18,7 @@ export class ExportFile {
     this.#parts = [byteOrderMark, this.#writer.head]
   }
 
-  /** They are newest first. */
+  /** `rows` are newest first. */
   add(rows: readonly LogEntry[]) {
     this.#parts.push(this.#writer.lines(rows))
     if (this.rows === 0) this.#last = rows[0]?.created_at ?? 0

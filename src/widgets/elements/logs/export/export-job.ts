@@ -9,7 +9,7 @@ import { LogReadJob, type FetchLines, type LineSink } from '../lines/log-read-jo
 /** They are fixed at the start, even if the filters on screen change meanwhile. */
 export interface LineRequest {
   scope: LogScope
-  /** Their end time is frozen. */
+  /** The end time is frozen, so that pages do not shift. */
   filters: LogFilters
 }
 
@@ -39,7 +39,7 @@ export const linesOf = (gateway: Gateway, { scope, filters }: LineRequest): Fetc
   }
 }
 
-/** It saves a file at the end, or nothing if it is cancelled. */
+/** A cancelled export saves no file. */
 export class LogExport extends LogReadJob {
   constructor(
     request: ExportRequest,

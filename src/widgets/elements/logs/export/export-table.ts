@@ -11,7 +11,7 @@ export interface ExportTable {
   t: LogMessages
   typeName: (type: number) => string
   unit: QuotaUnit
-  /** By id: only some gateways have these columns. */
+  /** By id, because only some gateways have these columns. */
   extra?: Record<string, Field>
   channelNames?: boolean
 }
@@ -21,7 +21,7 @@ export interface Field {
   value: (entry: LogEntry) => string | number
 }
 
-/** A CSV file begins with the head. */
+/** A CSV file begins with the titles of the columns. */
 export function csvWriter(table: ExportTable) {
   const fields = table.columns.flatMap((column) => fieldsOf(column, table))
   return {

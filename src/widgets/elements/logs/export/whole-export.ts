@@ -15,11 +15,11 @@ interface FilePicker {
 interface Writable {
   write(text: string): Promise<void>
   close(): Promise<void>
-  /** The file stays as it was. */
+  /** The chosen file stays as it was. */
   abort(): Promise<void>
 }
 
-/** So many lines are some 20 MB. */
+/** A part of so many lines is some 20 MB. */
 const partRows = 100_000
 
 /** The reader chooses a file, else there is one a month and 100,000 lines; undefined if none was chosen. */

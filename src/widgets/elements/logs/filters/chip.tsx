@@ -4,18 +4,15 @@ import type { IconName } from '../../../ui/controls/icon.tsx'
 import { usePanel } from '../../../ui/overlays/use-panel.ts'
 
 interface ChipProps {
-  /** It is also the chip's accessible name. */
   text: string
   label: string
   icon?: IconName
   on: boolean
-  /** Its panel opens with it. */
   openAtOnce?: boolean
   onClose?: () => void
   /** Undefined for a chip that stays. */
   remove?: { label: string; onPress: () => void } | undefined
   part: string
-  /** It is rendered while the panel is open. */
   children: (close: () => void) => ReactNode
 }
 

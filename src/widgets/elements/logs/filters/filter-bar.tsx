@@ -19,11 +19,10 @@ const RangePanel = lazy(() => import('./range-panel.tsx'))
 
 interface FilterBarProps {
   applied: FilterTexts
-  /** They have no chip. */
   fixed: FilterTexts
   scope: LogScope
   kinds: LogKinds
-  /** Undefined while its words are loading. */
+  /** Undefined while the words of operations are loading. */
   operationName: (action: string) => string | undefined
   loadOperations: () => Promise<{ id: string; name: string }[]>
   onApply: (filters: Record<string, string>) => void
@@ -43,7 +42,6 @@ const labelsOf = (t: LogMessages): Record<Named, string> => ({
   action: t.operation,
 })
 
-/** A choice applies at once. */
 export function FilterBar({
   applied,
   fixed,
@@ -215,7 +213,6 @@ function endsOf(range: RangeChoice): readonly [number | undefined, number | unde
   return [start_timestamp, end_timestamp]
 }
 
-/** It is its name, its days if it is whole days, or its times. */
 function rangeText({ range, from, to }: RangeChoice, t: LogMessages): string {
   if (isQuickRange(range)) return t[range]
   const [start, end] = [secondsOf(from), secondsOf(to)].map(

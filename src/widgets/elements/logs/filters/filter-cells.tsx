@@ -3,13 +3,11 @@ import type { FilterName, FilterTexts } from './log-filters.ts'
 import type { LogMessages } from '../log-list.messages.ts'
 import { channelMark, nothing, shorten } from '../log-values.ts'
 
-/** What the clickable cells of the log need. */
 export interface FilterContext {
   t: LogMessages
   applied: FilterTexts
   /** `''` removes a filter; undefined if filters are hidden. */
   filterBy?: ((filters: FilterTexts) => void) | undefined
-  /** They cannot be chosen. */
   fixed: FilterTexts
   channelNames: ReadonlyMap<Id, string>
   /** Undefined if drawers are hidden. */

@@ -30,11 +30,11 @@ type Choices = readonly Choice[]
 interface FilterPanelProps {
   by: keyof typeof groups | 'type' | 'action'
   label: string
+  /** Empty if no value is applied. */
   value: string
   scope: LogScope
   /** Nothing else can be typed then. */
   choices?: Choices | (() => Promise<Choices>) | undefined
-  /** A typed value may be impossible. */
   faultOf?: ((typed: string) => string | undefined) | undefined
   onApply: (value: string) => void
 }
@@ -132,7 +132,6 @@ export default function FilterPanel({
 
 const intoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-/** It is asked for once. */
 function useChoices(by: FilterPanelProps['by'], scope: LogScope, choices: FilterPanelProps['choices']) {
   const { gateway } = useWidget()
   const [data, setData] = useState(typeof choices === 'object' ? choices : undefined)

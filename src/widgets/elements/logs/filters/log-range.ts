@@ -2,7 +2,7 @@ import { spanOf, type Preset } from '../../../domain/usage/days.ts'
 import { logEnd } from '../../../stores/log-end.ts'
 import type { LogFilters } from '../../../domain/log.ts'
 
-/** They have these names in the view state. */
+/** The view state has these names. */
 export const quickRanges = [
   'today',
   'yesterday',

@@ -18,6 +18,7 @@ interface RangePanelProps {
   label: string
   /** An import would add a script to the log's first view, so they are passed in. */
   presets: readonly { id: QuickRange | ''; label: string; on: boolean }[]
+  /** In epoch seconds. */
   ends: readonly [number | undefined, number | undefined]
   fixed: FilterTexts
   onApply: (range: RangeChoice) => void

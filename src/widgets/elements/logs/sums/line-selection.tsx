@@ -17,6 +17,7 @@ interface LineSelectionProps {
   unit: QuotaUnit
 }
 
+/** Only calls count, because a top-up is not spend. */
 export default function LineSelection({ selection, rows, unit }: LineSelectionProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(sumsMessages)

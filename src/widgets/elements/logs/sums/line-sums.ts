@@ -1,11 +1,10 @@
 import { LogType, type LogEntry } from '../../../domain/log.ts'
 
-/** Calls can be grouped by these. */
 export const lineGroups = ['model', 'user', 'key', 'channel'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
 export interface LineSum {
-  /** A channel has its id. */
+  /** A channel is named by its id. */
   name: string
   calls: number
   prompt: number

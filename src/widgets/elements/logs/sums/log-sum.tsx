@@ -13,7 +13,6 @@ import { freezeRange } from '../filters/log-range.ts'
 
 interface LogSumProps {
   scope: LogScope
-  /** The range is resolved on each request. */
   texts: FilterTexts
   /** False postpones the request, for example while the role is unknown. */
   enabled: boolean
@@ -56,7 +55,6 @@ interface SumsButtonProps {
   onStart: (request: LineRequest) => void
 }
 
-/** Starts to add up the calls of the filter up to this moment. */
 export function SumsButton({ scope, texts, t, disabled, onStart, textIds }: SumsButtonProps) {
   const start = () => {
     const now = timeNow()

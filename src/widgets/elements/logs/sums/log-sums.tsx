@@ -106,7 +106,7 @@ function firstGroup({ filters }: LineRequest, everybody: boolean): LineGroup {
   return filters.model_name ? 'key' : 'model'
 }
 
-/** It has exact units, and unrounded money if the gateway displays money. */
+/** Units are exact, and money is unrounded if the gateway displays money. */
 function sumsCsv(sums: readonly LineSum[], group: LineGroup, t: SumsMessages, unit: QuotaUnit): Blob {
   const money = moneyColumns(unit)
   const head = [
@@ -126,6 +126,7 @@ function sumsCsv(sums: readonly LineSum[], group: LineGroup, t: SumsMessages, un
 const sumsFileName = (group: LineGroup, filters: LogFilters): string =>
   fileNameOf(`log-by-${group}`, filters, filters.start_timestamp, filters.end_timestamp)
 
+/** In rows: about three hours at the rate that gateways allow. */
 const sumsLimit = 100_000
 
 /** The sums so far can be read while it runs. */
@@ -142,7 +143,7 @@ class SumsReadJob extends LogReadJob {
 
 /** An import would add a chunk to the list's first render, so they are passed in. */
 interface SumsCells {
-  /** A missing name is a dash. */
+  /** A missing name becomes a dash. */
   pick: (by: FilterName, name: string) => ReactNode
   latency: (milliseconds: number) => string
 }
@@ -151,6 +152,7 @@ interface SumsColumnsOptions extends SumsCells {
   group: LineGroup
   t: SumsMessages
   numberFormat: NumberFormat
+  /** In units. */
   total: number
 }
 

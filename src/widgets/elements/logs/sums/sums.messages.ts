@@ -2,6 +2,7 @@ import type { TextsOf } from '../../../messages/language/locale.ts'
 import { defineMessages, group } from '../../../messages/language/topic.ts'
 import type { LogMessages } from '../log-list.messages.ts'
 
+/** `money` is set where the gateway shows quota as money. */
 interface ChosenSum {
   lines: string
   calls: string
@@ -48,5 +49,4 @@ const rowsOf = (rows: string) => counted(rows, 'row', 'rows')
 const callsOf = (calls: string) => counted(calls, 'call', 'calls')
 const unitsOf = (units: string) => counted(units, 'unit', 'units')
 
-/** They include the messages of the list. */
 export type SumsMessages = Omit<LogMessages, keyof TextsOf<typeof sumsMessages>> & TextsOf<typeof sumsMessages>

@@ -17,6 +17,7 @@ import { messages } from './redemption-form.messages.ts'
 import { useRedemptionForm, type Stored } from './use-redemption-form.ts'
 
 interface RedemptionEditorProps {
+  /** Undefined generates new codes. */
   code?: Redemption
   start: RedemptionDraft
   onStored: (stored: Stored) => void

@@ -24,14 +24,13 @@ import type { Id } from '../../../domain/id.ts'
 interface BatchDrawerProps {
   code: Redemption
   columns?: readonly Column<Redemption>[]
-  /** Its unused codes may be copied, and voided. */
+  /** Unused codes of the batch may be copied, and voided. */
   may: { copy: boolean; void: boolean }
   onClose: () => void
 }
 
 const batches = redemptionKeys.all.key<Redemption[]>()
 
-/** Codes that were created together are a batch. */
 export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawerProps) {
   const t = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)
@@ -147,12 +146,12 @@ export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawer
   )
 }
 
-/** Each code takes a request to the log. */
+/** In codes: each takes a request to the log. */
 const atOnce = 20
 
 const redeemed = logKeys.all.key<ReadonlyMap<Id, readonly string[]>>()
 
-/** The latest comes first. */
+/** The latest redemption comes first. */
 function BatchRedeemed({ batch, used }: { batch: string; used: readonly Redemption[] }) {
   const t = useMessages(batchMessages)
   const [shown, show] = useState(atOnce)

@@ -24,6 +24,7 @@ interface RedemptionColumnsOptions {
   reveal: boolean
 }
 
+/** The gateway returns the newest first and supports no other order. */
 export const redemptionColumns = ({ t, reveal }: RedemptionColumnsOptions): Column<Redemption>[] => [
   {
     id: 'name',
@@ -116,7 +117,7 @@ function StatusCell({ code, t }: CellProps) {
   )
 }
 
-/** It is money if the gateway shows money, with the exact units. */
+/** Quota is written as money if the gateway shows money, with the exact units on hover. */
 function QuotaCell({ code: { quota }, t }: CellProps) {
   const { numberFormat } = useWidget()
   const { display_in_currency } = useStatus()

@@ -20,7 +20,6 @@ interface VoidUnusedProps {
   onEnd: () => unknown
 }
 
-/** Codes that failed are listed. */
 export function VoidUnused({ batch, unused, isConfirming, onAnswered, onEnd }: VoidUnusedProps) {
   const { gateway, emit } = useWidget()
   const t = useMessages(batchMessages)

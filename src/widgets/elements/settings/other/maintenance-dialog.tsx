@@ -18,7 +18,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
 import { messages } from './other-settings.messages.ts'
 
-/** The notice is then saved like any change of it. */
+/** The dialog changes the typed notice, which is saved like any change of it. */
 export default function MaintenanceDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages)
   const general = useMessages(common)

@@ -57,7 +57,6 @@ function PlanMaintenance() {
 
 type Finding = 'failed' | { release: Release } | undefined
 
-/** It shows the notes of the newest release. */
 function UpdateCheck({ url }: { url: string }) {
   const t = useMessages(messages)
   const [finding, setFinding] = useState<Finding>()

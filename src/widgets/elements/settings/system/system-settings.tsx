@@ -95,6 +95,7 @@ const domainsIn = (typed: string) =>
     Boolean,
   )
 
+/** Only mail addresses of these domains may register; empty and duplicate ones are not added (behaviour §5). */
 function DomainWhitelist() {
   const { value, type } = useOptions()
   const t = useMessages(messages)

@@ -83,6 +83,7 @@ const own = ['personal'] as const
 const all = ['personal', 'operation', 'system', 'other'] as const
 type SettingsTab = (typeof all)[number]
 
+/** Switching asks first if unsaved changes would be lost; the page can run the same check. */
 function useSettingsTab(
   mayManage: boolean,
   first: string | undefined,
@@ -117,7 +118,6 @@ function useSettingsTab(
   return { active, wanted, tabs, choose, adopt, shown, section: view.filters.section, go }
 }
 
-/** It leads to the option's section. */
 function OptionSearch({ onGo }: { onGo: (option: FoundOption) => unknown }) {
   const t = useMessages(messages)
   const { gateway, locale } = useWidget()

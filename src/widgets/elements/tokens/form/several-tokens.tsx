@@ -117,7 +117,7 @@ function useNamesFault(names: readonly string[]): string | undefined {
 }
 
 interface NumberingProps {
-  /** It is the part of the first typed name in front of the numbers. */
+  /** The part of the first typed name in front of the numbers. */
   first: string | undefined
   onFill: (names: string[]) => void
 }
@@ -158,6 +158,7 @@ interface MadeTokensProps {
   onDone: () => void
 }
 
+/** The secrets of the keys are never in the page. */
 function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
   const t = useMessages(severalMessages)
   const copy = useCopy()

@@ -35,7 +35,6 @@ interface TokenEditorProps {
   token?: Token
   start: TokenDraft
   several?: Several
-  /** Below the name. */
   more?: ReactNode
   onStored: (stored: Token, ignored: IgnoredField[]) => void
   onCancel: () => void
@@ -112,7 +111,6 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
 /** The quota of an unlimited key is meaningless and may be negative: a limit then starts at the default. */
 const usable = (quota: number | null) => (quota !== null && quota >= 0 ? quota : newToken.remain_quota)
 
-/** It says how to reactivate an expired or exhausted key. */
 function StateHint({ token }: { token: Token | undefined }): ReactNode {
   const t = useMessages(messages)
   const obstacle = token && enableObstacle(token, secondsNow())
@@ -126,6 +124,7 @@ function StateHint({ token }: { token: Token | undefined }): ReactNode {
 
 const models = { key: userKeys.availableModels, load: listAvailableModels, staleTime: 60_000 }
 
+/** No chosen model means no limit. */
 function ModelsField(props: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
   const t = useMessages(messages)
   return (
@@ -160,6 +159,7 @@ const quick = {
   minute: 60,
 } as const
 
+/** Empty means never. */
 function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
   const t = useMessages(messages)
   const now = secondsNow()

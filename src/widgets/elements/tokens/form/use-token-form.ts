@@ -21,7 +21,7 @@ interface Outcome {
   moved?: number
 }
 
-/** It returns the last key. */
+/** Resolves to the last key. */
 export type CreateToken = (gateway: Gateway, draft: TokenDraft) => Promise<Token>
 
 export function useTokenForm(

@@ -125,6 +125,7 @@ const refusals: readonly string[] = [
   GatewayErrorKind.refused,
 ]
 
+/** `usage` is undefined while it loads. */
 function KeyStats({ usage, unit }: { usage: Usage | undefined; unit: QuotaUnit }) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
@@ -151,7 +152,7 @@ function KeyStats({ usage, unit }: { usage: Usage | undefined; unit: QuotaUnit }
   )
 }
 
-/** It keeps the figures of one height. */
+/** An empty line keeps all figures at one height. */
 const blank = '\u00a0'
 
 interface KeyFieldProps {

@@ -6,7 +6,6 @@ import { fetcherByKey, type FetchByKey } from '../../../gateway/by-key.ts'
 import { asGatewayError, type GatewayError } from '../../../gateway/gateway-error.ts'
 import { useWidget } from '../../../kit/element/widget-context.ts'
 
-/** It is asked for by a key. */
 export type Fetched<Data> =
   { phase: 'loading' } | { phase: 'loaded'; data: Data } | { phase: 'failed'; error: GatewayError }
 

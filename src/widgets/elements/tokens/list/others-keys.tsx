@@ -119,7 +119,7 @@ function useName(userId: string, knownName: string): string {
   return knownName || data?.username || `#${userId}`
 }
 
-/** Pressing it shows all keys of the owner. */
+/** A press shows all keys of the owner. */
 function OwnerCell(props: { token: OthersKey; t: Texts; onShow?: ((owner: string) => void) | undefined }) {
   const { token, t, onShow } = props
   const { owner = '', ownerName = '' } = token
@@ -140,6 +140,7 @@ function OwnerCell(props: { token: OthersKey; t: Texts; onShow?: ((owner: string
 }
 
 interface ChoiceProps {
+  /** Empty for the user's own keys. */
   owner: string
   knownName: string
   t: Texts

@@ -21,13 +21,12 @@ interface TokenActionContext {
   t: TokenListMessages
   general: CommonMessages
   form: OpenForm
-  /** `as` is a format, or the program of `chats` to copy it for. */
+  /** `as` is a format, or the program of `chats` that the key is copied for. */
   copyAs: (token: Token, as: CopyFormat | ChatLink) => unknown
   copySample: (token: Token, program: SampleProgram) => unknown
   samples: readonly SampleProgram[]
   /** If the gateway names none, they are those of one-api. Undefined until their part is loaded. */
   chats: readonly ChatLink[] | undefined
-  /** The whole key is available. */
   isKnown: (token: Token) => boolean
   isFetching: (token: Token) => boolean
   /** By default the key is one of the user's own. */

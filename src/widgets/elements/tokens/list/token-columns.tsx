@@ -34,12 +34,11 @@ interface TokenColumnsOptions {
   t: TokenListMessages
   unlimited: string
   reveal: boolean
-  /** The gateway notes the use of every key. */
   noted: boolean
-  /** Keys have groups of their own. */
   groups: boolean | undefined
 }
 
+/** The gateway sorts by newest and by quota used. */
 export const tokenColumns = ({
   t,
   unlimited,
@@ -202,7 +201,7 @@ function QuotaCell(props: { token: Token; t: TokenListMessages; unlimited: strin
 const expiryText = (token: Token, t: TokenListMessages) =>
   neverExpires(token) ? t.neverExpires : <Moment seconds={token.expired_time} />
 
-/** The gateway may not record it. */
+/** Some gateways do not record the last use. */
 function lastUseText(token: Token, noted: boolean, t: TokenListMessages) {
   const use = lastUseOf(token, noted)
   if (use === 'never') return <span className="muted">{t.neverUsed}</span>

@@ -9,7 +9,7 @@ import { listMessages } from '../../../kit/lists/list.messages.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { messages } from './token-list.messages.ts'
 
-/** The list's columns are the facts of the key. */
+/** The columns of the list are the facts of the key. */
 export default function TokenDrawer(props: OpenedRow<Token> & { columns: readonly Column<Token>[] }) {
   const { columns, ...opened } = props
   const { row: token } = opened

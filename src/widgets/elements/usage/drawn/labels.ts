@@ -14,17 +14,14 @@ export interface Labels {
   value: (value: number) => string
   /** On an axis a mean of 0 is one; elsewhere it is that of no calls. */
   axis: (value: number) => string
-  /** It has every digit. */
   exact: (value: number) => string
-  /** It is short, below a bar. */
   tick: (bucket: Span) => string
-  /** It is written in full. */
   time: (bucket: Span) => string
   name: (series: Series) => string
   zone: string
 }
 
-/** It is formatted as in the log. */
+/** Times are written as in the log. */
 const timeText = (milliseconds: number, t: UsageMessages, numberFormat: NumberFormat): string =>
   t.seconds(formatSeconds(milliseconds, numberFormat))
 
@@ -38,7 +35,7 @@ interface LabelSettings {
   step: Step
   unit: QuotaUnit
   t: UsageMessages
-  /** Days are those of the gateway's dashboard. */
+  /** Set where days are those of the gateway's dashboard. */
   lastDays: DashboardDays | undefined
 }
 

@@ -14,7 +14,6 @@ interface Line {
   model: string
   calls: number
   tokens: number
-  /** In units. */
   spend: number
 }
 

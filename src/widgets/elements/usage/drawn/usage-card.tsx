@@ -59,7 +59,6 @@ interface UsageCardProps extends UsageRequest {
   onChoose: (changes: Partial<UsageChoice>, filter?: UsageFilter) => void
 }
 
-/** It is loaded late, with all drawing and calculations. */
 export default function UsageCard(props: UsageCardProps) {
   const { scope, range, filter, unit, splits, hidden, chosenFilter, onChoose } = props
   const { locale, numberFormat } = useWidget()
@@ -252,7 +251,6 @@ function NoUsage({ state, metric }: { state: ReturnType<typeof useUsage>; metric
   )
 }
 
-/** It says what is shown, of which range, how much, and the largest series. */
 function summaryOf(
   usage: Usage | undefined,
   { metric, range }: UsageChoice,
@@ -284,7 +282,7 @@ interface UsageLegendProps
   narrows: boolean
   compares: boolean
   onNarrow: (id: string) => void
-  /** It shows the users of a key. */
+  /** Called with the id of a key, to show whose it is. */
   onWhose: (id: string) => void
 }
 
@@ -341,7 +339,7 @@ const summedUp = ({ buckets, total, series }: Usage): Usage => ({
   series: series.map((one) => ({ ...one, values: cumulative(one.values) })),
 })
 
-/** The source may not support the choice. */
+/** The source may not support the given choice. */
 function possible(choice: UsageChoice, groups: Partial<Record<string, readonly string[]>>): UsageChoice {
   const metric = groups[choice.metric] ? choice.metric : 'spend'
   return { ...choice, metric, group: groups[metric]?.includes(choice.group) ? choice.group : 'model' }
@@ -373,7 +371,6 @@ interface SeriesChangeProps extends Omit<UsageRequest, 'enabled'> {
   series: Series
 }
 
-/** Two exact sums compare it with the same part of the previous period. */
 function SeriesChange({ group, series, ...query }: SeriesChangeProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)

@@ -21,7 +21,6 @@ interface UsageControlsProps {
   range: Span
   step: Step
   capabilities: Capabilities
-  /** Menus replace all choices side by side. */
   narrow: boolean
   onChoose: (changes: Partial<UsageChoice>) => void
 }

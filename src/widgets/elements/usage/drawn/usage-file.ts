@@ -145,7 +145,7 @@ function rectangle(x: number, y: number, width: number, height: number, fill: st
   return rect
 }
 
-/** It is the first one behind the chart that is not transparent. */
+/** The first background behind the chart that is not transparent. */
 function backgroundOf(chart: Element): string {
   for (let one: Element | null = chart; one; one = one.parentElement) {
     const { backgroundColor } = getComputedStyle(one)

@@ -27,7 +27,6 @@ interface Hour extends Span {
 const strengths = 5
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Each row is a day and each cell an hour; pressing a cell opens its log. */
 export function UsageHours({ source, metric, range, filter, labels, onOpen }: UsageHoursProps) {
   const t = useMessages(messages)
   const week = lastWeekOf(range, secondsNow())

@@ -21,7 +21,6 @@ export function NotRecorded() {
 const listOf = (names: readonly string[], { between, last }: { between: string; last: string }) =>
   names.length > 1 ? `${names.slice(0, -1).join(between)}${last}${names.at(-1)}` : names.join('')
 
-/** The gateway failed, or its sums contradicted each other. */
 export function UsageFailed({
   error,
   retry,

@@ -18,7 +18,7 @@ interface UsageRestProps {
   title: string
   heads: { name: string; value: string }
   onOpen: (id: string) => void
-  /** Its opener has loaded the countdown already. */
+  /** The opener has loaded the countdown already, so it is passed in. */
   Waiting: ComponentType<{ wait: RateWait }>
   onClose: () => void
 }

@@ -13,6 +13,7 @@ interface UsageTableProps {
   onOpen: (bucket: number, series?: Series) => void
 }
 
+/** The newest comes first; each number except zero opens its log. */
 export function UsageTable({ usage, labels, summary, onOpen }: UsageTableProps) {
   const { buckets, series, total } = usage
   const t = useMessages(messages)

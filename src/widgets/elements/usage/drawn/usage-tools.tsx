@@ -22,7 +22,6 @@ interface UsageToolsProps {
   onCompare: (compared: boolean) => void
   running: boolean
   onRun: (running: boolean) => void
-  /** A menu replaces the buttons. */
   narrow: boolean
   onSave: (kind: SavedKind, root: ShadowRoot) => void
 }

@@ -8,13 +8,13 @@ import { logSource } from '../../../kit/usage/sources/log-source.ts'
 import { UnevenGrid } from '../../../kit/usage/sources/stat-grid.ts'
 
 export interface UsageState {
-  /** It may be incomplete. */
   usage?: Usage
   /** `uneven`: the sums contradicted each other. */
   error?: GatewayError | 'uneven'
   loading: boolean
 }
 
+/** The source stays the same as long as gateway and scope do. */
 export function useSource(scope: LogScope): MetricsSource {
   const { gateway } = useWidget()
   return useMemo(() => logSource(gateway, scope), [gateway, scope])

@@ -46,7 +46,7 @@ export function GroupField({ chosen, onChange }: GroupFieldProps) {
   )
 }
 
-/** More groups than these are found by typing. */
+/** In groups; of more, one is found by typing. */
 const few = 8
 
 /** A group that the gateway no longer offers stays until another is chosen. */

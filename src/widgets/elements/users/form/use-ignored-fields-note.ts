@@ -5,7 +5,6 @@ import { ignoredFieldMessages, ignoredFieldsIn } from '../../../messages/forms/i
 import type { IgnoredField } from './user-fields.ts'
 import { messages } from './user-form.messages.ts'
 
-/** It names the current values, and what the gateway would accept. */
 export function useIgnoredFieldsNote() {
   const ignoredFieldTexts = useMessages(ignoredFieldMessages)
   const t = useMessages(messages)

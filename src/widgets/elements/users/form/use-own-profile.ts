@@ -22,7 +22,7 @@ import { messages } from './user-form.messages.ts'
 
 type Typed = Profile & { original_password: string }
 
-/** Every screen shows it as it is read. */
+/** Every screen shows the own user as the gateway returns it. */
 const ownRecord: Writable<User, Profile> = {
   read: async (gateway) => keepOwnProfile(gateway, await getSelf(gateway)),
   hidden: ['password'],

@@ -60,7 +60,6 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
   return form
 }
 
-/** Names are sent as they are stored. */
 const namesOf = ({ username, display_name }: UserFields) => ({
   username: signInNameOf(username),
   display_name: nameOf(display_name),

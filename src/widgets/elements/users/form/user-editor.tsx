@@ -18,6 +18,7 @@ import type { UserOutcome } from './user-fields.ts'
 import { useUserEditor } from './use-user-editor.ts'
 
 interface UserEditorProps {
+  /** Undefined creates a new user. */
   user?: User
   showBindings: boolean
   onStored: (outcome: UserOutcome) => void

@@ -39,12 +39,12 @@ const sent = (fields: UserFields, before: User) => {
 export type IgnoredField = 'username' | 'display_name' | 'group' | 'quota'
 
 export interface UserOutcome {
-  /** They were sent. */
   changes: UserChanges
   /** The gateway ignored these changes; empty if the user cannot be read back. */
   ignored: IgnoredField[]
   stored: User | undefined
+  /** In units: others changed the quota between loading and saving. */
   moved?: number
-  /** A new user has not got all that was chosen. */
+  /** The user was created, but not everything that was chosen could be set. */
   failed?: GatewayError
 }

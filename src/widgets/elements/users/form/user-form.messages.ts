@@ -47,6 +47,5 @@ export const messages = defineMessages('userForm', {
   saved: ['用户信息更新成功！', 'Profile updated'],
   savedWithPassword: ['用户信息更新成功。其他设备上的登录可能仍然有效，请在那些设备上退出登录。', 'Profile updated. You may still be signed in elsewhere: sign out there.'],
   failed: ['个人信息加载失败', 'The profile could not be loaded'],
-  /** It separates two sentences. */
   between: ['', ' '],
 })

@@ -33,6 +33,7 @@ interface TopUpDialogProps {
   onClose: () => void
 }
 
+/** A refusal is shown below, with the gateway's message. */
 export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProps) {
   const { locale, numberFormat } = useWidget()
   const unit = useStatus()

@@ -11,6 +11,7 @@ interface UserActionContext {
   t: UserListMessages
   general: CommonMessages
   topUpLabel: string
+  /** Undefined until the signed-in user is known. */
   actor: SessionUser | undefined
   form: OpenForm
   /** An administrator may remove second factors, where the gateway has them. */

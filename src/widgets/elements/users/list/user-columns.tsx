@@ -42,6 +42,7 @@ export function StateBadge({ status, t }: { status: number; t: UserListMessages 
   )
 }
 
+/** The gateway sorts by quota left, quota used and requests (behaviour §9). */
 export const userColumns = (
   t: UserListMessages,
   numberFormat: NumberFormat,
@@ -107,7 +108,6 @@ const max = (field: 'quota' | 'used_quota' | 'request_count', label: string) => 
   return byGateway(down(field, label, compare))
 }
 
-/** It has no column. */
 export const userOrders = (t: UserListMessages, searched: string) => [
   byGateway(down('', t.byDefault, asSearched(searched))),
 ]

@@ -86,8 +86,9 @@ function Inviter({ id }: { id: Id }) {
 }
 
 interface Day {
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   start: number
+  /** In units. */
   spent: number
 }
 

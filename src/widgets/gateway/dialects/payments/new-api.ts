@@ -231,7 +231,6 @@ async function loadCheckIn({ request }: PaymentContext, signal?: AbortSignal): P
 
 const ownPlans = '/api/subscription/self'
 
-/** How many of a plan the user has had. */
 const countOf = (self: unknown, plan: string) =>
   list(record(self).all_subscriptions).filter(
     (one) => text(record(record(one).subscription).plan_id) === plan,

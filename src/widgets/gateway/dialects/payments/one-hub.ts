@@ -7,7 +7,6 @@ import { discountsIn } from './discounts.ts'
 interface HubMethod extends PayMethod {
   fixedFee: number
   percentFee: number
-  /** In the method's currency, for a dollar; 1 for dollars. */
   rate: number
   sign: string
   discounts: Record<string, number>
@@ -81,7 +80,7 @@ export const oneHubPayments: Payments = {
   },
 }
 
-/** It reports the number of the method, not its name. */
+/** one-hub reports the number of the method, not its name. */
 function orderIn(row: Wire): Order {
   const currency = text(row.order_currency)
   const sign = currency === 'CNY' ? '¥' : currency === 'USD' ? '$' : `${currency} `

@@ -73,7 +73,7 @@ type Sum = Pick<PublishedPrice, 'cached' | 'written'> & PriceTier
 const choice = /^len\s*<=\s*(\d+)\s*\?\s*([^?:]+?)\s*:\s*(.+)$/s
 const tier = /^tier\(\s*"[^"]*"\s*,\s*([^()"]+)\)$/s
 
-/** They are in rising order; undefined if the formula says anything else. */
+/** Tiers are in rising order; undefined if the formula says anything else. */
 function tiersOf(formula: string, over: number): Sum[] | undefined {
   const [, bound, below = '', above = ''] = choice.exec(formula) ?? []
   if (bound !== undefined) {

@@ -27,19 +27,19 @@ const columns = (
 
 const wireName = ({ option }: PriceColumn) => option.slice('price.'.length)
 
-/** They are by name, with those that no column shows. */
 const flat = ({ type, input, output, extra_ratios }: Wire): Wire => ({
   ...record(extra_ratios),
   ...(type === 'times' ? { times: number(input) } : { input: number(input), output: number(output) }),
 })
 
-/** The model is not part of it. */
+/** The model is not part of the record. */
 const recordOf = ({ times, input, output, ...extra_ratios }: Wire, { channel_type, locked }: Wire): Wire => ({
   type: times === undefined ? 'tokens' : 'times',
   ...{ channel_type: number(channel_type), locked: locked === true },
   ...{ input: number(times ?? input), output: times === undefined ? number(output) : 0, extra_ratios },
 })
 
+/** MartialBE/one-hub has a record for each model, by its tokens or per call. */
 export const oneHubRecords: RecordOptions<PriceColumn> = {
   columns,
   list: { path: '/api/prices', method: 'GET' },

@@ -79,7 +79,7 @@ function Facts({ job, counts }: { job: Job; counts: ReturnType<typeof countState
   )
 }
 
-/** The rest is only counted. */
+/** In failures; the rest is only counted. */
 const shown = 100
 
 function JobFailures({ job }: { job: Job }) {
@@ -116,7 +116,6 @@ function Failure({ item: { id, name, state, error, reason } }: { item: JobEntry 
 }
 
 type ProgressProps = {
-  /** For example "Tested 12 of 40, 2 failed". */
   text: string
   /** Without `done` and `total`, the bar says only that it goes on. */
   done?: number
@@ -124,7 +123,6 @@ type ProgressProps = {
   cancel?: { label: string; onPress: () => unknown }
 }
 
-/** Changes are announced. */
 export function Progress({ text, done, total, cancel }: ProgressProps) {
   return (
     <div className="progress" part="progress">
@@ -139,7 +137,6 @@ export function Progress({ text, done, total, cancel }: ProgressProps) {
   )
 }
 
-/** A job's start and result are announced to screen readers. */
 export function JobAnnouncement({ job }: { job: Job | undefined }) {
   const t = useMessages(jobMessages)
   const [announced, setAnnounced] = useState('')

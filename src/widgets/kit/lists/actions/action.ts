@@ -22,13 +22,12 @@ export interface ActionBase<On> {
   partial?: boolean
   /** It gets its own button, with the label or the icon; all other actions share a menu. */
   ownButton?: 'label' | 'icon'
-  /** It is last and red. */
   danger?: boolean
   /** False where the action makes no sense; it is then hidden. */
   appliesTo?: (on: On) => boolean
-  /** It cannot be done now: it stays visible and gives this reason. */
+  /** The action stays visible and gives this reason. */
   obstacle?: (on: On) => string | undefined
-  /** True if it is running, wherever it was started. */
+  /** True if the action is running, wherever it was started. */
   pending?: (on: On) => boolean
 }
 
@@ -61,7 +60,6 @@ export interface WriteAction<On> {
   done?: (on: On) => string
 }
 
-/** `done` is the toast afterwards. */
 export interface UndoAction<On> {
   perform: (gateway: Gateway, on: On) => Promise<unknown>
   /** By default the row becomes what it was. */
@@ -72,7 +70,7 @@ export interface UndoAction<On> {
 export interface Question {
   title: string
   help: string
-  /** The title may not name what is affected. */
+  /** The title may not name what is affected, so the details do. */
   Details?: ComponentType
   /** By default it is the action's label. */
   label?: string

@@ -16,7 +16,6 @@ interface Toggle<Row extends StatusRow> extends Pick<ActionBase<Row>, 'ownButton
   enabled: number
   disabled: number
   setStatus: (gateway: Gateway, id: Id, status: number) => Promise<{ status: number } | void>
-  /** Why a row cannot be enabled now. */
   obstacle?: (row: Row) => string | undefined
   /** Default: `disabled`. */
   statusBefore?: (gateway: Gateway, status: number) => number
@@ -72,7 +71,7 @@ export function toggleActions<Row extends StatusRow>({
   ]
 }
 
-/** The button names the row. */
+/** The button's name includes the row. */
 export const editAction = <Row extends StatusRow>({ general, form }: Editing): DirectAction<Row> => ({
   ...{ id: 'edit', icon: 'edit', label: general.edit, changes: true, ownButton: 'label' },
   name: ({ name }) => `${general.edit} ${name}`,

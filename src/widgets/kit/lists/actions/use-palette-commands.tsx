@@ -15,7 +15,6 @@ interface CommandSource<Row> {
   nameOf: (row: Row) => string
   page: readonly Action[]
   row: readonly Action<Row>[]
-  /** No page action may be used for this reason. */
   disabledReason: string | undefined
   write: Write<Row>
   requestConfirm: (request: ConfirmRequest) => void

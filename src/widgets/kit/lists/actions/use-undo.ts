@@ -76,7 +76,7 @@ type Step = () => Promise<string | undefined>
 
 type Texts = (typeof undoMessages)['zh-CN']
 
-/** The action that joins it takes its steps over. */
+/** An action that joins an earlier one takes over its steps. */
 const stepsOf = new WeakMap<ToastAction, readonly Step[]>()
 
 /**

@@ -28,7 +28,6 @@ interface ExportAction<Row> {
 
 export interface Tools {
   copy: (text: string, said?: string) => Promise<void>
-  /** Downloads the text as a file. */
   save: (text: string, name: string, type: string) => void
 }
 
@@ -55,7 +54,7 @@ export interface FieldsProps<Row> {
 interface Planned<Row> {
   /** Nothing if the row stays as it is. Omitted for deletions. */
   changes?: (row: Row) => Partial<Row> | undefined
-  /** The row is skipped for this reason, although it would change. */
+  /** A row that would change is skipped for this reason. */
   obstacle?: (row: Row) => string | undefined
   shows?: (row: Row) => string
   /** It distinguishes old and new where `shows` would not. */
@@ -116,7 +115,7 @@ export const fromRowAction = <Row>(
 export interface Eligibility<Row> {
   rows: readonly Row[]
   same: number
-  /** By reason. */
+  /** The number of rows by reason. */
   obstacles: ReadonlyMap<string, number>
 }
 
@@ -143,7 +142,7 @@ function isSame<Row>(row: Row, plan: Plan<Row> | undefined) {
   return changes.every(([field, value]) => row[field] === value)
 }
 
-/** Both are in full if they would read the same. */
+/** Both values are in full if they would read the same. */
 export function shownChange<Row>(
   { shows, exactly, changes }: Plan<Row>,
   row: Row,

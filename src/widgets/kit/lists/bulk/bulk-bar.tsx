@@ -90,7 +90,6 @@ type BulkJobProps<Row> = Pick<BulkBarProps<Row>, 'kind' | 'kinds' | 'nameOf'> & 
   selection: Pick<Selection<Row>, 'set'>
 }
 
-/** Finished rows are deselected. */
 export function useBulkJob<Row extends { id: Id }>({ kind, kinds, selection, nameOf }: BulkJobProps<Row>) {
   const { gateway, emit, numberFormat } = useWidget()
   const t = useMessages(bulkMessages)
@@ -136,6 +135,7 @@ interface SelectAllProps<Row> {
   selection: Selection<Row>
 }
 
+/** Matching rows may have to be loaded first. */
 function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAllProps<Row>) {
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)

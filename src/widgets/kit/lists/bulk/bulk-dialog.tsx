@@ -17,10 +17,8 @@ import {
 interface BulkDialogProps<Row> {
   act: BulkAction<Row> & EditAction<Row>
   rows: readonly Row[]
-  /** The filter hides them. */
   hidden: readonly Row[]
   onDrop: () => void
-  /** For example "18 keys". */
   targets: (count: string) => string
   nameOf: (row: Row) => string
   onClose: () => void

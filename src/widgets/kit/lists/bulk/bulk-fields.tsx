@@ -10,13 +10,11 @@ interface ModeFieldProps<Mode extends string> {
   help?: string
 }
 
-/** The modes are, for example, add, remove and set. */
 export function ModeField<Mode extends string>({ modes, ...select }: ModeFieldProps<Mode>) {
   const options = (Object.entries(modes) as [Mode, string][]).map(([value, label]) => ({ value, label }))
   return <Select {...select} options={options} part="mode" />
 }
 
-/** `replace` makes the names the whole list. */
 export const changedBy = (
   mode: 'add' | 'remove' | 'set',
   before: readonly string[],
@@ -28,7 +26,6 @@ export const changedBy = (
     set: chosen,
   })[mode]
 
-/** It follows the filled-in values. */
 export function usePlan<Row>(
   onPlan: FieldsProps<Row>['onPlan'],
   filledIn: unknown,

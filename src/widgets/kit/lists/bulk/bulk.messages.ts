@@ -25,7 +25,6 @@ export const bulkMessages = defineMessages('bulk', {
   }),
   doing: [(act: string, things: string) => `${act} ${things}`, (act, things) => `${act} ${things}`],
   change: [(field: string, things: string) => `修改 ${things}的${field}`, (field, things) => `Change ${field.toLowerCase()} of ${things}`],
-  /** How many of the selected rows the action applies to. */
   fit: [
     (act: string, some: string, all: string) => `${act} ${some}/${all}：所选 ${all} 个中有 ${some} 个可${act}`,
     (act, some, all) => `${act} ${some}/${all}: applies to ${some} of the ${all} selected`,

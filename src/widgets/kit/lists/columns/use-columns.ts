@@ -67,6 +67,7 @@ export function useColumns<Row>(all: readonly Column<Row>[], where: Where): Colu
   return { shown, all: offered, choices, layout, arrange }
 }
 
+/** The columns keep the order of the names; all of them if none is named. */
 function named<Row>(all: readonly Column<Row>[], attribute: string | undefined) {
   const found = wordsOf(attribute).flatMap((id) => all.filter((column) => column.id === id))
   return found.length > 0 ? found : all

@@ -10,8 +10,9 @@ const wholeLimit = 5000
 const replyLimit = 20_000
 
 interface WholeSource<Row> {
-  /** Page by page, its rate limit is kept. */
+  /** Rows that come page by page keep to the gateway's rate limit. */
   gateway: Gateway
+  /** Wire pages count from 0, and have the gateway's usual number of rows unless more are wanted. */
   fetchPage: (wirePage: number, rows?: number) => Promise<Page<Row>>
   /** An empty search returns every row at once at one-api and compatible gateways. */
   findAll: () => Promise<Page<Row>>
@@ -20,7 +21,7 @@ interface WholeSource<Row> {
   timer?: Timer
   /** Beyond it, and beyond 20,000 in one reply, rows are only counted. */
   limit?: number
-  /** It gets the rows read so far when they come page by page. */
+  /** Called with the rows read so far when they come page by page. */
   onProgress?: (rows: number) => void
 }
 

@@ -4,11 +4,11 @@ export interface Filter<Row> {
   name: string
   label: string
   of: (row: Row) => readonly string[]
-  /** By default they are the values found in the rows. */
+  /** By default the values found in the rows are offered. */
   choices?: readonly string[]
   /** So many rows must have a value for it to be offered; default 1. */
   min?: number
-  /** By default it is the value itself. */
+  /** By default a value is shown as it is. */
   word?: (value: string) => string
   /** The embedding page sets it, so it is not offered to the user. */
   fixed?: string | undefined

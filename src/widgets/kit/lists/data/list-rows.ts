@@ -13,7 +13,7 @@ export const allRowsKey = <R>(key: ResourceKey<Page<R>>) => key.at(whole)
 
 const isAllRowsKey = ({ path }: ResourcePrefix) => path.at(-1) === whole
 
-/** It covers every page and search result cached under `key`. */
+/** All pages and search results cached under `key` change. */
 const changeRows = <R extends Row>(gateway: Gateway, key: ResourceKey<Page<R>>, change: (rows: R[]) => R[]) =>
   gateway.resources.update(key, (page) => ({ ...page, rows: change(page.rows) }))
 

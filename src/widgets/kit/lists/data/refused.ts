@@ -5,7 +5,7 @@ import type { Page } from '../../../domain/paging.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
 import { dropRow, fillPages } from './list-rows.ts'
 
-/** The gateway says so in the words of its database. */
+/** Gateways report a missing record in the words of their database. */
 export function isGone(thrown: unknown): boolean {
   const { kind, status, message } = asGatewayError(thrown)
   return kind === GatewayErrorKind.refused && (status === 404 || /record not found$/i.test(message))

@@ -9,11 +9,10 @@ import { useResource } from '../../data/use-resource.ts'
 export interface PageRequest {
   /** From 0. */
   page: number
-  /** By default, and where it is fixed, it is the gateway's usual number. */
+  /** Default, and where the number is fixed: the gateway's usual number. */
   rows?: number | undefined
   /** The gateway supports it; `''` is its default. */
   order: string
-  /** They are those of the view. */
   filters: Record<string, string>
 }
 
@@ -27,11 +26,11 @@ export interface RowSource<Row> {
 export interface AllRows<Row> {
   rows: readonly Row[] | undefined
   stale: boolean
-  /** Previously loaded rows stay. */
+  /** Rows of an earlier load stay. */
   error: GatewayError | undefined
   /** Undefined if all rows are loaded or loading. */
   incomplete: Incomplete | undefined
-  /** 0 unless they come page by page. */
+  /** The rows read so far; 0 unless they come page by page. */
   read: number
   reload: () => Promise<unknown>
 }
@@ -39,7 +38,6 @@ export interface AllRows<Row> {
 export interface Incomplete {
   /** There are so many that the user must decide; undefined if loading failed. */
   total?: number | undefined
-  /** It loads them regardless of their number. */
   load: () => unknown
 }
 

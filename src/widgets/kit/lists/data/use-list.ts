@@ -37,11 +37,11 @@ export interface List<Row> {
   columns: Columns<Row>
   rows: Row[]
   loading: boolean
-  /** The rows will be here before the next paint. */
+  /** True if the rows will be here before the next paint. */
   imminent: boolean
-  /** Old rows are shown while newer ones are loading. */
+  /** True if old rows are shown while newer ones are loading. */
   stale: boolean
-  /** Previously loaded rows stay. */
+  /** Rows of an earlier load stay. */
   error: GatewayError | undefined
   pageSize: number
   /** There may be another page; often uncertain because the gateway sends no total. */
@@ -53,18 +53,15 @@ export interface List<Row> {
   narrowed: boolean
   /** Regardless of filters; undefined while only single pages are loaded. */
   all: readonly Row[] | undefined
-  /** They are those loaded for the current display. */
   known: readonly Row[]
   matching: () => readonly Row[] | undefined
   allRows: AllRows<Row>
-  /** All rows will soon be needed. */
   wantAll: () => void
   /** 0 unless all rows are being loaded page by page. */
   read: number
   /** All rows are needed but not loaded: filter and order then apply to this page only. */
   incomplete: Incomplete | undefined
   searchable: boolean
-  /** True while a search or filter is active. */
   filtered: boolean
   turnTo: (page: number) => void
   /** Replaces the view; whatever `view` omits is reset to its default. */
@@ -184,7 +181,7 @@ export function useList<Row>(
   }
 }
 
-/** The total of matching rows is then unknown. */
+/** The filter covers one page, so the total of matching rows is unknown. */
 function ofOnePage<Row>(
   loaded: Page<Row>,
   narrow: Matches<Row>,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWidget } from '../../element/widget-context.ts'
 
-/** The first is the default. */
+/** The first size is the default. */
 export const pageSizes = [10, 20, 50, 100] as const
 
 const storageName = 'page_size'

@@ -4,7 +4,6 @@ import type { List } from './use-list.ts'
 export interface Selection<Row> {
   size: number
   rows: () => Row[]
-  /** The search or the filters hide them. */
   hidden: () => Row[]
   has: (row: Row) => boolean
   set: (rows: readonly Row[], on: boolean) => void

@@ -5,6 +5,7 @@ import type { Span } from '../../../domain/usage/days.ts'
 
 export interface CollectedCall {
   at: number
+  /** Empty if the row has no value. */
   by: Record<Exclude<Grouping, 'none'>, string>
   tokens: number
   /** In units. */
@@ -16,7 +17,6 @@ export interface CollectedCall {
 /** Newest first. */
 export type FetchCalls = (span: Span, page: number) => Promise<Page<LogEntry>>
 
-/** `page` is its next one to read. */
 interface Stretch extends Span {
   page: number
   /** In epoch seconds: everything newer than the oldest row has been read. */
@@ -32,7 +32,7 @@ export class CallCollector {
   readonly #range: Span
   readonly #max: number
   readonly #seen = new Set<string>()
-  /** Newest first. */
+  /** The unread stretches are newest first. */
   #unread: Stretch[] = []
   /** Everything older has been read or is in `#unread`. */
   #until: number

@@ -20,7 +20,7 @@ export interface SpendSource {
   fetchSum: (span: Span, more: UsageFilter) => Promise<number>
   cached: (bucket: Span, more: UsageFilter) => number | undefined
   keep: (bucket: Span, more: UsageFilter, sum: number) => void
-  /** The cache contradicts the gateway. */
+  /** The cache contradicts the gateway, so its sums are dropped. */
   forget: () => Promise<void>
   /** The likeliest comes first; undefined if the total is not to be split. */
   candidates: () => Promise<Candidate[] | undefined>

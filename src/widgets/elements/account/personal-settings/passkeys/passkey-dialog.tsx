@@ -23,6 +23,7 @@ import { VerificationStep } from '../../../../kit/verification/verification-step
 
 interface NameProps {
   api: PasskeyApi
+  /** Undefined adds a new passkey. */
   passkey: Passkey | undefined
   onDone: (said: string) => void
 }

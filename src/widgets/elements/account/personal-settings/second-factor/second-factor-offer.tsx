@@ -44,7 +44,6 @@ export function Offer({ api, offer, onEnabled }: OfferProps) {
   )
 }
 
-/** They are shown once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const t = useMessages(messages)
   const copy = useCopy()

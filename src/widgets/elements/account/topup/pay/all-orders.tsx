@@ -30,7 +30,6 @@ const size = 20
 
 interface AllOrdersProps {
   load: NonNullable<Payments['allOrders']>
-  /** Only some orders can be completed by hand. */
   complete: Payments['complete']
 }
 

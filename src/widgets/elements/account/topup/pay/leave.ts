@@ -24,7 +24,7 @@ function addressOf({ url }: { url: string }, baseUrl: string): string | undefine
   return isOwn && originOf(baseUrl) !== location.origin ? undefined : address
 }
 
-/** The browser may be sent there. */
+/** The browser may be sent only to web addresses outside the page's own server. */
 export const isLeavable = (place: PayPlace, baseUrl: string) =>
   'scan' in place || addressOf(place, baseUrl) !== undefined
 

@@ -26,7 +26,7 @@ import type { usePayment } from './use-payment.ts'
 type PayFormProps = Pick<ReturnType<typeof usePayment>, 'pay' | 'pending' | 'error'> & {
   payments: Payments
   offer: PayOffer
-  /** An order is shown instead; the form keeps what was chosen. */
+  /** While the order is shown, the form keeps what was chosen. */
   away: boolean
 }
 
@@ -258,7 +258,6 @@ function useQuote(payments: Payments, purchase: Purchase | undefined, price: str
   return { quote: current?.quote, refusal: current?.refusal }
 }
 
-/** It is dollars, or the reason why the text is no amount. */
 function amountIn(text: string, { cents }: PayMethod): number | 'wholeAmount' | 'centsAmount' {
   const read = readNumber(text, !cents)
   if (typeof read !== 'number') return cents ? 'centsAmount' : 'wholeAmount'

@@ -27,7 +27,7 @@ interface PayProps {
   user: Id
   /** In units. */
   balance: number
-  /** The order was paid, or not, on another page. */
+  /** The number of an order that was paid, or not, on another page. */
   returned: string | undefined
 }
 
@@ -88,7 +88,6 @@ function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; off
 
 const checkInKey = resourceOf('check-in').key<CheckIn | null>()
 
-/** Only some gateways have it. */
 function DailyCheckIn({ ways }: { ways: NonNullable<Payments['checkIn']> }) {
   const { gateway, notify, locale, numberFormat } = useWidget()
   const amount = useFormatQuota()

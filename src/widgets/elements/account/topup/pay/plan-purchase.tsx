@@ -25,11 +25,10 @@ export interface PlanPurchaseProps {
   /** In units. */
   balance: number
   pay: (purchase: Purchase, units: number) => unknown
-  /** An order is being made. */
   paying: boolean
 }
 
-/** The balance pays after a question, or the page of a method. */
+/** A plan is paid from the balance after a question, or on the page of a method. */
 export function PlanMethods({ payments, methods, plan, owned, balance, pay, paying }: PlanPurchaseProps) {
   const { gateway, notify, locale, numberFormat } = useWidget()
   const unit = useStatus()
@@ -37,7 +36,6 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
   const t = useMessages(planMessages)
   const [isConfirming, setAsking] = useState(false)
   const bought: PlanPurchase = { id: plan.id, owned }
-  /** It was sent before, without a known outcome. */
   const unsettled = useRef(false)
   const buying = useCommand(
     async (own) => {

@@ -31,11 +31,11 @@ interface PaymentOf {
   user: Id
   /** In units. */
   balance: number
-  /** The order was paid, or not, on another page. */
+  /** The number of an order that was paid, or not, on another page. */
   returned: string | undefined
 }
 
-/** It waits for the gateway's word, also about an order left before. */
+/** It follows an order until the gateway reports its end, also an order left before. */
 export function usePayment({ payments, user, balance, returned }: PaymentOf) {
   const { gateway, emit } = useWidget()
   const { storage } = gateway
@@ -147,7 +147,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
 
 const name = 'pay-order'
 
-/** In seconds; an older order is no longer paid. */
+/** In seconds; an older order can no longer be paid. */
 const maxLength = 24 * 3600
 
 /** Users may close the page and pay later; the address may be signed, and is not kept. */
@@ -175,7 +175,7 @@ function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined {
   }
 }
 
-/** Only the number of such an order is known, by which it is looked for. */
+/** The order is looked up by its number, which is all that is known of it. */
 const orderBefore = (
   id: string,
   method: { id?: unknown; name?: unknown } = {},

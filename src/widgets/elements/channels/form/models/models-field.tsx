@@ -26,11 +26,11 @@ const FetchModels = lazy(() => import('./fetch-models.tsx'))
 
 interface ModelsProps extends FormPart {
   edit: Channel | undefined
-  /** An account may not be allowed to change address and key. */
+  /** False for an account that may not change address and key. */
   connects: boolean
 }
 
-/** They come from the gateway's list, by provider type, or are typed. */
+/** Models come from the gateway's list, by provider type, or are typed. */
 export function ModelsField({ fields, change, field, edit, connects }: ModelsProps) {
   const { gateway } = useWidget()
   const types = useChannelTypes()

@@ -10,7 +10,7 @@ import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { useUnmirrored } from '../../../../ui/fields/unmirrored.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 
-/** Only the first faults are listed one by one. */
+/** Only so many faults are listed one by one. */
 const first = 5
 
 export function EachKeyFields({ rows, onPlan, tried }: FieldsProps<Channel>) {

@@ -3,7 +3,6 @@ import { Combobox } from '../../../../ui/choices/combobox.tsx'
 
 interface SourceFieldProps {
   channels: readonly Channel[]
-  /** Empty at first. */
   value: string
   onChange: (id: string) => void
   error: string | undefined

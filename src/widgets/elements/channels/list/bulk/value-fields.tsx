@@ -25,6 +25,7 @@ import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { TagNote } from '../tags/tag-note.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 
+/** An empty tag removes the tags of all channels. */
 export function TagField({ onPlan }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
   const [typed, setTyped] = useState('')
@@ -42,6 +43,7 @@ export function TagField({ onPlan }: FieldsProps<Channel>) {
   )
 }
 
+/** An empty prompt removes the prompts of all channels. */
 export function PromptField({ onPlan }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
   const [typed, setTyped] = useState('')

@@ -10,6 +10,7 @@ import { fileMessages } from './file.messages.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { useImport } from './use-import.ts'
 
+/** Nothing is stored until the preview is confirmed. */
 export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const t = useMessages(fileMessages)
   const [text, setText] = useState('')

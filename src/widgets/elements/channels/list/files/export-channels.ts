@@ -25,11 +25,10 @@ interface Shown {
 
 interface Export extends Shown {
   kind: 'json' | 'csv'
-  /** The download link is placed there. */
   place: HTMLElement
 }
 
-/** Resolves to the number of channels. */
+/** Resolves to the number of exported channels. */
 export async function exportChannels(wanted: Export): Promise<number> {
   const { gateway, list, kind, place } = wanted
   const fits = fitting(list.filters, list.view.filters) ?? (() => true)

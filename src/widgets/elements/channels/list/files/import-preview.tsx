@@ -23,7 +23,6 @@ interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' 
   onClose: () => void
 }
 
-/** Afterwards it shows the result and what still differs. */
 export function ImportPreview({ comparison, job, start, back, choose, busy, onClose }: ImportPreviewProps) {
   const t = useMessages(fileMessages)
   const general = useCommon()

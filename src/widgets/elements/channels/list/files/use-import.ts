@@ -138,7 +138,6 @@ const store =
 const readSettings = async (gateway: Gateway, id: Id, signal?: AbortSignal) =>
   sentOf(settingsOf(await getChannel(gateway, id, signal)))
 
-/** Channels in the form of the file. */
 const settingsRecord = { ...channelRecord, read: readSettings, write: updateChannel }
 
 type Sent = ReturnType<typeof sentOf>

@@ -21,10 +21,10 @@ export interface HealthReading {
   rates: ReadonlyMap<string, number> | undefined
 }
 
-/** They limit what is read, of passed calls and of failed ones. */
+/** Passed and failed calls each have these limits. */
 const most = { lines: 10_000, pages: 30 }
 
-/** They come from the log of all users. */
+/** The calls come from the log of all users. */
 export async function readHealth(gateway: Gateway, signal: AbortSignal): Promise<HealthReading> {
   await loadStatus(gateway).catch(() => undefined)
   const { capabilities, extensions } = await gateway.knownDialect()

@@ -21,13 +21,13 @@ import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { channelRecord, type ChannelChange, type StoredChannel } from '../../../../kit/writes/channels.ts'
 import { setFields } from '../../../../kit/writes/write.ts'
 
+/** `at` is when the provider was asked, in epoch seconds. */
 interface Finding extends ModelDifference {
   at: number
 }
 
 interface ModelChecks {
   found: ReadonlyMap<Id, Finding>
-  /** Their providers have no list of models. */
   unlisted: ReadonlySet<Id>
   jobId?: string
 }
@@ -91,7 +91,7 @@ export const chosenOf = ({ fresh, gone }: ModelDifference): ModelDifference => (
   gone,
 })
 
-/** It takes the renames of the difference, too. */
+/** A gone model is mapped to the new one that replaces it. */
 export function usualChange(difference: ModelDifference): ModelChange {
   const renames = renamesIn(difference)
   const { fresh, gone } = chosenOf(unexplained(difference, renames))
@@ -108,7 +108,7 @@ export function ignoredOf(gateway: Gateway, channel: Channel): string[] {
   return kept ? storedFindings(channel, kept.entries).ignored : names(ignoredHere(gateway)[channel.id])
 }
 
-/** What this page has found counts, or else what the gateway has. */
+/** The findings of this page come before those of the gateway. */
 export function findingOf(
   gateway: Gateway,
   channel: Channel,

@@ -14,7 +14,7 @@ import { useTagChange, type TagRequest } from './use-tag-change.ts'
 interface RenameTagProps {
   requested: TagRequest
   onJob: (jobId: string) => void
-  /** The channels have the new tag then, or the job that sets it has started. */
+  /** Called once the channels have the new tag, or once the job that sets it has started. */
   onName: (name: string) => void
   onClose: () => void
 }

@@ -99,7 +99,6 @@ interface SwitchTagProps {
   onClose: () => void
 }
 
-/** It shows how many channels change and which. */
 function SwitchTag({ requested, act, onJob, onClose }: SwitchTagProps) {
   const t = useMessages(channelTagMessages)
   const { run, error, count, names } = useTagChange(requested, onJob)

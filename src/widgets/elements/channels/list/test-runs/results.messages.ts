@@ -9,7 +9,7 @@ export interface Ends {
 
 type TestRunCounts = Omit<Ends, 'disabled'> & { of: number; here: boolean }
 
-/** A stopped run did not get to some channels. */
+/** `left` channels were not tested because the run was stopped. */
 type StoppedCounts = Omit<Ends, 'disabled'> & { left: number }
 
 export const resultMessages = defineMessages('channelResults', {

@@ -19,7 +19,7 @@ const steady = 2
 /** The gateway reports a run in progress by its message only, without a code. */
 const running = /正?在运行|running/i
 
-/** A run that is already going on is followed from now on. */
+/** A run that is already going on is followed. */
 export async function startTestRun(widget: Widget, scope: TestScope, onStart: () => void) {
   const { gateway, locale, notify } = widget
   const before = followed(gateway)

@@ -21,12 +21,11 @@ interface TestRunOutcomeProps {
   onClose: () => void
 }
 
-/** The file has all rows. */
+/** The saved file has all rows. */
 const mostRows = 300
 
 const tones = { passed: 'ok', failed: 'bad', unclear: 'off', stopped: 'off' } as const
 
-/** Failed ones can be disabled, and the table saved. */
 export default function TestRunOutcome({ testRun, readonly, onClose }: TestRunOutcomeProps) {
   const t = useMessages(resultMessages)
   const place = useRef<HTMLDivElement>(null)
@@ -125,8 +124,10 @@ interface TestRunResult {
   name: string
   end: 'failed' | 'unclear' | 'passed' | 'stopped'
   model: string
+  /** 0 if unknown. */
   milliseconds: number
   reason: string
+  /** Undefined if the channel is as it was when the run began. */
   change: 'disabled' | 'enabled' | 'gone' | undefined
   now: Channel | undefined
 }

@@ -23,14 +23,13 @@ import type { TestRunProgress, TestedChannel } from '../../../../kit/channels/te
 export type TestScope = 'all' | 'disabled'
 
 export interface TestRun {
-  /** In seconds: the pauses before each poll, if none finds anything new. */
+  /** In seconds, the pauses before each poll while none finds anything new. */
   pollSeconds: readonly number[]
-  /** The progress includes everything new since the last poll. */
+  /** Each poll adds everything new since the last one. */
   poll(acquire: Acquire, signal: AbortSignal): Promise<TestRunProgress>
   after(acquire: Acquire, signal: AbortSignal): Promise<ReadonlyMap<Id, Channel>>
   /** This page makes the tests, and shows what becomes of the rows; otherwise the gateway does. */
   here: boolean
-  /** It is known before the first poll. */
   readonly initial: TestRunProgress
 }
 

@@ -5,19 +5,18 @@ import type { Channel } from '../../../../domain/channels/channel.ts'
 import { LogType, type LogEntry } from '../../../../domain/log.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 
-/** The newest is kept, with the number of the others. */
+/** The newest record is kept, with the number of equal ones. */
 export interface Repeated<Record> {
   newest: Record
   times: number
 }
 
 export interface Evidence {
-  /** By reason, newest first. */
+  /** The tests are by reason, newest first. */
   failed: Repeated<TestVerdict>[]
   passed: TestVerdict | undefined
-  /** The system or an administrator wrote them, newest first. */
+  /** The system or an administrator wrote these lines, newest first. */
   lines: Repeated<LogEntry>[]
-  /** The channel served it. */
   call: LogEntry | undefined
 }
 
@@ -62,7 +61,7 @@ export async function findEvidence(
   }
 }
 
-/** They keep the order of the first of each. */
+/** Groups keep the order of their first records. */
 export function repeatedBy<Record>(records: readonly Record[], said: (record: Record) => string) {
   const groups = new Map<string, Repeated<Record>>()
   for (const newest of records) {
@@ -73,6 +72,7 @@ export function repeatedBy<Record>(records: readonly Record[], said: (record: Re
   return [...groups.values()]
 }
 
+/** Gateways mention a channel as `#id`, or by its name in quotes, brackets or whitespace. */
 function names(content: string, { id, name }: Pick<Channel, 'id' | 'name'>) {
   const numbered = new RegExp(`#${escaped(String(id))}(?!\\d)`)
   const quoted =

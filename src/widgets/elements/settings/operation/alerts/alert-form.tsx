@@ -31,6 +31,7 @@ import { PasswordField, TextField } from '../../../../ui/fields/text-field.tsx'
 import { alertMessages } from './alerts.messages.ts'
 
 interface AlertFormProps {
+  /** Undefined for a new rule. */
   rule: AlertRule | undefined
   onClose: () => void
   onSaved: () => void
@@ -45,10 +46,11 @@ const fresh: Fields = {
 
 type Typed = Omit<Fields, 'subject_id' | 'threshold' | 'quiet'> &
   Record<'subject_id' | 'threshold' | 'quiet' | 'secret', string> & {
-    /** It is the threshold of spending. */
+    /** In units, the threshold of spending. */
     units: number | null
   }
 
+/** Nothing that was typed is lost when the gateway refuses it. */
 export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
   const t = useMessages(alertMessages)
   const general = useMessages(common)

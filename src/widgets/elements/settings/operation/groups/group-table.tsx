@@ -38,7 +38,7 @@ import { groupMessages } from './groups.messages.ts'
 
 const counts = optionKeys.allGroups.key<GroupCounts>().at('counts')
 
-/** A group pays its part of these prices. */
+/** A group pays its ratio of these prices. */
 const charged = ['input', 'output', 'call']
 
 export default function GroupTable({ columns }: { columns: readonly GroupColumn[] }) {
@@ -234,5 +234,4 @@ function GroupCell({ column, group, title, texts, autoFocus, onType }: GroupCell
   )
 }
 
-/** Calls are charged by it. */
 const ratioOptions = ['GroupRatio', 'group.ratio']

@@ -9,7 +9,6 @@ import { groupMessages } from './groups.messages.ts'
 
 const GroupTable = lazy(() => import('./group-table.tsx'))
 
-/** They are shown as far as the gateway has them. */
 const beside = ['GroupGroupRatio', 'MaxTokenAutoGroups', 'DefaultUseAutoGroup'].concat(
   ['Enabled', 'DurationMinutes', 'Count', 'SuccessCount'].map((name) => `ModelRequestRateLimit${name}`),
 )

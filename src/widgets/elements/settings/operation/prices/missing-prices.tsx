@@ -14,7 +14,6 @@ import { useIsPriced } from './use-price-book.ts'
 interface MissingPricesProps {
   names: readonly string[]
   onFound: (names: readonly string[]) => void
-  /** Their prices are to be copied. */
   priced: readonly string[]
   onLike: (model: string) => void
 }

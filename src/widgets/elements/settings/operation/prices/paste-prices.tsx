@@ -44,7 +44,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
   const unit = useStatus()
   useLazySheets(multiChoiceStyles)
   const [text, setText] = useState('')
-  /** The ratios of a source of the gateway are different here. */
+  /** The ratios of the source are different from the gateway's. */
   const [fetched, setFetched] = useState<PriceBook>()
   const [left, setLeft] = useState<readonly string[]>([])
   const type = (typed: string) => {

@@ -13,7 +13,6 @@ const named = 2
 /** The cost difference is shown for so many calls, with the same tokens as in `<oneapi-prices>`. */
 const calls = 1000
 
-/** It estimates calls of the model with the largest change. */
 export default function PendingPrices({
   edited,
   changes,

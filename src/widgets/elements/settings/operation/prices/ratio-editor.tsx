@@ -15,7 +15,7 @@ import { usePriceBook } from './use-price-book.ts'
 interface RatioEditorProps {
   columns: readonly PriceColumn[]
   label: string
-  /** It shows these models alone, if they have no price. */
+  /** Only these models are shown, if they have no price. */
   only?: readonly string[] | undefined
 }
 
@@ -73,7 +73,6 @@ export default function RatioEditor({ columns, label, only }: RatioEditorProps) 
   )
 }
 
-/** The meaning of the columns is above them. */
 export function OptionNote({ option, isFirst }: { option: string; isFirst: boolean }) {
   const { t, help, error } = useOptionNote(option)
   const note = help === t.help ? undefined : help

@@ -47,24 +47,20 @@ interface RatioRowProps extends Pick<FixedPrices, 'ownOutput' | 'locked'> {
   texts: ReturnType<typeof useRowTexts>
   view: 'money' | 'ratio'
   columns: readonly PriceColumn[]
-  /** As typed. */
   pricing: Pricing
-  /** As stored on the gateway. */
   before: PriceBook
   set: (book: PriceBook) => void
-  /** The formula makes the price, which is not to be typed here. */
+  /** A formula makes the price, so no number can be typed. */
   formula: string | undefined
-  /** It was just added, and is to be filled in. */
   isFresh: boolean
   isMissing: boolean
   onRemove: () => void
-  /** It shows what a group pays, which is not to be typed. */
+  /** The price of a group is shown, and cannot be typed. */
   isRead: boolean
   /** In units of the last 30 days; null if unknown, undefined where it is not shown. */
   spent: number | null | undefined
 }
 
-/** A changed name shows its old value, and can be restored. */
 export function RatioRow(props: RatioRowProps) {
   const { name, columns, pricing, before, set, formula, isFresh, isMissing, onRemove, isRead, spent } = props
   const { t, refused, formatQuota } = props.texts
@@ -86,7 +82,6 @@ export function RatioRow(props: RatioRowProps) {
     ]
     return notes.filter(Boolean).join(t.and)
   }
-  /** It says where the price comes from, or what became of it. */
   const note = noteOf()
   return (
     <div
@@ -133,7 +128,6 @@ export function RatioRow(props: RatioRowProps) {
 
 type CellProps = RatioRowProps & { column: PriceColumn; isFixed: boolean; autoFocus: boolean }
 
-/** The ratio is below the price, or the other way round. */
 function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ...given }: CellProps) {
   const { ownOutput, texts } = given
   const { numberFormat, t, columnTitle, currency, sign } = texts
@@ -196,7 +190,6 @@ const short = (value: number) => plainNumber(Number(value.toPrecision(6)))
 interface RatioInputProps extends Pick<RatioRowProps, 'texts'> {
   label: string
   value: number | undefined
-  /** They are the ratios now. */
   book: PriceBook
   onChange: (value: number | undefined, before: PriceBook) => void
   /** Negative numbers are valid. */

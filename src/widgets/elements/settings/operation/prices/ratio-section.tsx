@@ -19,6 +19,7 @@ const PendingPrices = lazy(() => import('./pending-prices.tsx'))
 const RatioReview = lazy(() => import('./ratio-review.tsx'))
 const PastePrices = lazy(() => import('./paste-prices.tsx'))
 
+/** With `models`, only these are shown, if they have no price. */
 export function RatioSection({ models }: { models?: readonly string[] }) {
   const { value } = useOptions()
   const { columns } = usePriceColumns()
@@ -48,11 +49,9 @@ interface ReviewedSectionProps {
   options: readonly string[]
   fields: Record<string, ReactNode>
   note?: ReactNode
-  /** It says why what was typed cannot be saved. */
   check: () => boolean
 }
 
-/** Changes of what calls cost are shown for review before they are saved. */
 export function ReviewedSection({ check, options, ...section }: ReviewedSectionProps) {
   const { value, stored, type, isChanged } = useOptions()
   const { quota_per_unit: quotaPerUnit } = useStatus()

@@ -26,16 +26,14 @@ const MissingPrices = lazy(() => import('./missing-prices.tsx'))
 
 interface RatioTableProps {
   columns: readonly PriceColumn[]
-  /** As typed. */
   pricing: Pricing
-  /** As stored on the gateway. */
   before: PriceBook
   set: (book: PriceBook) => void
   view: 'money' | 'ratio'
   only?: readonly string[] | undefined
 }
 
-/** The other columns are for few models. */
+/** In columns; further ones concern few models. */
 const usual = 4
 
 export function RatioTable({ columns, pricing: base, before, set, view, only }: RatioTableProps) {
@@ -222,7 +220,7 @@ const Toggle = ({ isOn, ...button }: ToggleProps) => (
   <Button size="small" variant={isOn ? 'default' : 'ghost'} aria-pressed={isOn} {...button} />
 )
 
-/** Its row comes first, to be filled in. */
+/** The row of a new name comes first, to be filled in. */
 export function AddRatio({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) {
   const t = useMessages(ratioMessages)
   const [name, setName] = useState('')

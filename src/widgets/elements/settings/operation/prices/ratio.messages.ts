@@ -2,7 +2,6 @@ import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
 export interface CostMessages {
   model: string
-  /** It is the group whose ratio changes. */
   group: string | undefined
   calls: string
   prompt: string

@@ -21,7 +21,7 @@ export function useChangeText() {
     columnTitle,
     titleOf: ({ name, column }: PriceChange) =>
       ['input', 'group'].includes(column.name) ? name : `${name} ${columnTitle(column)}`,
-    /** In the gateway's currency; a ratio that is not a price is a multiple. */
+    /** Prices are in the gateway's currency; a ratio that is no price is written as a multiple. */
     ends: ({ before, after, oldPrice, newPrice }: PriceChange) =>
       `${text(before, oldPrice)} → ${text(after, newPrice)}`,
   }

@@ -44,7 +44,7 @@ export function useGroupRatios() {
   return usePriceBook(groups)?.pricing.book[groups[0]?.option ?? ''] ?? {}
 }
 
-/** It may be priced only at channels of one type. */
+/** A model may be priced only at channels of one type. */
 export function useIsPriced() {
   const { stored } = useOptions()
   const { columns } = usePriceColumns()

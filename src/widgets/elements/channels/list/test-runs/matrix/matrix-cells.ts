@@ -16,6 +16,7 @@ export type CellEnd = 'waiting' | 'running' | 'passed' | 'failed' | 'unclear' | 
 
 const keyOf = (channel: Id, model: string) => `${channel} ${model}`
 
+/** The most common model comes first. */
 export function modelsOf(channels: readonly Channel[]): { model: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { models } of channels)
@@ -42,7 +43,6 @@ export function endsOf(job: Job): Map<Id, CellEnd> {
   )
 }
 
-/** Every test of theirs has failed. */
 export const failedIn = (cells: readonly Cell[], ends: ReadonlyMap<Id, CellEnd>): Channel[] => {
   const channels = new Map(cells.map(({ channel }) => [channel.id, channel]))
   for (const { key, channel } of cells) if (ends.get(key) !== 'failed') channels.delete(channel.id)
