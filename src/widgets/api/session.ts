@@ -46,6 +46,7 @@ export async function signOut(gateway: Gateway) {
   gateway.signedOut()
 }
 
+/** Throws GatewayError. */
 export const leave = (gateway: Gateway): Promise<unknown> =>
   gateway.dialect.extensions.session?.signOut(gateway) ??
   gateway.request('/api/user/logout', { anonymous: true })

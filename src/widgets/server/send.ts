@@ -17,6 +17,7 @@ export async function send(url: string, request: RequestInit): Promise<Response>
   }
 }
 
+/** Throws GatewayError. */
 export async function dataOf(answer: Response, dialect: Dialect, expects?: Expected): Promise<unknown> {
   const text = await answer.text()
   const retryAfter = Number(answer.headers.get('retry-after'))

@@ -17,6 +17,7 @@ export type PauseCause = 'user' | 'signed-out' | 'no-answer' | 'reloaded'
 
 /** `refused`: the gateway has returned 429; otherwise the console spares it, with `gapMs` from item to item. */
 export interface JobWait {
+  /** In ms since the epoch. */
   readonly until: number
   readonly refused: boolean
   readonly gapMs: number

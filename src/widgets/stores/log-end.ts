@@ -1,3 +1,4 @@
+/** In ms since the epoch. */
 let lastEnd = 0
 
 /** An hour after `now` (ms; behaviour §9), the same within ten seconds, as the host preloads the request. */

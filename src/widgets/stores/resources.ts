@@ -22,6 +22,7 @@ export interface Resource<Data = unknown> {
   readonly store: StoreApi<ResourceState<Data>>
   /** The latest is used; each is removed with its watcher, because it keeps its element in memory. */
   readonly watchers: Load<Data>[]
+  /** In ms since the epoch. */
   leftAt: number
   /** A watcher has left since `data` was loaded, or none was left when it arrived. */
   seen: boolean

@@ -10,6 +10,7 @@ import { requestProvider, listChannels, searchChannels } from './channels.ts'
 import { number, record, text } from '../../domain/wire.ts'
 import { listLogs } from '../logs.ts'
 
+/** The duration is in seconds; `message` is the provider's. */
 export interface ChannelTest {
   seconds: number
   model: string

@@ -3,6 +3,7 @@
  * session.
  */
 export const verificationCalls = {
+  /** A new proof resolves refusals with these codes. */
   lack: /^SECURITY_PROOF_(REQUIRED|EXPIRED|CONSUMED)$|^VERIFICATION_/,
   /** Earlier versions send no code, so their words count. */
   lackWords: /^请先完成(对应的)?安全验证/,

@@ -22,6 +22,7 @@ export interface ReportOptions {
   toast?: (cause: string, error: GatewayError) => string
 }
 
+/** In characters. */
 const shortToast = 160
 
 export function reportFailure(
@@ -75,6 +76,7 @@ export const isShownByBanner = (error: GatewayError): boolean =>
 
 const reportTimesByGateway = new WeakMap<Gateway, Map<string, number>>()
 
+/** In ms since the epoch, by failure. */
 function reportTimes(gateway: Gateway): Map<string, number> {
   let times = reportTimesByGateway.get(gateway)
   if (!times) reportTimesByGateway.set(gateway, (times = new Map()))

@@ -57,6 +57,7 @@ export function createConcurrencyLimiter(
   }
 }
 
+/** Resolves once the page is visible. */
 const visible = (signal: AbortSignal) =>
   document.visibilityState !== 'hidden'
     ? undefined

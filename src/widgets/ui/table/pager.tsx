@@ -6,6 +6,7 @@ type PagerProps = {
   status: string
   t: { previous: string; next: string; label: string }
   onPrevious?: () => unknown
+  /** Omitted if there is no next page. */
   onNext?: () => unknown
   pending?: boolean
   /** With nothing to page through, only the empty live region for later announcements is rendered. */

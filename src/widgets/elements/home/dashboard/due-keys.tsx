@@ -79,6 +79,7 @@ const filters: readonly [filter: KeyFilter, holds: (token: Token, now: number) =
   [{ due: 'expiring' }, expiresSoon],
 ]
 
+/** Undefined if no filter holds all of them. */
 const filterFor = (keys: readonly { token: Token }[], now: number): KeyFilter =>
   filters.find(([, holds]) => keys.every(({ token }) => holds(token, now)))?.[0] ?? {}
 

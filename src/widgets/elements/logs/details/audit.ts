@@ -5,6 +5,7 @@ import { translateRefusal } from '../../../messages/shared/error.messages.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
 import { auditMessages } from './audit.messages.ts'
 
+/** Undefined if the line records no operation that has words. */
 export function auditSentence({ extras }: LogEntry, locale: Locale): string | undefined {
   const t = messagesIn(auditMessages, locale)
   const what = member(t.operations, extras?.audit?.action)

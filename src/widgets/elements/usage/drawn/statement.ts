@@ -14,6 +14,7 @@ interface Line {
   model: string
   calls: number
   tokens: number
+  /** In units. */
   spend: number
 }
 

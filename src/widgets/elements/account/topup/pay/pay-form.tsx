@@ -258,6 +258,7 @@ function useQuote(payments: Payments, purchase: Purchase | undefined, price: str
   return { quote: current?.quote, refusal: current?.refusal }
 }
 
+/** In dollars, or the reason why the text is no amount. */
 function amountIn(text: string, { cents }: PayMethod): number | 'wholeAmount' | 'centsAmount' {
   const read = readNumber(text, !cents)
   if (typeof read !== 'number') return cents ? 'centsAmount' : 'wholeAmount'
