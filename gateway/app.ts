@@ -41,7 +41,7 @@ interface AppOptions {
   instanceId: string
   /** Milliseconds since the epoch; the system's clock unless a test needs another. */
   clock?: () => number
-  /** Answers every path that is no call: the console and its files. */
+  /** Answers every path outside the API: the console and its files. By default each page is empty. */
   pages?: (request: Request) => Response | Promise<Response>
 }
 
@@ -51,7 +51,7 @@ interface Gateway {
   deps: GatewayDeps
 }
 
-/** The embedded gateway as one request handler; opens no port. */
+/** Creates the embedded gateway as one request handler; the caller opens the port. */
 export const createApp = ({
   db,
   config,
@@ -73,11 +73,12 @@ export const createApp = ({
   app.use('/api/*', keepNowhere)
   app.use('/v1/*', keepNowhere)
   app.use('/dashboard/*', keepNowhere)
-  // Before counting calls, so that another site cannot use up the visitor's limit.
+  // The origin is checked before calls are counted, so that pages of other sites cannot use up the visitor's rate
+  // limit.
   app.use('/api/*', refuseNul, originGuard(config))
   app.use('/api/*', rateLimit(deps, globalApiLimit(config.globalApiRateLimit)), limitBody(config))
   app.use('/api/*', auditOperations(deps))
-  // Fixed paths come before those with an id in the same position.
+  // Hono takes the first route that matches, so fixed paths come before paths with an id in the same position.
   mountStatus(app, deps)
   mountModelStatus(app, deps)
   mountAuth(app, deps)
@@ -106,7 +107,7 @@ export const createApp = ({
   return { app, deps }
 }
 
-/** Stops browsers from guessing a type: data that looks like HTML must never be shown as a page. */
+/** Stops browsers from guessing a content type, so that they never show data that looks like HTML as a page. */
 const neverGuess = async (c: GatewayContext, next: () => Promise<void>) => {
   await next()
   c.header('X-Content-Type-Options', 'nosniff')
@@ -127,6 +128,6 @@ const invalidUrl = (c: GatewayContext) => {
   return c.json({ error: { message, type: 'invalid_request_error', param: '', code: '' } }, 404)
 }
 
-/** For a gateway without a console, as in tests: every page is empty. */
+/** The pages of a gateway without a console, as in tests. */
 const noConsole = () =>
   new Response('<html></html>\n', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

@@ -1,12 +1,13 @@
 import { readJson } from './read-text.ts'
 
-/** In milliseconds: how long an answer stays valid, and how long a page waits for one. */
+/** Milliseconds that an answer stays valid, and that a page waits for one. */
 const validFor = 30_000
 const timeout = 2000
 
 /**
- * Whether a remote gateway has its bot check on, according to its status.
- * @returns a function that asks the gateway at most every 30 seconds; false while the gateway does not respond
+ * Finds out whether a remote gateway has its bot check on, from its status.
+ * @returns a function that asks the gateway at most every 30 seconds; it resolves to false while the gateway does not
+ * respond
  */
 export function botCheckOf(oneapiUrl: string, clock: () => number = Date.now): () => Promise<boolean> {
   let known: { since: number; answer: Promise<boolean> } | undefined

@@ -49,7 +49,8 @@ async function main(): Promise<void> {
   await runConsole(
     env,
     { otherPort: 'npx oneapi-widgets --port 3001' },
-    // The built command lies in `bin/`, beside `web/`. The demo pages are not part of the package.
+    // The built command is in `bin/`, next to `web/`. The package has no demo pages, so `demo` names a folder that
+    // does not exist.
     {
       web: resolve(import.meta.dirname, '../web'),
       demo: resolve(import.meta.dirname, '../demo'),

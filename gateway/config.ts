@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isLoopback, nameOf } from './http/host-names.ts'
 import { mannersByName, type MannersName } from './manners.ts'
 
-/** Where the built files are, and the folder that `DATA_DIR` is relative to. */
+/** The folders of the built files, and the folder that `DATA_DIR` is relative to. */
 export interface Places {
   web: string
   demo: string
@@ -15,20 +15,20 @@ const inProject = (): Places => {
   return { web: resolve(root, 'dist/web'), demo: resolve(root, 'dist/demo'), data: root }
 }
 
-/** Everything the embedded gateway reads from its environment, checked once at startup. */
+/** The settings of the embedded gateway, read from environment variables and checked once at startup. */
 export interface GatewayConfig {
   /** `PORT`, default 3000; 0 takes any free port. */
   port: number
   /** `HOST`, the address to listen on. Default 127.0.0.1, this machine; 0.0.0.0 opens it to the network. */
   host: string
   /**
-   * `ALLOWED_HOSTS`, host names the gateway answers to besides localhost, 127.0.0.1 and [::1]; `*` allows
-   * any. Undefined allows any name too: the default when `HOST` opens the gateway to a network, where we
-   * cannot know its names.
+   * `ALLOWED_HOSTS`, host names that the gateway answers to besides localhost, 127.0.0.1 and [::1]; `*` allows any.
+   * Undefined also allows any: it is the default when `HOST` opens the gateway to a network, where its names are
+   * unknown.
    */
   allowedHosts: string[] | undefined
   /**
-   * `DATA_DIR`, default `.data`: where PGlite and the session secret live. Undefined keeps everything in
+   * `DATA_DIR`, default `.data`: the folder of PGlite's files and of the session secret. Undefined keeps everything in
    * memory.
    */
   dataDir: string | undefined
@@ -36,11 +36,11 @@ export interface GatewayConfig {
   databaseUrl: string | undefined
   /** `SESSION_SECRET`, at least 32 characters; if undefined, the gateway creates one and stores it. */
   sessionSecret: string | undefined
-  /** `SAMPLE_DATA`, 1 or 0; undefined means: in a new data directory only. */
+  /** `SAMPLE_DATA`, 1 or 0; undefined creates sample data in a new data directory only. */
   sampleData: boolean | undefined
   /**
-   * `DEMO_SHOP`, 1 or 0, default 0: whether sample data has the users of the demo shop, and its page gets their access
-   * tokens on this machine. `npm start` and `npm run dev` set it.
+   * `DEMO_SHOP`, 1 or 0, default 0: whether sample data includes the users of the demo shop, whose page fetches their
+   * access tokens on this machine. `npm start` and `npm run dev` set it to 1.
    */
   demoShop: boolean
   /** `GLOBAL_API_RATE_LIMIT`, management calls per address in 3 minutes, default 480; 0 is no limit. */
@@ -51,39 +51,48 @@ export interface GatewayConfig {
   relayRateLimit: number
   /** `TRUST_PROXY`, default 0: whether the caller's `X-Forwarded-*` headers are trusted. */
   trustProxy: boolean
-  /** `ONEAPI_URL`, a real gateway for `/api` and `/v1`; no embedded gateway runs then. No trailing slash. */
+  /**
+   * `ONEAPI_URL`, a real gateway that `/api` and `/v1` are forwarded to, without a trailing slash. If set, no embedded
+   * gateway runs.
+   */
   oneapiUrl: string | undefined
   /** `BODY_LIMIT`, the largest JSON body of a management call in bytes, default 1 MiB. */
   bodyLimit: number
   /** `RELAY_BODY_LIMIT`, the largest body of a call of `/v1` in bytes, default 32 MiB: prompts may contain pictures. */
   relayBodyLimit: number
-  /** `RELAY_FIELDS`, fields of a chat accepted besides those whose price is known; `*` accepts any. Default none. */
+  /**
+   * `RELAY_FIELDS`, fields of a chat request that are accepted although their price is unknown; `*` accepts any.
+   * Default none.
+   */
   relayFields: string[]
-  /** `SECURE_COOKIE`, 1 or 0; undefined means: on https only. */
+  /** `SECURE_COOKIE`, 1 or 0; undefined sets the attribute on https only. */
   secureCookie: boolean | undefined
-  /** `GITHUB_URL` and `GITHUB_API_URL`: where GitHub sign-ins are confirmed. No trailing slash. */
+  /** `GITHUB_URL` and `GITHUB_API_URL`, the servers that confirm GitHub sign-ins. No trailing slash. */
   githubUrl: string
   githubApiUrl: string
-  /** `LARK_URL`, where Lark sign-ins are confirmed. No trailing slash. */
+  /** `LARK_URL`, the server that confirms Lark sign-ins. No trailing slash. */
   larkUrl: string
-  /** `TURNSTILE_URL`, the call that confirms a bot check. */
+  /** `TURNSTILE_URL`, the address that verifies bot checks. */
   turnstileUrl: string
-  /** `PRIVATE_WEBHOOKS`, 1 or 0, default 0: whether webhooks of alerts may lead to addresses of private networks. */
+  /** `PRIVATE_WEBHOOKS`, 1 or 0, default 0: whether webhooks of alerts may be addresses of private networks. */
   privateWebhooks: boolean
   /** `AUDIT_LOG`, 1 or 0, default 1: whether the log records what administrators do. */
   auditLog: boolean
-  /**
-   * `MANNERS`, `polite` (default) or `real`: whether it copies the rough edges of a real gateway; see
-   * manners.ts.
-   */
+  /** `MANNERS`, `polite` (default) or `real`: `real` also copies the flaws of one-api; see manners.ts. */
   manners: MannersName
-  /** `BASE_PATH`, where the console is mounted, such as `/oneapi`; empty at the root. */
+  /** `BASE_PATH`, the path under which the console is served, such as `/oneapi`; empty at the root. */
   basePath: string
   /** `EMBED_ORIGINS`, origins that may show `embed.html` in an iframe and hand it a token; default none. */
   embedOrigins: string[]
-  /** `SIGN_IN_ORIGINS`, origins whose pages get the code of a service to which they led in a pop-up; default none. */
+  /**
+   * `SIGN_IN_ORIGINS`, origins whose pages may receive the sign-in code of a service that they opened in a pop-up;
+   * default none.
+   */
   signInOrigins: string[]
-  /** `PAGES_DIR`, a folder of your own pages, served at `/pages/`; relative to where the command is run. */
+  /**
+   * `PAGES_DIR`, a folder of the operator's pages, served at `/pages/`; relative to the folder where the command is
+   * run.
+   */
   pagesDir: string | undefined
   /** The built console, `dist/web`. */
   webDir: string
@@ -161,7 +170,7 @@ function flag(env: Environment, name: string): boolean | undefined {
 function url(env: Environment, name: string, protocols: string[]): string | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
-  // The value may hold a password, so the message does not repeat it.
+  // The message does not repeat the value, which may contain a password.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw new ConfigError(
       `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
@@ -202,7 +211,7 @@ function fields(env: Environment, name: string): string[] {
 function origins(env: Environment, name: string): string[] {
   const values = list(env, name) ?? []
   for (const value of values) {
-    // The list goes into a header and a page, so only characters of names, addresses and ports are allowed.
+    // The list is written into a header and a page, so only characters of host names, addresses and ports are allowed.
     if (!/^https?:\/\/[\w.:[\]-]+$/.test(value) || !URL.canParse(value) || new URL(value).origin !== value) {
       throw new ConfigError(`${name} must list origins such as https://portal.example, not "${value}"`)
     }
@@ -232,12 +241,12 @@ function path(env: Environment, name: string): string {
 function folder(env: Environment, name: string): string | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
-  // npm runs its scripts in the project's folder; INIT_CWD is where it was called.
+  // npm runs scripts in the project's folder; INIT_CWD is the folder where npm was called.
   const path = resolve(env.INIT_CWD ?? '', value)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
     throw new ConfigError(`${name} must name a folder; there is none at ${path}`)
   return path
 }
 
-/** Whether a path can be written in `<base href>` as it is: empty, or segments of unreserved characters. */
+/** Whether a path can be written into `<base href>` without escaping: empty, or segments of unreserved characters. */
 export const isBasePath = (value: string) => /^(\/[\w~-][\w.~-]*)*$/.test(value)

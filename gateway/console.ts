@@ -14,15 +14,15 @@ import { createStatic } from './serving/static.ts'
 import { onStopSignals } from './serving/stop-signals.mjs'
 import { logError } from './log-error.ts'
 
-/** Milliseconds that running calls get to finish when the process stops. */
+/** Milliseconds that running calls have to finish when the process stops. */
 const timeoutMs = 5000
 
-/** How to choose another port, for the error message. */
+/** The command that chooses another port, for the error message. */
 export type Advice = { otherPort: string }
 
 /**
- * Serves the console with the embedded gateway, or as a proxy to a real one, until the process is stopped.
- * On an error, prints one line to stderr and exits with 1.
+ * Serves the console until the process is stopped, with the embedded gateway or as a proxy to a real one. On an error,
+ * prints one line to stderr and exits with 1.
  */
 export async function runConsole(env: NodeJS.ProcessEnv, advice: Advice, places?: Places): Promise<void> {
   try {
@@ -39,15 +39,15 @@ async function run(config: GatewayConfig): Promise<void> {
   const opening = openConsole(config)
   endOnSignal(async () => (await opening).close(timeoutMs))
   const { port, gateway, api } = await opening
-  // To what starts it again when it dies, and before anybody can know that it runs: see scripts/keep-running.ts.
+  // Reports the port to scripts/keep-running.ts, which restarts this process, before the greeting lets anyone call it.
   process.send?.({ port })
   console.log(greeting(config, port, gateway).join('\n'))
   if (config.oneapiUrl) await checkGateway({ oneapiUrl: config.oneapiUrl }, api)
 }
 
 /**
- * The console in this process, for as long as it is not closed.
- * @param database - instead of the one that the configuration names
+ * Serves the console in this process until `close` is called.
+ * @param database - used instead of the database that the configuration names
  */
 export async function openConsole(config: GatewayConfig, database?: OpenDatabase) {
   let open: (site: Site) => void
@@ -63,7 +63,7 @@ export async function openConsole(config: GatewayConfig, database?: OpenDatabase
     port: server.port,
     gateway,
     api,
-    /** Gives running calls up to `patience` milliseconds. */
+    /** Stops listening, and ends running calls that have not finished after `timeoutMs`. */
     async close(timeoutMs: number): Promise<void> {
       await server.close(timeoutMs)
       await gateway?.close(timeoutMs)
@@ -71,7 +71,7 @@ export async function openConsole(config: GatewayConfig, database?: OpenDatabase
   }
 }
 
-/** Loaded only when no other gateway is used: its database is large and, in the package, optional. */
+/** Imports the embedded gateway on demand, because its database is large and optional in the package. */
 async function embedded(config: GatewayConfig, database?: OpenDatabase): Promise<EmbeddedGateway> {
   const { openEmbedded } = await import('./embedded.ts')
   const { dataDir, databaseUrl } = config
@@ -80,7 +80,10 @@ async function embedded(config: GatewayConfig, database?: OpenDatabase): Promise
   return openEmbedded(config, database)
 }
 
-/** @throws Error if it cannot be told, because this user may not look into it */
+/**
+ * Whether the data directory has no database yet.
+ * @throws Error when this user may not read the directory
+ */
 const isNew = (dataDir: string) => !existsSync(dataDir) || !readdirSync(dataDir).includes('db')
 
 function throughTo({ oneapiUrl, trustProxy }: GatewayConfig): Handler {
@@ -105,7 +108,7 @@ function greeting(config: GatewayConfig, port: number, gateway: EmbeddedGateway 
 const restarted =
   'The previous process on this data ended unexpectedly; what its calls had reserved was refunded.'
 
-/** Also while the data is being opened: what ends in the middle of that would count as dead. */
+/** Handles signals while the database is still being opened, because a process killed then would count as crashed. */
 function endOnSignal(close: () => Promise<void>): void {
   const end = onStopSignals(
     () =>
@@ -118,11 +121,11 @@ function endOnSignal(close: () => Promise<void>): void {
       ),
     () => process.exit(1),
   )
-  // What started it is gone, and could not stop it any more.
+  // The parent process is gone, so it can no longer stop this one.
   process.on('disconnect', end)
 }
 
-/** One line that a person can act on, without a stack trace. */
+/** An error as one line without a stack trace, which says what the operator can do. */
 function explain(error: NodeJS.ErrnoException & { port?: number }, { otherPort }: Advice): string {
   const { code, syscall, port, message } = error
   if (code === 'EADDRINUSE')

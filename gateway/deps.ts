@@ -3,7 +3,10 @@ import type { Database } from './db/open.ts'
 import type { Manners } from './manners.ts'
 import type { OptionStore } from './options/store.ts'
 
-/** The part of the configuration that requests need. The secret is always set once the gateway serves. */
+/**
+ * The part of the configuration that requests need. `sessionSecret` is always set, because the gateway creates one
+ * before it serves.
+ */
 export type AppConfig = Pick<
   GatewayConfig,
   | 'port'
@@ -29,7 +32,7 @@ export interface GatewayDeps {
   db: Database
   config: AppConfig
   options: OptionStore
-  /** As selected by `config.manners`. */
+  /** The behaviours that `config.manners` selects. */
   manners: Manners
   /** Identifies this process among the gateway's processes, as the owner of its reservations. */
   instanceId: string

@@ -19,24 +19,27 @@ import { keptSessionSecret } from './accounts/session-secret.ts'
 export interface EmbeddedGateway {
   /** Answers `/api` and `/v1`. */
   api: Handler
-  /** Whether the last process on this data died; known only when it has it alone. */
+  /**
+   * Whether the previous process on this data crashed; always false with PostgreSQL, which several processes may
+   * share.
+   */
   endedUnexpectedly: boolean
-  /** Root's credentials, while root still has the initial password. */
+  /** Root's name and password while the password is still the initial one; undefined afterwards. */
   firstSignIn: Pick<SignIn, 'username' | 'password'> | undefined
-  /** The passwords given to sample users at this start; they are shown only once. */
+  /** The sample users whose passwords were set at this start; they are shown only once. */
   sampleSignIns: SignIn[]
   /** Whether the bot check is on now. */
   botCheck(): Promise<boolean>
-  /** Answers the page of the demo shop; undefined without one. */
+  /** Answers the calls of the demo shop's page; undefined without the shop. */
   shop: Handler | undefined
-  /** Waits up to `patience` milliseconds for running calls to be settled, then closes the database. */
+  /** Waits up to `timeoutMs` milliseconds for running calls to be settled, then closes the database. */
   close(timeoutMs: number): Promise<void>
 }
 
 /**
- * Opens the data, releases the reservations of dead processes, creates root and sample data in an empty
- * database, and returns a gateway that is ready to serve.
- * @param database - instead of the one that the configuration names; closed at the end, too
+ * Opens the data, releases the reservations of dead processes, creates root and sample data in an empty database, and
+ * returns a gateway that is ready to serve.
+ * @param database - used instead of the database that the configuration names; `close` closes it too
  * @throws Error when the data cannot be opened
  */
 export async function openEmbedded(config: GatewayConfig, database?: OpenDatabase): Promise<EmbeddedGateway> {
@@ -54,7 +57,7 @@ export async function openEmbedded(config: GatewayConfig, database?: OpenDatabas
   if (config.dataDir && signIns.length > 0) keepSignIns(config.dataDir, signIns)
   const endHousekeeping = startHousekeeping(deps)
   const endAlerts = startAlerts(deps)
-  // Creating a database leaves a few hundred megabytes behind, which an idle process would keep for long.
+  // Creating a database leaves a few hundred megabytes of garbage, which an idle process would keep for a long time.
   if (isNew) globalThis.gc?.()
   return {
     api: (request, env) => app.fetch(request, env),
@@ -64,12 +67,12 @@ export async function openEmbedded(config: GatewayConfig, database?: OpenDatabas
     botCheck: () =>
       deps.options.read().then(
         (options) => options.flag('TurnstileCheckEnabled'),
-        // Without its database the gateway still serves the console, which shows the error.
+        // When the database fails, the gateway still serves the console, which shows the error.
         () => false,
       ),
     shop: config.demoShop ? await openShop(deps) : undefined,
     async close(timeoutMs) {
-      // A channel or a webhook may take long to answer.
+      // Running tests and webhooks may take long to answer, so they are waited for no longer than `timeoutMs`.
       const ended = Promise.all([endChannelTests(deps), endAlerts()])
       await Promise.race([ended, pause(timeoutMs, undefined, { ref: false })])
       await instance.stop(timeoutMs)

@@ -1,4 +1,4 @@
-/** What may be said about an error of the runtime: its codes, in words. */
+/** The sentence for each error code of the runtime that callers may see. */
 const wordsByCode: Record<string, string> = {
   ECONNREFUSED: '连接被拒绝',
   ECONNRESET: '连接被重置',
@@ -17,23 +17,23 @@ const wordsByCode: Record<string, string> = {
 }
 
 /**
- * Why a call failed, in our own words. Messages of the runtime quote what they are about: a header with a key in it, an
- * address, the beginning of a text.
+ * Describes why a call failed without the runtime's message, because that may quote a header with a key, an address or
+ * the beginning of a text.
  */
 export function errorText(error: unknown): string {
   const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: unknown }
   for (const mark of [code, name]) {
     if (typeof mark !== 'string') continue
     if (Object.hasOwn(wordsByCode, mark)) return `${wordsByCode[mark]}（${mark}）`
-    // Names of constants, which hold no values.
+    // Codes of constants are safe to show, because they contain no values.
     if (/^[A-Z][A-Z0-9_]{2,40}$/.test(mark)) return mark
   }
   return cause === undefined ? '无法完成请求' : errorText(cause)
 }
 
 /**
- * The message of an error of the runtime for the log, without what it quotes. The quotation may contain quotation marks
- * itself, so it reaches from the first to the last.
+ * An error message of the runtime for the log, with its quotation removed. The quoted text may contain quotation
+ * marks, so everything from the first to the last mark is removed.
  */
 export const withoutQuotations = (message: string): string =>
   message

@@ -8,9 +8,9 @@ import { logError } from './log-error.ts'
 const interval = 60 * 60_000
 
 /**
- * Deletes expired sessions, codes and counters, now and every hour. This only limits the size of the
- * database: expired rows are ignored anyway.
- * @returns a function that stops it and waits for a running round to finish
+ * Deletes expired sessions, codes and rate limit windows, now and every hour. It only limits the size of the database:
+ * expired rows are ignored anyway.
+ * @returns a function that stops the timer and waits for a running round
  */
 export const startHousekeeping = (deps: Pick<GatewayDeps, 'db' | 'clock'>) => {
   const round = () =>

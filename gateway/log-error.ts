@@ -1,7 +1,7 @@
 import { dataFailure } from './db/data-failure.ts'
 import { errorText, withoutQuotations } from './error-text.ts'
 
-/** What a database error says about a statement, without the values in it. */
+/** The fields of a database error that describe its statement without the values in it. */
 interface Statement {
   code?: string
   table?: string
@@ -12,9 +12,9 @@ interface Statement {
 }
 
 /**
- * Writes an error to the operator's log. For a failed statement it writes only the code, the table and the
- * stack, because the original message repeats the statement's values, which may be keys. Nor does it write what the
- * runtime says (a header's value, the beginning of a text), nor what any other message quotes.
+ * Writes an error to the operator's log. Of a failed statement it writes only code, table and stack, because the
+ * driver's message repeats the statement's values, which may be keys. Messages of the runtime (which may quote a
+ * header or a text) are replaced by their code, and quotations in other messages are removed.
  */
 export const logError = (place: string, error: unknown): void => {
   const chain = causes(error)
@@ -23,7 +23,7 @@ export const logError = (place: string, error: unknown): void => {
   console.error(`${place}: ${sentence ? `${sentence}\n` : ''}${words.join('\ncaused by ')}`)
 }
 
-/** The error and what caused it, the outermost first. */
+/** The error and its causes, the outermost first. */
 const causes = (error: unknown): unknown[] =>
   error instanceof Error && error.cause !== undefined ? [error, ...causes(error.cause)] : [error]
 
@@ -39,7 +39,7 @@ const wordsOf = (error: Error) =>
 
 const framesOf = ({ stack }: Error) => stack?.match(/^ {4}at .*$/gm) ?? []
 
-/** Matches errors of both drivers, and of drizzle wrapping them. */
+/** Recognises errors of PGlite and pg, and Drizzle's errors around them, whose messages contain values. */
 const carriesValues = (error: unknown) =>
   error instanceof Error && ('params' in error || 'parameters' in error || 'severity' in error)
 

@@ -9,12 +9,12 @@ interface LogNote {
   type: LogType
   user: Pick<UserRow, 'id' | 'username'>
   content: string
-  /** Quota units the line is about; 0 when only the text says so. */
+  /** Quota units that the line is about; default 0, when only the text names an amount. */
   quota?: number
   requestId: string
 }
 
-/** Writes one log line about a user, for anything but a relayed call. */
+/** Writes a log line about a user; relayed calls are logged by `settle` instead. */
 export const recordLog = async (db: Database, deps: Pick<GatewayDeps, 'clock'>, note: LogNote) => {
   const { type, user, content, quota = 0, requestId } = note
   const row: NewLogRow = {
@@ -29,15 +29,15 @@ export const recordLog = async (db: Database, deps: Pick<GatewayDeps, 'clock'>, 
   await db.insert(logs).values(row)
 }
 
-/** Lines of a span, which take the database some 20 milliseconds to add up. */
+/** The lines of a span, which the database adds up in about 20 milliseconds. */
 const maxLength = 10_000
 
 /**
- * Adds up the log span by span, so that others have their turn in between, however many lines there are.
- * @param scope whose lines: a condition for which there is an index that goes on by time
- * @param from seconds, the first that counts
- * @param to seconds, the first that does not
- * @param add reads the lines of a span, for which it has the condition
+ * Adds up the log in spans of `maxLength` lines, so that other reads can run between them.
+ * @param scope - the condition of the lines; needs an index that ends in the time
+ * @param from - the first second that counts; default 0
+ * @param to - the first second that no longer counts; default none
+ * @param add - reads the lines of one span by the given condition
  */
 export async function eachSpan(
   db: Database,
@@ -55,7 +55,7 @@ export async function eachSpan(
         .offset(maxLength)
         .limit(1),
     )
-    // More lines of one second than a span may have are a span.
+    // A second with more lines than a span becomes a span by itself, because spans are cut between seconds.
     const end = next && Math.max(next.at, start + 1)
     const before = end === undefined ? until : lt(logs.created_at, end)
     await limitRead(() => add(and(scope, gte(logs.created_at, start), before)))
@@ -66,24 +66,27 @@ export async function eachSpan(
 
 export type LogLine = typeof logs.$inferSelect
 
-/** Which lines of the log, and in which order: the newest first, by id or by time. */
+/** A search of the log, newest lines first. */
 export interface LogSearch {
-  /** Lines that an index finds in this order, few or many. */
+  /** The condition that an index finds in this order, whether few or many lines match. */
   scope: SQL | undefined
-  /** Further conditions, for which lines have to be looked at. */
+  /** A further condition without an index, which is checked line by line. */
   filter?: SQL | undefined
   byTime: boolean
-  /** Whether even the first lines may take long to find. */
+  /** Whether finding even the first lines may take long. */
   isSlow?: boolean
 }
 
-/** Lines that are looked at together. */
+/** The lines that one statement checks against `filter`. */
 const lookedAt = 5000
 
-/** Lines that are passed over together. */
+/** The lines that one statement skips. */
 const passedOver = 1000
 
-/** Reads lines in steps of some milliseconds, in turn with others, however many lines there are and however few match. */
+/**
+ * Reads lines in steps of a few milliseconds each, so that other reads can run in between, however many lines there
+ * are and however few match.
+ */
 export function searchLog(db: Database, { scope, filter, byTime }: LogSearch) {
   const order = byTime ? [desc(logs.created_at), desc(logs.id)] : [desc(logs.id)]
   const olderThan = ({ id, created_at }: LogLine) =>
@@ -100,7 +103,7 @@ export function searchLog(db: Database, { scope, filter, byTime }: LogSearch) {
       .limit(limit)
       .offset(skipped)
 
-  /** So many lines after one. */
+  /** Reads `limit` lines after `after`, or the first ones. */
   async function next(limit: number, after?: LogLine): Promise<LogLine[]> {
     if (!filter) return limitRead(() => read(scope, limit, after))
     const found: LogLine[] = []
@@ -114,7 +117,7 @@ export function searchLog(db: Database, { scope, filter, byTime }: LogSearch) {
     return found
   }
 
-  /** The line after so many; `null` when there are no more. */
+  /** The last of the first `count` lines, after which the next page starts; `null` when there are fewer. */
   async function skip(count: number): Promise<LogLine | null | undefined> {
     let last: LogLine | undefined
     for (let left = count; left > 0;) {

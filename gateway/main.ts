@@ -1,4 +1,4 @@
-/** The process that `npm start` runs. */
+/** The entry of `npm start`. */
 import './quick-modules.mjs'
 
 const { runConsole } = await import('./console.ts')

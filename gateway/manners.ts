@@ -1,6 +1,6 @@
 /**
- * How the gateway behaves where a real one (One API v0.6, tests/contract/recordings-manners.json) has rough
- * edges. Routes check these flags; everything else is the same in both modes.
+ * How the gateway behaves where a real one (One API v0.6, tests/contract/recordings-manners.json) has flaws. Routes
+ * check these flags; all else is the same in both modes.
  */
 export interface Manners {
   /** Whether a new password, or the end of a ban, ends existing sessions. */
@@ -9,37 +9,36 @@ export interface Manners {
   skipsZero: boolean
   /** Whether a PUT of a key or a code replaces the whole record, so that missing fields become 0 or empty. */
   wantsWholeRecords: boolean
-  /** Measures the name of a key (30 at most) or a code (20). */
+  /** The length of a name as it is limited: 30 for a key, 20 for a code. */
   nameLength: (name: string) => number
   /** Whether amounts may be negative, or larger than JavaScript can represent exactly. */
   takesAnyAmount: boolean
   /**
-   * Whether `default,vip` makes a user a member of both; otherwise it is one group, which no channel serves.
+   * Whether `default,vip` makes a user a member of two groups; otherwise it is the name of one group, which no channel
+   * serves.
    */
   severalGroups: boolean
-  /**
-   * Whether a test of all channels also stores the time of failed ones; the reason is then only in the log.
-   */
+  /** Whether a test of all channels also stores the time of failed tests; their reason is then only in the log. */
   keepsFailedTimes: boolean
-  /** Whether a channel tells the result of its last test, `test_error`; else only the log has it. */
+  /** Whether replies contain the error of a channel's last test (`test_error`); otherwise only the log has it. */
   tellsTestErrors: boolean
-  /** Whether errors are the raw messages of the underlying library instead of sentences for people. */
+  /** Whether errors are raw messages of the underlying library instead of sentences for people. */
   showsInnerWords: boolean
   /** The error message for a user name that is taken. */
   nameTaken: string
   /** Whether password reset and address verification reveal which addresses have an account. */
   tellsWhoIsRegistered: boolean
-  /** The gateway's address in the status until one is set. */
+  /** The gateway's address in the status while the option is not set. */
   untouchedAddress: string
-  /** The most lines of the log that `num` gets in one call; 0: it is ignored, and every page has ten. */
+  /** The most log lines that `num` gets in one call; 0 ignores `num`, and every page has ten. */
   mostLogLines: number
-  /** Calls beyond those of real gateways, by the names that the status tells. */
+  /** The names of calls that real gateways lack, as the status lists them. */
   capabilities: readonly string[]
-  /** Whether the log holds what administrators did; `AUDIT_LOG` can turn it off. */
+  /** Whether the log records the operations of administrators; `AUDIT_LOG` can turn it off. */
   recordsOperations: boolean
   /** Whether deleting a user responds with an empty body. */
   deletesInSilence: boolean
-  /** Whether the groups come in another order with each call, as the keys of a Go map do. */
+  /** Whether the groups come in a different order with each call, as the keys of a Go map do. */
   shufflesGroups: boolean
 }
 
@@ -55,9 +54,9 @@ const polite: Manners = {
   showsInnerWords: false,
   nameTaken: '用户名已被使用',
   tellsWhoIsRegistered: false,
-  // When empty, the console uses the address that the page came from.
+  // When it is empty, the console uses the origin of its page.
   untouchedAddress: '',
-  // As many as the console's export asks for (behaviour §9).
+  // As many as the console's export requests at once (behaviour §9).
   mostLogLines: 10_000,
   capabilities: [
     'usage',
@@ -95,10 +94,13 @@ const real: Manners = {
   shufflesGroups: true,
 }
 
-/** `polite` is for people who try the console, `real` for testing it with a real gateway's behaviour. */
+/** `polite` is the default; `real` lets tests and embedders see the behaviour of a real gateway. */
 export const mannersByName = { polite, real }
 export type MannersName = keyof typeof mannersByName
 
-/** The new value of a field in a PUT: the value sent, or else the one before. */
+/**
+ * The new value of a field after a PUT: the value sent, or the stored one if none was sent. With `skipsZero`, 0 and
+ * empty texts count as not sent.
+ */
 export const withChanges = <Value>({ skipsZero }: Manners, sent: Value | undefined, before: Value): Value =>
   skipsZero ? sent || before : (sent ?? before)

@@ -3,15 +3,17 @@ import * as module from 'node:module'
 import packageInfo from '../package.json' with { type: 'json' }
 import { passSignalsOn } from './serving/stop-signals.mjs'
 
-/** The Node version to fetch: the one that the project is tested with. */
+/** The Node version to fetch, which is the one that the project is tested with. */
 const wanted = `node@${packageInfo.devDependencies.node}`
 
-/** Whether this Node has what the embedded gateway needs: `node:sqlite` and hooks for modules, from 22.15 on. */
+/**
+ * Whether this Node has `node:sqlite` and module hooks, which the embedded gateway needs; Node has both from 22.15 on.
+ */
 export const isNewEnough = () => module.isBuiltin('node:sqlite') && 'registerHooks' in module
 
 /**
  * Runs this command again with a newer Node, which npm fetches as the package `node` and keeps in its cache.
- * @returns what it exited with
+ * @returns its exit code
  */
 export function runWithNewerNode(): Promise<number> {
   console.error(

@@ -1,6 +1,7 @@
 /**
- * For commands that take no options: `--help` is answered, and any other word ends the process rather than being ignored.
- * @param name - as it is typed
+ * Reads the arguments of a command that takes no options: `--help` prints the help, any other argument ends the
+ * process instead of being ignored.
+ * @param name - the command as users type it
  */
 export function takeNoOptions(name: string, help: string): void {
   const [word] = process.argv.slice(2)

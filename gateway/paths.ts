@@ -1,4 +1,4 @@
-/** A URL's path, percent-decoded; undefined when it is malformed. */
+/** A URL's path, percent-decoded; undefined if its encoding is malformed. */
 export function decodePath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname)
@@ -8,10 +8,10 @@ export function decodePath(pathname: string): string | undefined {
 }
 
 /**
- * Whether every server reads this path as we do: some decode it before they look for `..`, some twice, some drop
- * what follows a `;`, dots and blanks at the end of a name, or everything after a NUL. A path that one of them could
- * read as another is not plain, even if that other would be harmless.
- * @param path of a URL, still encoded
+ * Whether all servers read this path alike. Some decode it before they look for `..`, some twice; some drop everything
+ * after a `;` or a NUL, or dots and blanks at the end of a name. A path that two servers could read differently is not
+ * plain, even if both readings are harmless.
+ * @param path - the path of a URL, still encoded
  */
 export const isPlainPath = (path: string): boolean => {
   if (/%2f|%5c|[\\;]/i.test(path)) return false
@@ -22,22 +22,25 @@ export const isPlainPath = (path: string): boolean => {
 function isPlainSegment(segment: string, isLast: boolean): boolean {
   if (segment === '') return isLast
   const name = decodePath(segment)
-  // What decodes once more would be another path to a server that does so.
+  // A server that decodes twice would read another path.
   if (name === undefined || hasControl(name) || /%([\da-f]{2}|u)/i.test(name)) return false
-  // Full-width dots and slashes become the plain ones in some character sets.
+  // Some character sets turn full-width dots and slashes into plain ones.
   return name.normalize('NFKC').split(/[/\\]/).every(isName)
 }
 
-/** Not one of `.`, `..`, `..;x`, `. .` and their like, nor nothing at all. */
+/** Whether a segment is a name, unlike `.`, `..`, `..;x`, `. .` or an empty one. */
 const isName = (name: string) => /[^.\s]/.test(name.replace(/;.*/s, ''))
 
 const hasControl = (text: string) => [...text].some((character) => character < ' ' || character === '\x7f')
 
-/** Calls by programs, which send a key: of the relay, and of billing where older chat clients ask. */
+/**
+ * Whether the path is one that programs call with a key: the relay, and billing at the path that older chat clients
+ * use.
+ */
 export const isByKey = (path: string): boolean => /^\/(v1|dashboard\/billing)(\/|$)/.test(path)
 
-/** Calls of the demo shop's page to its own server, see sample/shop.ts. */
+/** Whether the path is one that the demo shop's page calls at its server; see sample/shop.ts. */
 export const isShopCall = (path: string): boolean => /^\/demo\/portal\/(session|token|card)$/.test(path)
 
-/** Calls that the gateway answers; every other path is a page's. */
+/** Whether the gateway answers the path; every other path is a page or a file. */
 export const isCall = (path: string): boolean => /^\/api(\/|$)/.test(path) || isByKey(path)

@@ -1,19 +1,19 @@
-/** The decompressed answer exceeds the limit. */
+/** Thrown when a decompressed answer exceeds the limit. */
 class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge'
 }
 
 const mebibyte = 1024 * 1024
 
-/** More than any API answer other than a chat needs. */
+/** Bytes of the largest answer of an API, other than a chat. */
 export const smallAnswer = mebibyte
 
-/** The same limit as for a prompt. */
+/** Bytes of the largest answer of a chat, as many as for a prompt. */
 export const largeAnswer = 32 * mebibyte
 
 /**
- * Reads another server's answer, up to `limit` bytes: a few compressed kilobytes may expand to gigabytes.
- * @param onSize told how many bytes there are so far; what it throws ends the reading
+ * Reads another server's answer, up to `limit` bytes, because a few compressed kilobytes may expand to gigabytes.
+ * @param onSize - called with the number of bytes so far; an error that it throws ends the reading
  * @throws {AnswerTooLarge}, or the error that interrupted the answer
  */
 export async function readBytes(
@@ -23,7 +23,7 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0
-  // Leaving the loop early cancels the stream.
+  // An early exit from the loop cancels the stream.
   for await (const part of answer.body ?? []) {
     size += part.length
     if (size > limit) throw new AnswerTooLarge(`an answer of more than ${limit} bytes`)
@@ -33,7 +33,7 @@ export async function readBytes(
   return joined(parts, size)
 }
 
-/** A copy of its own buffer, which can go to another thread. */
+/** Joins parts in a new buffer, which can be transferred to another thread. */
 export function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size)
   let at = 0
@@ -44,13 +44,13 @@ export function joined(parts: readonly Uint8Array[], size: number): Uint8Array<A
   return whole
 }
 
-/** As `readBytes`, as text. */
+/** As `readBytes`, decoded as UTF-8. */
 export const readText = async (answer: Response, limit: number): Promise<string> =>
   new TextDecoder().decode(await readBytes(answer, limit))
 
-/** As `readText`, parsed. */
+/** As `readText`, parsed as JSON. */
 export const readJson = async (answer: Response, limit = smallAnswer): Promise<unknown> =>
   JSON.parse(await readText(answer, limit))
 
-/** Ends the connection of an unread answer. */
+/** Closes the connection of an answer that is not read. */
 export const drop = (answer: Response): void => void answer.body?.cancel().catch(() => {})

@@ -44,10 +44,16 @@ export const createUser = async (deps: GatewayDeps, user: NewUser): Promise<User
   })
 }
 
-/** Locked: a user who is deleted at the same time would get nothing, and the registration fail. */
+/**
+ * Locks the inviter's row, because a deletion at the same time would make the bonus fail and roll back the
+ * registration.
+ */
 const ownerOfCode = (tx: Database, affCode: string) => lockUser(tx, eq(users.aff_code, affCode))
 
-/** Checks first, because a rejected insert uses up an id; the conflict clause covers concurrent calls. */
+/**
+ * Checks the name before the insert, because a rejected insert uses up an id. The conflict clause covers concurrent
+ * calls.
+ */
 const insertUser = async (tx: Database, deps: GatewayDeps, user: NewUser, inviterId: number) => {
   const { username, passwordHash, displayName, email = '', identity } = user
   if (await isNameTaken(tx, username)) throw new Refusal(deps.manners.nameTaken)

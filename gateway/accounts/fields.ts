@@ -5,8 +5,8 @@ import { isPlainName } from '../db/user-names.ts'
 const invalid = 'Invalid input, please check your input'
 
 /**
- * 1 to 12 characters that are seen and read as they are. Sign-in takes a name or a mail address, so a name must not
- * look like an address.
+ * 1 to 12 visible characters. Sign-in takes a name or a mail address, so `@` is refused: a name must not look like an
+ * address.
  */
 export const username = v.pipe(
   text,

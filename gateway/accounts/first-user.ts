@@ -6,14 +6,14 @@ import { hashPassword } from './passwords.ts'
 import { randomText } from './secrets.ts'
 import { nameColumns } from '../db/user-names.ts'
 
-/** Root's sign-in on a new gateway; the console asks for a new password straight away. */
+/** Root's name and password on a new gateway; the console asks for another password after the first sign-in. */
 export const firstSignIn = { username: 'root', password: '123456' } as const
 
-/** Arbitrary, but different from the gateway's other advisory locks. */
+/** The key of the advisory lock: any number that no other lock of the gateway uses. */
 const firstUserLock = 7_301_947
 
 /**
- * Creates root on a gateway that has no users yet; only once, even when two processes start together.
+ * Creates root if the gateway has no users. The lock makes it happen once when two processes start together.
  * @returns whether it created root
  */
 export const createFirstUser = async (deps: Pick<GatewayDeps, 'db' | 'clock'>): Promise<boolean> =>

@@ -4,8 +4,8 @@ import { users, type UserRow } from '../db/schema.ts'
 import { UserStatus } from '../domain.ts'
 
 /**
- * The user who matches and is not deleted. Locked until the transaction ends, so that no other call changes, in this
- * process or another, what the transaction decides by.
+ * Reads the user who matches and is not deleted, and locks the row until the transaction ends, so that no concurrent
+ * call changes what the transaction decides by. Undefined when there is none.
  */
 export const lockUser = async (tx: Database, match: SQL): Promise<UserRow | undefined> => {
   const [user] = await tx
@@ -16,5 +16,8 @@ export const lockUser = async (tx: Database, match: SQL): Promise<UserRow | unde
   return user
 }
 
-/** The condition of updates by users of their own row: they may have been banned or deleted in the meantime. */
+/**
+ * The condition for updates that users make to their own row, because they may have been banned or deleted in the
+ * meantime.
+ */
 export const isEnabledUser = (id: number) => and(eq(users.id, id), eq(users.status, UserStatus.enabled))

@@ -3,23 +3,23 @@ import type { Database } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { UserStatus } from '../domain.ts'
 
-/** One bare mailbox, as in `<input type="email">`; no list, comment or name. */
+/** Matches one address, as `<input type="email">` does; lists, comments and display names are refused. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 export const isMailAddress = (text: string) => text.length <= 254 && emailPattern.test(text)
 
-/** As an address is stored and compared: no provider tells two people apart by capital letters. */
+/** The form in which addresses are stored and compared: in lower case, because no provider distinguishes case. */
 export const foldAddress = (address: string) => address.toLowerCase()
 
 /**
- * Matches who has an address, however it is spelt. Of before addresses were folded, there may be two who differ in case
- * alone: then both match.
+ * Matches the users with an address in any case. Addresses stored by earlier versions kept their case, so two users
+ * may match who differ in case only.
  */
 export const hasAddress = (address: string) =>
   and(ne(users.email, ''), or(eq(users.email, foldAddress(address)), eq(users.email, address)))
 
-/** Who has an address and is not deleted: by its exact spelling before the others. */
+/** The user with an address who is not deleted. If two addresses differ in case only, the exact spelling wins. */
 export const ownerOf = async (db: Database, address: string) => {
   const [owner] = await db
     .select({ id: users.id, email: users.email })

@@ -21,8 +21,9 @@ import { readBytes, smallAnswer } from '../read-text.ts'
 import { identity, unreachable, type Provider } from './providers.ts'
 
 /**
- * Sign-in by an OpenID Connect provider, such as Keycloak: authorization code with PKCE and a nonce, both derived from
- * the state, so that no session is kept. The provider's addresses come from its discovery document.
+ * Sign-in by an OpenID Connect provider, such as Keycloak: authorization code with PKCE and a nonce. Both are derived
+ * from the state, so the gateway stores nothing between redirect and callback. The provider's addresses come from its
+ * discovery document.
  */
 export const oidc: Provider = {
   column: 'oidc_id',
@@ -42,14 +43,15 @@ export const oidc: Provider = {
       throw new Refusal('OIDC 提供方没有确认此次登录，请重新登录')
     })
     const claims = tokens.claims()!
-    // Another provider, set later, may give the same subject to another person.
+    // The issuer is part of the id, because another provider that is configured later may use the same subject for
+    // another person.
     return identity(`${claims.iss} ${claims.sub}`, claims.name ?? claims.preferred_username)
   },
 }
 
 /**
- * The provider's page on which the person agrees, for a state of `GET /api/oauth/state`.
- * @throws {Refusal} while the sign-in is off, or when the provider cannot be reached
+ * The address of the provider's consent page, for a state from `GET /api/oauth/state`.
+ * @throws {Refusal} while this sign-in is off, or when the provider cannot be reached
  */
 export async function oidcPage(state: string, options: OptionSnapshot, config: AppConfig): Promise<URL> {
   if (!oidc.isOn(options)) throw new Refusal(oidc.off)
@@ -64,17 +66,22 @@ export async function oidcPage(state: string, options: OptionSnapshot, config: A
   })
 }
 
-/** The console's page to which the provider sends the person back; it is registered with the provider. */
+/**
+ * The redirect URI: the console's page to which the provider returns the browser. Operators register it with the
+ * provider.
+ */
 export const callbackOf = (options: OptionSnapshot, config: AppConfig) =>
   `${serverAddress(options, config)}/oauth/oidc`
 
 const verifierOf = (state: string, config: AppConfig) => derivedSecret(state, 'oidc-verifier', config)
 const nonceOf = (state: string, config: AppConfig) => derivedSecret(state, 'oidc-nonce', config)
 
+/** Seconds that a call to the provider may take. */
 const secondsToAnswer = 10
+/** Milliseconds that a discovery document is kept. */
 const discoveryLifetime = 3_600_000
 
-/** The last provider that was discovered, until its settings change. */
+/** The discovery document read last, kept for an hour or until the settings change. */
 let latest: { key: string; until: number; client: Promise<Configuration> } | undefined
 
 function clientOf(options: OptionSnapshot): Promise<Configuration> {
@@ -109,7 +116,7 @@ async function discovered(wellKnown: string, id: string, secret: string): Promis
   })
 }
 
-/** Follows no redirect, which would send the operator's secret on, and reads no more than an answer needs. */
+/** Refuses redirects, which would send the operator's secret on, and reads at most `smallAnswer` bytes. */
 const boundedFetch: CustomFetch = async (url, init) => {
   const reply = await fetch(url, { ...(init as RequestInit), redirect: 'error' })
   const content = await readBytes(reply, smallAnswer)

@@ -8,7 +8,7 @@ export const hashPassword = (password: string) => hash(password, parameters)
 let decoy: Promise<string> | undefined
 
 /**
- * Whether the password matches the hash. Without a hash (unknown user) it takes as long and answers false, so
+ * Whether the password matches the hash. Without a hash (unknown user) it compares with a decoy and answers false, so
  * that response times do not reveal which names exist.
  */
 export const verifyPassword = async (password: string, passwordHash: string | undefined) => {

@@ -8,20 +8,22 @@ import { withoutSecrets } from '../relay/without-secrets.ts'
 
 /** A person's account at another service. */
 export interface Identity {
-  /** Never given to another account of the service. */
+  /** The service never gives this id to another account. */
   id: string
   name: string
-  /** The name by which earlier versions recognised the account; it may have been another's before. */
+  /**
+   * GitHub's login name, by which earlier versions recognised the account; logins can be renamed and reused by others.
+   */
   login?: string
-  /** Since when the account exists at the service, in epoch seconds. */
+  /** When the account was created at the service, in epoch seconds. */
   since?: number
 }
 
-/** What the service sent the person back with. */
+/** The parameters with which the service redirected the browser back. */
 interface SignInAnswer {
   code: string
   state: string
-  /** The provider's own name for itself (RFC 9207), where it sends one. */
+  /** The issuer parameter of RFC 9207; empty if the provider sends none. */
   issuer: string
 }
 
@@ -106,11 +108,17 @@ export const wechat: Provider = {
   },
 }
 
-/** Whether another server has sent a text that can be stored, and shown in a line. */
+/**
+ * Whether a value from another server is one line of text that the database can store: no control characters or lone
+ * surrogates.
+ */
 const isLine = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length <= maxLength && !hasControls(value) && !/\p{Cs}/u.test(value)
 
-/** @throws {Refusal} for an id that the database would refuse, or store as another one */
+/**
+ * Checks the identity that a service has sent.
+ * @throws {Refusal} for an id that the database would refuse, or store as a different one
+ */
 export const identity = (id: unknown, name: unknown): Identity => {
   if (!isLine(id, 255) || id === '') throw new Refusal('第三方平台返回的账户信息为空，请稍后重试')
   return { id, name: isLine(name, 1000) ? name : '' }
@@ -125,6 +133,7 @@ interface Ask {
   authorization?: string
 }
 
+/** Milliseconds that a call to the other server may take. */
 const timeout = 10_000
 
 const askJson = async (url: string, { method = 'GET', body, token, authorization }: Ask) => {
@@ -137,7 +146,7 @@ const askJson = async (url: string, { method = 'GET', body, token, authorization
       ...(credentials && { Authorization: credentials }),
     },
     body: body ? JSON.stringify(body) : null,
-    // It would send the operator's secret on, or read what only this machine reaches.
+    // A redirect would send the operator's secret on, or read an address that only this machine reaches.
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   }).catch(() => {

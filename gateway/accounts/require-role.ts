@@ -9,8 +9,8 @@ import { findOwner } from '../http/find-owner.ts'
 import { sessionId, sessionUser } from './session.ts'
 
 /**
- * Requires at least this role and sets `user`. The session takes precedence over the access token. Only a
- * call with neither is answered 401; all other refusals are 200.
+ * Requires at least this role and sets `user`. A session takes precedence over an access token. A call with neither is
+ * answered with status 401, all other refusals with 200, as in one-api.
  */
 const requireRole =
   (deps: GatewayDeps, role: Role): GatewayMiddleware =>
@@ -31,7 +31,7 @@ const requireRole =
 const accessToken = (c: GatewayContext): string =>
   (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
 
-/** Looks the token up by its hash, so that timing reveals nothing about it. */
+/** Finds the user by the hash of the access token, so that response times reveal nothing about the token. */
 const accessTokenUser = async (c: GatewayContext, { db }: GatewayDeps): Promise<UserRow> => {
   const token = accessToken(c)
   if (!token) throw new Refusal('无权进行此操作，未登录且未提供 access token', 401)

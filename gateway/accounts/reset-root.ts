@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts'
 import { randomText } from './secrets.ts'
 
 /**
- * Also revokes the access token, which is as powerful as the password.
+ * Also revokes root's access token, which is as powerful as the password.
  * @returns the name and the new password
  * @throws Error when there is no root yet
  */

@@ -6,8 +6,8 @@ import { randomText } from './secrets.ts'
 const name = 'session'
 
 /**
- * The secret that signs cookies when the environment sets none. Created once and kept with the data, so that
- * sessions survive a restart and all processes on one database share them.
+ * The secret that signs cookies when `SESSION_SECRET` is not set. It is created once and stored in the database, so
+ * that sessions survive a restart and all processes share them.
  */
 export async function keptSessionSecret(db: Database): Promise<string> {
   await db

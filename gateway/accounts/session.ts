@@ -16,16 +16,16 @@ const cookieName = 'session'
 const lifetime = 30 * 24 * 3600
 
 /**
- * Starts a session: a row, and a cookie with its signed id. Ends the browser's previous session.
- * @param user as they signed in
- * @throws {Refusal} when they have been banned or deleted since, or the password has changed
+ * Starts a session: stores a row, and sets a cookie with the signed id. The browser's previous session ends.
+ * @param user - the user as read when the password was checked
+ * @throws {Refusal} when the user has been banned or deleted since, or the password has changed
  */
 export const startSession = async (c: GatewayContext, deps: GatewayDeps, user: SignedIn) => {
   await deleteRow(c, deps)
   const id = randomText(43)
   const now = epochSeconds(deps)
   await deps.db.transaction(async (tx) => {
-    // A change of password ends the sessions that exist when it is done: the lock makes it wait for this one.
+    // The lock makes a concurrent change of password wait for this transaction, so that it also ends this session.
     const [same] = await tx
       .select({ id: users.id })
       .from(users)
@@ -44,7 +44,7 @@ export const startSession = async (c: GatewayContext, deps: GatewayDeps, user: S
 
 type SignedIn = Pick<UserRow, 'id' | 'password_hash'>
 
-/** The user of the cookie's session, whatever their status; undefined when there is no session. */
+/** The user of the cookie's session, also if banned or deleted; undefined without a valid session. */
 export const sessionUser = async (c: GatewayContext, deps: GatewayDeps): Promise<UserRow | undefined> => {
   const id = sessionId(c, deps.config)
   if (!id) return undefined
@@ -67,14 +67,12 @@ const deleteRow = async (c: GatewayContext, deps: GatewayDeps) => {
   if (ids.length > 0) await deps.db.delete(sessions).where(inArray(sessions.id_hash, ids.map(sha256)))
 }
 
-/** Ends every session of a user, in every process; with the manners of a real gateway, none. */
+/** Ends every session of a user, in all processes. With the manners `real` it ends none, as one-api. */
 export const endSessionsOf = async ({ db, manners }: Pick<GatewayDeps, 'db' | 'manners'>, userId: number) => {
   if (manners.endsSessions) await db.delete(sessions).where(eq(sessions.user_id, userId))
 }
 
-/**
- * For users who changed their own password: ends all their sessions and starts a new one for this browser.
- */
+/** Ends all sessions of a user who changed the password, and starts a new one for this browser. */
 export const renewSession = async (c: GatewayContext, deps: GatewayDeps, user: SignedIn) => {
   if (!deps.manners.endsSessions) return
   const signedIn = sessionId(c, deps.config) !== undefined
@@ -86,7 +84,7 @@ export const renewSession = async (c: GatewayContext, deps: GatewayDeps, user: S
 export const forgetOldSessions = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
   db.delete(sessions).where(lt(sessions.expires_at, epochSeconds({ clock })))
 
-/** Scripts cannot read it, other sites' forms cannot send it, and on https it is never sent unencrypted. */
+/** Attributes that hide the cookie from scripts and from forms of other sites, and on https from unencrypted calls. */
 export const cookieAttributes = (c: GatewayContext, config: AppConfig) => ({
   path: '/',
   httpOnly: true,
@@ -94,13 +92,14 @@ export const cookieAttributes = (c: GatewayContext, config: AppConfig) => ({
   secure: config.secureCookie ?? isHttps(c, config),
 })
 
-/** The id in the call's cookie, if we signed it; whether there is such a session is another question. */
+/** The session id in the call's cookie, if its signature is valid. The session itself may have ended. */
 export const sessionId = (c: GatewayContext, config: AppConfig): string | undefined =>
   sessionIds(c, config)[0]
 
 /**
- * The ids that we signed, that of the narrowest path first: a browser may also send the cookie of another gateway of its
- * origin, or one of this gateway from before it was in a folder.
+ * The correctly signed ids of all cookies named `session`; the one with the narrowest path comes first. A browser may
+ * also send the cookie of another gateway on this origin, or an older one of this gateway from a different
+ * `BASE_PATH`.
  */
 const sessionIds = (c: GatewayContext, config: AppConfig): string[] =>
   (c.req.header('cookie') ?? '')

@@ -10,18 +10,19 @@ import type { OptionSnapshot } from '../options/store.ts'
 import { readJson } from '../read-text.ts'
 import { sha256 } from './secrets.ts'
 
+/** Milliseconds that a call to the other server may take. */
 const timeout = 10_000
 const passedCookie = 'turnstile'
 
 /**
- * Seconds for which a passed check stays valid for this browser and address; the same as for a mailed code. A
- * token works only once, but registration takes two calls: one to request the code, one to use it.
+ * Seconds that a passed check stays valid for this browser and address, as long as a mailed code. Turnstile accepts a
+ * token once, but registration needs two calls: to request the code, and to use it.
  */
 const passedFor = 600
 
 /**
- * When the bot check is on, verifies the call's token with Turnstile.
- * @throws {Refusal} without a token, or when the check fails or cannot be reached
+ * Verifies the call's token with Turnstile if the bot check is on.
+ * @throws {Refusal} without a token, or when the check fails or Turnstile cannot be reached
  */
 export const checkTurnstile = async (c: GatewayContext, deps: GatewayDeps, options: OptionSnapshot) => {
   if (!options.flag('TurnstileCheckEnabled') || hasPassed(c, deps)) return
@@ -41,7 +42,7 @@ const hasPassed = (c: GatewayContext, deps: GatewayDeps) => {
   return Number(until) > epochSeconds(deps) && mark === addressMark(c, deps)
 }
 
-/** Ties the cookie to the caller's address, so that a copy is useless elsewhere. */
+/** A hash of the caller's address in the cookie, so that a copy of the cookie is useless elsewhere. */
 const addressMark = (c: GatewayContext, { config }: GatewayDeps) =>
   sha256(clientAddress(c, config)).slice(0, 16)
 

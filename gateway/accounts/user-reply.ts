@@ -1,6 +1,6 @@
 import type { UserRow } from '../db/schema.ts'
 
-/** A user as it appears in every reply: the fields that one-api sends, with the secret ones always empty. */
+/** A user in a reply: the fields that one-api sends, with the secrets always empty. */
 export const userReply = (user: UserRow) => ({
   id: user.id,
   username: user.username,
@@ -47,7 +47,7 @@ const blank: UserReply = {
   inviter_id: 0,
 }
 
-/** The reply to a sign-in: identity only. Quota and usage come from `/api/user/self`. */
+/** The reply to a sign-in has the identity only; quota and usage come from `GET /api/user/self`. */
 export const signInReply = ({ id, username, display_name, role, status }: UserRow): UserReply => ({
   ...blank,
   id,
@@ -57,7 +57,7 @@ export const signInReply = ({ id, username, display_name, role, status }: UserRo
   status,
 })
 
-/** The reply to a management action: only what it may have changed. */
+/** The reply to a management action has only the fields that the action can change. */
 export const standingReply = ({ role, status }: Pick<UserRow, 'role' | 'status'>): UserReply => ({
   ...blank,
   role,

@@ -4,28 +4,34 @@ import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 import { randomText, sameSecret, sha256 } from './secrets.ts'
 
-/** `verification` proves an address, `reset` allows a new password. */
+/** `verification` proves that an address is the caller's, `reset` allows a new password. */
 type CodePurpose = 'verification' | 'reset'
 
 /** Minutes that a mailed code stays valid. */
 export const codeMinutes = 10
 
 /**
- * Wrong guesses after which a code is void. Low compared with 887 million codes, but more than one address
- * can make while the code is valid (20), so guessing cannot void another person's code.
+ * The number of wrong guesses that voids a code. It is low compared with 887 million codes, but higher than the 20
+ * calls of one address while the code is valid, so that no single caller can void another person's code.
  */
 const maxAttempts = 100
 
-/** Excludes letters and digits that look alike. */
+/** The characters of codes that people type, without letters and digits that look alike. */
 const typed = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Valid codes of one address at a time: anybody may ask for them, and each is a mail and a chance for a guess. */
+/**
+ * The number of valid codes for one address. The limit exists because anyone can request codes for any address: each
+ * is a mail to its owner and one more code that a guess may hit.
+ */
 const maxCodes = 10
 
 const codesOf = (purpose: CodePurpose, email: string) =>
   and(eq(verificationCodes.purpose, purpose), eq(verificationCodes.email, email))
 
-/** Seconds by which the clocks of two processes may differ; a later code was made by a clock that was ahead. */
+/**
+ * Seconds by which the clocks of two processes may differ. A code that expires later was made by a clock that ran
+ * ahead, and is refused.
+ */
 const clockDifference = 60
 
 const isValid = (deps: GatewayDeps) => {
@@ -35,9 +41,9 @@ const isValid = (deps: GatewayDeps) => {
 }
 
 /**
- * Makes a code to mail to an address. Earlier ones stay valid, because anybody may ask for another.
+ * Creates a code for a mail. Earlier codes of the address stay valid, because anyone can request another.
  * @returns 6 capital letters and digits to type, or 32 letters and digits for a reset link; undefined when the address
- * has enough of them
+ * has `maxCodes` valid codes
  */
 export const makeCode = async (deps: GatewayDeps, purpose: CodePurpose, email: string) => {
   if ((await deps.db.$count(verificationCodes, and(codesOf(purpose, email), isValid(deps)))) >= maxCodes)
@@ -55,8 +61,8 @@ export const makeCode = async (deps: GatewayDeps, purpose: CodePurpose, email: s
 }
 
 /**
- * Whether the code is one that was mailed. A correct code uses up all of the address; a wrong one counts as a guess at
- * each.
+ * Whether the code was mailed to the address. A correct code uses up all codes of the address; a wrong one counts as a
+ * guess against each of them.
  */
 export const useCode = async (deps: GatewayDeps, purpose: CodePurpose, email: string, code: string) => {
   const given = sha256(purpose === 'reset' ? code : code.trim().toUpperCase())
@@ -69,7 +75,7 @@ export const useCode = async (deps: GatewayDeps, purpose: CodePurpose, email: st
       and(
         own,
         isValid(deps),
-        // A link's token cannot be guessed; with a limit, wrong guesses could void it.
+        // A link's token is too long to guess, and a limit would let wrong guesses void it.
         purpose === 'reset' ? undefined : lt(verificationCodes.attempts, maxAttempts),
       ),
     )
@@ -83,7 +89,7 @@ export const useCode = async (deps: GatewayDeps, purpose: CodePurpose, email: st
 export const forgetOldCodes = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
   db.delete(verificationCodes).where(lt(verificationCodes.expires_at, epochSeconds({ clock })))
 
-/** Whether the address's domain is on the whitelist; true when the whitelist is off. */
+/** Whether the whitelist allows the address's domain; true while the whitelist is off. */
 export const isAllowedEmail = (email: string, options: OptionSnapshot) => {
   if (!options.flag('EmailDomainRestrictionEnabled')) return true
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()

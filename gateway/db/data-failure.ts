@@ -1,8 +1,8 @@
-/** What keeps the data from being read or written, by the codes of the system and of PostgreSQL. */
+/** Why data cannot be read or written, and what to do about it. */
 interface DataFailure {
-  /** For the start and the log: names the setting, and what to do. */
+  /** The English sentence for the start-up and the log: it names the setting, and what to do. */
   log: string
-  /** For the console: the same in its gateway's language, without more than an operator needs. */
+  /** The Chinese sentence for the console, with no more than an operator needs. */
   console: string
 }
 
@@ -11,7 +11,7 @@ const missing = '网关的数据文件缺失：请运维人员恢复备份（DAT
 const closed = '网关无法写入数据：请运维人员更正 DATA_DIR 的权限'
 const away = '网关无法连接数据库：请运维人员启动数据库，或更正 DATABASE_URL'
 
-/** PostgreSQL's code for data that it cannot read. */
+/** PostgreSQL's SQLSTATE `data_corrupted`, for data that it cannot read. */
 export const dataCorrupted = 'XX001'
 
 const byCode: Record<string, DataFailure> = {
@@ -58,28 +58,35 @@ const byCode: Record<string, DataFailure> = {
   },
 }
 
-/** No connection could be made; its cause says why. */
+/** Thrown when no connection to the database can be made; its cause says why. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
 }
 
-/** The sentences for an error of the data; undefined for any other. */
+/** The sentences for an error that comes from the data; undefined for all other errors. */
 export function dataFailure(error: unknown): DataFailure | undefined {
   const causes = causesOf(error)
   const failure = causes.map(({ code }) => byCode[code ?? '']).find(Boolean)
-  // Another server that cannot be reached, as that of the mail, says nothing about the data.
+  // ECONNREFUSED and ENOTFOUND may also come from another server, such as the mail server, and then say nothing about
+  // the data.
   return failure?.console === away && !causes.some(isOfDatabase) ? undefined : failure
 }
 
-/** Ours, Drizzle's about a query, or PostgreSQL's own. */
+/**
+ * Recognises DatabaseUnreachable, Drizzle's query errors (they have `params`) and PostgreSQL's errors (they have
+ * `severity`).
+ */
 const isOfDatabase = (error: Error) =>
   error instanceof DatabaseUnreachable || 'params' in error || 'severity' in error
 
 const wasi: Record<number, string> = { 2: 'EACCES', 44: 'ENOENT', 51: 'ENOSPC', 69: 'EROFS' }
 
-/** The error, what caused it, and the parts of one that stands for several, as of all addresses of a name. */
+/**
+ * An error with all its causes. An AggregateError, as from a host name with several addresses, adds each of its
+ * errors.
+ */
 function causesOf(error: unknown): NodeJS.ErrnoException[] {
-  // What PGlite's file system throws is no Error, and has the number of WASI.
+  // PGlite's file system throws plain objects with an error number of WASI.
   if (!(error instanceof Error))
     return [{ code: wasi[(error as { errno?: number } | undefined)?.errno ?? 0] } as NodeJS.ErrnoException]
   const parts = error instanceof AggregateError ? (error.errors as unknown[]) : []

@@ -1,4 +1,7 @@
-/** For `npx drizzle-kit generate --config gateway/db/drizzle.config.ts`, after a change of schema.ts. */
+/**
+ * The configuration of `npx drizzle-kit generate --config gateway/db/drizzle.config.ts`, which writes a migration
+ * after a change of schema.ts.
+ */
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

@@ -9,14 +9,14 @@ import packageInfo from '../../package.json' with { type: 'json' }
 const name = '@electric-sql/pglite'
 const version = packageInfo.dependencies[name]
 
-/** Of our lock file, so that npm installs these bytes or nothing, whatever its registry has by then. */
+/** The hash from our package-lock.json, so that npm refuses a package that was changed in the registry. */
 export const integrity =
   'sha512-8SvKjiUjaU+0O0dbxjOfN+jXz14TEqDWbwDkYOW1aQ11y/ph2JvFVI27ABBo5nfw+ZfSqy4hKCNlbnbB1TDE+g=='
 
 /**
- * Makes the embedded gateway's database importable. It is 27 MB that only this command needs, so the package does not
- * bring it: if the project has none, npm puts it in a folder of this user, once for each version.
- * @throws Error when npm cannot get it
+ * Makes the embedded gateway's database importable. PGlite has 27 MB and only this command needs it, so it is not a
+ * dependency: unless the project has installed it, npm downloads it once per version into the user's cache folder.
+ * @throws Error when npm fails
  */
 export async function fetchPglite(): Promise<void> {
   if (isFound(import.meta.url)) return

@@ -1,15 +1,15 @@
 import { chmodSync, existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The gateway's own files in a data directory; anything else there is left alone. */
+/** The files of the gateway in a data directory; all other files there are left alone. */
 const own = ['db', 'db.lock', 'sample-users.txt']
 
 /**
- * Makes a data directory accessible to its owner only: folders 0700, files 0600, including existing ones. If
- * the system does not allow it, prints a warning.
+ * Restricts a data directory to its owner: folders get mode 0700, files 0600, existing ones too. If the system does
+ * not allow it, prints a warning.
  */
 export const keepPrivate = (dataDir: string): void => {
-  // For files that the database creates from now on.
+  // The umask restricts files that the database creates later.
   process.umask(0o077)
   try {
     close(realpathSync(dataDir))

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Claims a database folder for this process. PGlite has no lock of its own, its advisory locks live in the memory of
- * each process, and two writers would corrupt the data.
+ * Claims a database folder for this process. PGlite locks no files and its advisory locks live in the memory of one
+ * process, so two processes that write would corrupt the data.
  *
- * The claim is an operating system lock on two files, one beside the real folder and one in it, so that it holds across
- * symbolic links, mounts and containers; it is taken through SQLite because Node has no file locks. On Linux also a
- * name that the kernel gives to one process at a time, for the case that somebody removes the files. All end with
- * their process, even after `kill -9`, so they are never stale.
+ * The claim is an operating system lock on two files, one next to the real folder and one in it, so that it holds
+ * across symbolic links, mounts and containers. SQLite takes the locks because Node has no API for file locks. On
+ * Linux the process also binds an abstract socket, in case somebody removes the files. The system releases all of
+ * these when the process ends, even after `kill -9`, so no lock is ever stale.
  * @returns a function that releases the folder
  * @throws Error when another process has claimed it
  */
@@ -45,7 +45,7 @@ function lockFile(path: string): () => void {
     lock.exec('begin exclusive')
   } catch (error) {
     lock?.close()
-    // An extended code has the primary one in its lowest byte.
+    // SQLite's extended result codes hold the primary code in the lowest byte.
     const code = Number((error as { errcode?: number }).errcode) & 0xff
     if (code === sqliteBusy) throw new InUse()
     throw Object.assign(error as Error, { code: systemCodes[code] })
@@ -54,17 +54,20 @@ function lockFile(path: string): () => void {
 }
 
 const sqliteBusy = 5
-/** What SQLite's codes (read-only, full, cannot open) are called by the system. */
+/** Maps SQLite's codes for read-only, full and cannot open to the names of the system's errors. */
 const systemCodes: Record<number, string> = { 8: 'EACCES', 13: 'ENOSPC', 14: 'EACCES' }
 
-/** A socket without a file, named after the folder itself, whatever path leads to it. */
+/**
+ * Binds an abstract socket that is named after the folder's device and inode, so that every path to the folder gives
+ * the same name.
+ */
 async function takeName(folder: string): Promise<() => void> {
   if (process.platform !== 'linux') return () => {}
   const { dev, ino } = statSync(folder, { bigint: true })
   const socket = createServer((caller) => caller.destroy()).unref()
   await new Promise<void>((resolve, reject) => {
     socket.once('error', ({ code }: NodeJS.ErrnoException) =>
-      // Without abstract sockets the files alone have to do.
+      // Where abstract sockets do not work, the locks on the files have to suffice.
       code === 'EADDRINUSE' ? reject(new InUse()) : resolve(),
     )
     socket.listen(`\0oneapi-widgets ${dev} ${ino}`, resolve)

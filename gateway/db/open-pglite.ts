@@ -12,19 +12,22 @@ import { migrations, refuseNewer, type OpenDatabase } from './open.ts'
 import { refuseWhenDeleted } from './refuse-when-deleted.ts'
 import * as schema from './schema.ts'
 
-/** PGlite takes all its buffers at once, 128 MB of them; what is read from files is in the system's cache anyway. */
+/**
+ * PGlite allocates all shared buffers at startup, 128 MB by default. 16 MB suffice, because the operating system
+ * caches the files anyway.
+ */
 const fewBuffers = ['-c', 'shared_buffers=16MB']
 
 /**
- * PGlite never collects statistics, so it takes every user for one with a few rows, reads all of them and sorts them where
- * an index has them in order. Without these ways it takes the index, and reads as many rows as are asked for.
+ * PGlite never runs ANALYZE, so its planner assumes a few rows per user and prefers a bitmap scan with a sort.
+ * Disabling both makes it read the index in order and stop at the limit.
  */
 const byIndex = ['-c', 'enable_bitmapscan=off', '-c', 'enable_sort=off']
 
 export const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<OpenDatabase> => {
   if (dataDir) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // SQLite and PGlite open what they may only read, and fail later without saying why.
+    // Checks access first, because SQLite and PGlite open read-only files and fail later without a clear message.
     for (const folder of [dataDir, join(dataDir, 'db')].filter((path) => existsSync(path)))
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   }
@@ -36,18 +39,19 @@ export const openPglite = async (dataDir?: string, snapshot?: Blob): Promise<Ope
     startParams: [...PGlite.defaultStartParams, ...fewBuffers, ...byIndex],
     ...(dataDir ? { dataDir: join(dataDir, 'db') } : snapshot ? { loadDataDir: snapshot } : {}),
   }).catch((cause: Error) => {
-    // PGlite says only that it did not start. Where memory is short, that is what it says.
+    // PGlite's error says only that it did not start, so existing files count as damaged unless the error has a known
+    // cause or memory is short (RangeError).
     const isDamaged = isThere && !dataFailure(cause) && !(cause instanceof RangeError)
     throw isDamaged ? Object.assign(new Error(cause.message, { cause }), { code: dataCorrupted }) : cause
   })
-  // Without those of lists, which no table has: all of them are copied for each statement.
+  // Array parsers are dropped: no column is an array, and PGlite copies all parsers for each statement.
   client.parsers = { ...types.parsers }
   yieldToEvents(client)
   const db = drizzle(client, { schema })
   await migrate(db, migrations)
   await refuseNewer(db)
   await foldStoredNames(db)
-  // PGlite creates some files with its own mode.
+  // Restricts access again, because PGlite creates some files with a mode that ignores the umask.
   closeToOthers()
   const endLooks = dataDir ? await refuseWhenDeleted(client, join(dataDir, 'db')) : () => {}
   const close = async () => {

@@ -10,18 +10,21 @@ import { DatabaseUnreachable } from './data-failure.ts'
 import { foldStoredNames } from './user-names.ts'
 import * as schema from './schema.ts'
 
-/** Either database, or a transaction on one. Inside a transaction, use only the transaction. */
+/**
+ * A PGlite or PostgreSQL database, or a transaction on one. Inside a transaction, use only the transaction: PGlite
+ * would wait for it to end.
+ */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface OpenDatabase {
   db: Database
-  /** `pglite` is used by one process; several may share `postgres`. */
+  /** One process uses a `pglite` database; several may share `postgres`. */
   kind: 'pglite' | 'postgres'
   close(): Promise<void>
 }
 
 export interface DatabaseAddress {
-  /** Folder of PGlite. Without it and without `databaseUrl`, the data lives in memory. */
+  /** The folder of PGlite. Without it and without `databaseUrl`, the data lives in memory. */
   dataDir?: string | undefined
   /** A PostgreSQL address; takes precedence over `dataDir`. */
   databaseUrl?: string | undefined
@@ -29,12 +32,16 @@ export interface DatabaseAddress {
   snapshot?: Blob | undefined
 }
 
-/** For either database. */
+/** The migrations, which are the same for PGlite and PostgreSQL. */
 export const migrations = {
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
 }
 
-/** @throws Error for data of a newer version, which this one would write as that cannot read it */
+/**
+ * Refuses data that a newer version has migrated, because this version could write rows that the newer one cannot
+ * read.
+ * @throws Error if the database has a migration that this version does not know
+ */
 export async function refuseNewer(db: Database): Promise<void> {
   const known = readMigrationFiles(migrations).at(-1)!.folderMillis
   const newest = sql<string>`(select max(created_at) from drizzle.__drizzle_migrations)`
@@ -45,12 +52,12 @@ export async function refuseNewer(db: Database): Promise<void> {
     )
 }
 
-/** Arbitrary, but the same in all processes of this gateway. */
+/** The key of the advisory lock: any number, as long as all processes of the gateway use the same. */
 const migrationLock = 7_301_946
 
 /**
- * Opens the database and brings its tables up to date.
- * @throws Error when the folder is in use by another process or the server cannot be reached
+ * Opens the database and runs the migrations.
+ * @throws Error when another process uses the folder, or the server cannot be reached
  */
 export const openDatabase = async ({
   dataDir,
@@ -58,7 +65,7 @@ export const openDatabase = async ({
   snapshot,
 }: DatabaseAddress = {}): Promise<OpenDatabase> => {
   if (databaseUrl) return openPostgres(databaseUrl)
-  // An installation with PostgreSQL needs no PGlite.
+  // PGlite is imported on demand, because an installation with PostgreSQL may omit it.
   const { openPglite } = await import('./open-pglite.ts')
   return openPglite(dataDir, snapshot)
 }
@@ -66,11 +73,11 @@ export const openDatabase = async ({
 const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
   await migratePostgresOnce(databaseUrl)
   const pool = new pg.Pool({ ...addressOf(databaseUrl), max: 10 })
-  // A connection that is lost tells its calls; without these, it would end the process as well.
+  // A lost connection rejects its queries; without these handlers its error event would also end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool, { schema })
-  // Drizzle's own would keep the connection for ever if it is lost before the transaction begins.
+  // Replaces Drizzle's `transaction`, which never releases a connection that is lost before the transaction begins.
   db.transaction = async (work, config) => {
     const client = await reached(pool.connect())
     try {
@@ -86,20 +93,28 @@ const openPostgres = async (databaseUrl: string): Promise<OpenDatabase> => {
   }
 }
 
-/** Marks the failure to connect as one of the database, as Drizzle marks those of its queries. */
+/**
+ * Wraps a failure to connect, so that `dataFailure` recognises it as one of the database, as it does Drizzle's query
+ * errors.
+ */
 const reached = <Client>(connecting: Promise<Client>): Promise<Client> =>
   connecting.catch((cause: unknown) => {
     throw new DatabaseUnreachable('No connection to the database', { cause })
   })
 
-/** `sslmode` as PostgreSQL's own programs read it: `require` encrypts, and only `verify-*` checks certificates. */
+/**
+ * Reads `sslmode` as libpq does: `require` encrypts without checking the certificate, only `verify-ca` and
+ * `verify-full` check it.
+ */
 function addressOf(databaseUrl: string): pg.ClientConfig {
   const url = new URL(databaseUrl)
   if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true')
   return { connectionString: url.href, connectionTimeoutMillis: 30_000 }
 }
 
-/** An advisory lock belongs to a connection, so the migration uses a separate one. */
+/**
+ * Runs the migrations in one process at a time. An advisory lock belongs to a connection, so they use a separate one.
+ */
 const migratePostgresOnce = async (databaseUrl: string) => {
   const client = new pg.Client(addressOf(databaseUrl))
   client.on('error', () => {})

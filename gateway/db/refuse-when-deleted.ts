@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { dataFailure } from './data-failure.ts'
 
-/** Milliseconds between two looks at the folder. */
+/** Milliseconds between two checks of the folder. */
 const interval = 1000
 
 /**
- * Refuses every statement once the folder of the data was deleted or replaced, and says so in the log. PGlite would go on
- * writing into the deleted files, and everything stored from then on would be lost at the next start.
+ * Rejects every statement once the data folder has been deleted or replaced, and logs it. PGlite would go on writing
+ * to the deleted files, and all later changes would be lost at the next start.
  *
- * @returns ends the looks
+ * @returns a function that ends the checks
  */
 export async function refuseWhenDeleted(client: PGlite, folder: string): Promise<() => void> {
   const { ino } = await stat(folder)

@@ -27,24 +27,27 @@ export const users = pgTable(
   {
     id: serial().primaryKey(),
     username: text().notNull().unique(),
-    /** The name folded, so that no two look alike; null for an older name that does. */
+    /**
+     * The folded name (`foldName`), which makes names unique; null if an older user has the same, from versions that
+     * did not fold names.
+     */
     name_key: text().unique(),
-    /** What the name looks like; null where an older user's name looks the same. */
+    /** The name's look (`lookOf`); null if an older user's name looks the same. */
     look_key: text().unique(),
-    /** argon2id, in its encoded form. */
+    /** The argon2id hash in its encoded form. */
     password_hash: text().notNull(),
     display_name: textColumn(),
     role: integer().notNull().default(1),
     status: integer().notNull().default(1),
     email: textColumn(),
-    /** The login name at GitHub, which is shown; another person may have it by now. */
+    /** The login name at GitHub, for display only: GitHub may have given it to another person since. */
     github_id: textColumn(),
-    /** GitHub's number for the account, by which it is recognised; empty if it was bound by an earlier version. */
+    /** GitHub's id of the account, which identifies it; empty if an earlier version bound the account. */
     github_uid: textColumn(),
     wechat_id: textColumn(),
     lark_id: textColumn(),
     oidc_id: textColumn(),
-    /** SHA-256 of the system access token, hex; null when there is none. */
+    /** SHA-256 of the system access token, in hexadecimal digits; null when there is none. */
     access_token_hash: text().unique(),
     quota: amount(),
     used_quota: amount(),
@@ -57,8 +60,8 @@ export const users = pgTable(
     quota_reminded_at: seconds(),
   },
   (t) => [
-    // An address or third-party identity belongs to one account; those of deleted users (status 3) are free
-    // again.
+    // An address or third-party identity belongs to one account. Deleted users (status 3) do not count, so theirs can
+    // be used again.
     uniqueIndex('users_email_key')
       .on(t.email)
       .where(sql`email <> '' and status <> 3`),
@@ -87,7 +90,7 @@ export const tokens = pgTable(
     name: textColumn(),
     created_time: seconds(),
     accessed_time: seconds(),
-    /** -1 never expires. */
+    /** When the key expires, in epoch seconds; -1 for never. */
     expired_time: bigint({ mode: 'number' }).notNull().default(-1),
     remain_quota: amount(),
     unlimited_quota: boolean().notNull().default(false),
@@ -109,9 +112,9 @@ export const channels = pgTable('channels', {
   weight: integer().default(0),
   created_time: seconds(),
   test_time: seconds(),
-  /** Milliseconds of the last test; 0 untested. */
+  /** Milliseconds that the last test took; 0 if untested. */
   response_time: integer().notNull().default(0),
-  /** Why the last test failed; empty if it passed, null if its result is not known. */
+  /** Why the last test failed; empty if it passed, null if no result is stored. */
   test_error: text(),
   base_url: text(),
   other: text(),
@@ -129,7 +132,7 @@ export const channels = pgTable('channels', {
 
 export const redemptions = pgTable('redemptions', {
   id: serial().primaryKey(),
-  /** Who created the code. */
+  /** The administrator who created the code. */
   user_id: integer().notNull(),
   key: text().notNull().unique(),
   status: integer().notNull().default(1),
@@ -142,8 +145,8 @@ export const redemptions = pgTable('redemptions', {
 })
 
 /**
- * One index per filter, each ending in the list's sort order, so that page 0 reads only ten rows; and a covering index
- * for cost sums, so that summing a day reads no table rows.
+ * Each filter has an index that ends in the list's sort order, so that page 0 reads only ten rows. `logs_spent` covers
+ * the sums of costs, so that summing a day reads no table rows.
  */
 export const logs = pgTable(
   'logs',
@@ -161,15 +164,18 @@ export const logs = pgTable(
     completion_tokens: integer().notNull().default(0),
     channel: integer().notNull().default(0),
     request_id: textColumn(),
-    /** Milliseconds. */
+    /** Milliseconds that the call took. */
     elapsed_time: integer().notNull().default(0),
     is_stream: boolean().notNull().default(false),
     system_prompt_reset: boolean().notNull().default(false),
-    /** Milliseconds until the first words of a stream; 0 if not known. */
+    /** Milliseconds until the first content of a stream; 0 if unknown. */
     first_token: integer().notNull().default(0),
-    /** Ids of the channels that were tried for the call, in turn, comma-joined; empty if the first one answered. */
+    /** Ids of the channels tried for the call, in order, comma-joined; empty if the first one answered. */
     tried: textColumn(),
-    /** What an administrator did, as JSON in the form of new-api (`op`, `admin_info`, `audit_info`); empty for all else. */
+    /**
+     * An administrator's operation as JSON in the format of new-api (`op`, `admin_info`, `audit_info`); empty in all
+     * other rows.
+     */
     other: textColumn(),
   },
   (t) => [
@@ -187,7 +193,7 @@ export const logs = pgTable(
   ],
 )
 
-/** Options without a row have their default. */
+/** Options that differ from their defaults. */
 export const options = pgTable('options', { key: text().primaryKey(), value: text().notNull() })
 
 export const sessions = pgTable(
@@ -202,18 +208,18 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.user_id), index('sessions_expires_at').on(t.expires_at)],
 )
 
-/** Quota reserved for a relay call that is not settled yet. */
+/** Quota reserved for relay calls that are not settled yet. */
 export const reservations = pgTable(
   'reservations',
   {
     id: serial().primaryKey(),
     user_id: integer().notNull(),
-    /** Null for an unlimited key, from which nothing was taken. */
+    /** Null for an unlimited key, whose quota does not change. */
     token_id: integer(),
     amount: amount(),
-    /** What the call may cost on top of the amount; other calls of the user must not use it. */
+    /** The amount that the call may cost beyond `amount`; other calls of the user must not spend it. */
     at_risk: amount(),
-    /** `instances.id` of the process that made it. */
+    /** `instances.id` of the process that made the reservation. */
     owner: text().notNull(),
     created_at: seconds(),
   },
@@ -223,13 +229,13 @@ export const reservations = pgTable(
 /** Gateway processes on this database, with their last heartbeat. */
 export const instances = pgTable('instances', { id: text().primaryKey(), seen_at: seconds() })
 
-/** Codes mailed to an address: `verification` proves it, `reset` allows a new password. */
+/** Codes mailed to an address: `verification` proves that it is the caller's, `reset` allows a new password. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     purpose: text().notNull(),
     email: text().notNull(),
-    /** SHA-256, hex. */
+    /** SHA-256 of the code, in hexadecimal digits. */
     code_hash: text().notNull(),
     expires_at: seconds(),
     /** Wrong guesses so far. */
@@ -238,7 +244,7 @@ export const verificationCodes = pgTable(
   (t) => [primaryKey({ columns: [t.purpose, t.email, t.code_hash] })],
 )
 
-/** Calls of one address in its current window; in the database, so that all processes count together. */
+/** Calls of one address in its current window, counted in the database so that all processes share the count. */
 export const rateLimits = pgTable(
   'rate_limits',
   { bucket: text().primaryKey(), calls: integer().notNull().default(0), resets_at_ms: amount() },
@@ -251,7 +257,7 @@ export const revisions = pgTable('revisions', { name: text().primaryKey(), revis
 /** Internal values of the gateway, such as the secret that signs cookies. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })
 
-/** What administrators want to be told of. */
+/** The alert rules of administrators. */
 export const alertRules = pgTable('alert_rules', {
   id: serial().primaryKey(),
   name: text().notNull(),
@@ -263,22 +269,22 @@ export const alertRules = pgTable('alert_rules', {
   subject_id: integer().notNull().default(0),
   /** Dollars, percent, seconds or quota units: the rule fires below it (balance) or above it. */
   threshold: doublePrecision().notNull(),
-  /** Addresses of mails, comma-joined. */
+  /** Mail recipients, comma-joined. */
   mail: textColumn(),
   webhook: textColumn(),
-  /** Signs the calls of the webhook; never in a reply. */
+  /** The key that signs calls of the webhook; no reply contains it. */
   secret: textColumn(),
   /** Minutes between two notices. */
   quiet: integer().notNull().default(60),
-  /** When it was last checked, and what was found then; null if nothing could be measured. */
+  /** When the rule was last checked, 0 never, and the value measured then; null if nothing could be measured. */
   checked_at: seconds(),
   value: doublePrecision(),
-  /** 0 while it does not fire. */
+  /** Since when the rule fires; 0 while it does not. */
   firing_since: seconds(),
   notified_at: seconds(),
 })
 
-/** When rules began and ceased to fire, and whom the gateway could tell. */
+/** The history of each rule: when it fired and resolved, and which notices were sent. */
 export const alertEvents = pgTable(
   'alert_events',
   {
@@ -288,7 +294,7 @@ export const alertEvents = pgTable(
     /** `fired`, `still`, `resolved` or `test`. */
     kind: text().notNull(),
     value: doublePrecision(),
-    /** `sent`, why it was not, or empty if there is no such recipient or it is quiet time. */
+    /** `sent`, or why sending failed; empty without a recipient, or during quiet time. */
     mail: textColumn(),
     webhook: textColumn(),
   },

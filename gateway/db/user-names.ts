@@ -4,32 +4,37 @@ import type { Database } from './open.ts'
 import { users } from './schema.ts'
 
 /**
- * What two names have in common that a person cannot tell apart, as PRECIS (RFC 8265) folds them: width and
- * compatibility forms, case, blanks, and characters that are not shown. Unique among users.
+ * Folds a name as PRECIS (RFC 8265) does: names that differ only in width, compatibility forms, case, blanks or
+ * invisible characters become equal. The result is unique among users.
  *
- * The tables are the engine's own: npm has no kept implementation of PRECIS, only of its forerunner SASLprep, which
- * knows Unicode 3.2 and keeps case.
+ * The character tables are those of the JavaScript engine, because npm has no maintained implementation of PRECIS,
+ * only of its predecessor SASLprep, which knows Unicode 3.2 and keeps case.
  */
 export const foldName = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu, '')
-    // Upper case first: it has one form where lower case has two, as sigma.
+    // Converts to upper case first, because some letters, such as sigma, have two lower-case forms but one upper-case
+    // form.
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKC')
 
 /**
- * What a name looks like, as the tables of Unicode (UTS #39) see it: `Iinxia`, `l\u0307inxia` and the Cyrillic `раураl`
- * are taken for others. Only for new names, never for signing in.
+ * Maps a name to the text that it looks like, by the confusables of Unicode (UTS #39), so that `Iinxia`,
+ * `l\u0307inxia` and the Cyrillic `раураl` equal the names that they imitate. It checks new names only, never
+ * sign-ins.
  */
 export const lookOf = (name: string): string =>
   foldName(unhomoglyph(name.normalize('NFKC').replace(marks, '')))
 
-/** Marks on letters that need none; in other scripts they are vowels. */
+/**
+ * Combining marks on Latin, Cyrillic and Greek letters, digits and ASCII, where they only imitate other names. Marks
+ * of other scripts stay: there they are vowels.
+ */
 const marks = /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\x21-\x7e]\p{M}*)\p{M}/gu
 
-/** The columns that keep a name. */
+/** The columns that store a name. */
 export const nameColumns = (username: string) => ({
   username,
   name_key: foldName(username),
@@ -37,8 +42,8 @@ export const nameColumns = (username: string) => ({
 })
 
 /**
- * Whether a name may be taken by a user: letters, digits and visible ASCII (the identifiers of RFC 8264), in one
- * direction, and not in a mixture of alphabets whose letters look alike.
+ * Whether a user may take a name: letters, digits and visible ASCII (the identifiers of RFC 8264), in one writing
+ * direction, without a mixture of alphabets whose letters look alike.
  */
 export const isPlainName = (name: string): boolean => {
   const folded = name.normalize('NFKC')
@@ -52,14 +57,14 @@ export const isPlainName = (name: string): boolean => {
 const alphabets = [
   /\p{Script=Latin}/u,
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}]/u,
-  // Written from right to left.
+  // Scripts written from right to left.
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u,
 ]
 
-/** Matches the users whom somebody may mean by a name, however it is spelt. */
+/** Matches the users whose name equals this one, or folds to the same text. */
 export const isCalled = (name: string) => or(eq(users.name_key, foldName(name)), eq(users.username, name))
 
-/** Whether a user other than `exceptId` has the name, or one that looks like it. */
+/** Whether a user other than `exceptId` has this name, or one that looks like it. */
 export const isNameTaken = async (db: Database, username: string, exceptId = 0) => {
   const [other] = await db
     .select({ id: users.id })
@@ -69,8 +74,8 @@ export const isNameTaken = async (db: Database, username: string, exceptId = 0) 
 }
 
 /**
- * Folds the names that were stored before they were folded. Where two of them look alike, the older user keeps the
- * name; the other signs in by its exact spelling, as before, until somebody changes it.
+ * Fills in the folded columns of names that earlier versions stored. Where two names collide, the older user gets the
+ * key; the other user keeps signing in by the exact spelling until the name is changed.
  */
 export const foldStoredNames = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {

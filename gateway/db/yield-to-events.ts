@@ -2,14 +2,14 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 
 /**
- * Lets the process do other things between two statements. PGlite works in the process itself, and ends one statement
- * in the task of the one before: a crowd of calls that wait for nothing but the database would run to its end before
- * anything else is read. Of new connections, Node accepts a single one between two such tasks.
+ * Yields to the event loop between two statements. PGlite runs inside this process and resolves one statement in the
+ * same task as the next, so many calls that wait for the database alone would all finish before Node reads anything
+ * else; and Node accepts only one new connection between two such tasks.
  */
 export function yieldToEvents(client: PGlite): void {
   let last: Promise<unknown> = Promise.resolve()
 
-  /** As the client itself has it: one after the other, in the order of the calls. */
+  /** Runs one work after the other in the order of the calls, as the client does. */
   function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     const mine = last.then(() => nextTick()).then(work)
     last = mine.catch(() => {})

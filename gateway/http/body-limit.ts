@@ -6,12 +6,12 @@ import { createInFlight, type Share } from './in-flight.ts'
 import { requestBounds } from './json-scan.ts'
 import { readBytes, type Unread } from './read-bytes.ts'
 
-/** Milliseconds that a body waits for room. */
+/** Milliseconds that a body waits for free memory. */
 const timeoutMs = 5000
 
 /**
- * Lets handlers read the body of a management call, by `body()`: up to its limits, and as far as there is room in memory
- * beside others, of one owner for eight of the largest, of all for 64. The owner is the user, once known: many people
+ * Provides `body()`, which reads the body of a management call within its limits. The memory of all bodies is bounded
+ * too: eight times `bodyLimit` for one owner, 64 times for all. The owner is the user once known, because many people
  * may share an address.
  */
 export const limitBody = (config: Pick<AppConfig, 'bodyLimit' | 'trustProxy'>): GatewayMiddleware => {
@@ -29,7 +29,7 @@ export const limitBody = (config: Pick<AppConfig, 'bodyLimit' | 'trustProxy'>): 
     let body: ReturnType<typeof readBytes> | undefined
     c.set('body', async () => {
       share ??= inFlight.open(ownerOf(c), c.req.raw.signal)
-      // A caller who has left is answered as if nothing had been sent.
+      // When the caller disconnects, the body counts as empty; nobody reads the answer.
       const read = await (body ??= readBytes(c.req.raw, { max, bounds: requestBounds, share }).catch(
         () => new Uint8Array(),
       ))

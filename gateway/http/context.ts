@@ -2,19 +2,19 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { UserRow } from '../db/schema.ts'
 
-/** What middleware passes on to later handlers. */
+/** What middleware provides to later handlers. */
 export interface GatewayEnv {
-  /** `isInBatch`: a part of `/api/batch`, which was counted as one call. */
+  /** `isInBatch` marks a part of `/api/batch`: the batch was already counted as one call. */
   Bindings: Partial<HttpBindings> & { isInBatch?: true }
   Variables: {
     requestId: string
-    /** Set by `requireRole`: who makes the call. */
+    /** The caller; set by `requireRole`. */
     user: UserRow
-    /** Set with it: by what they are known. */
+    /** How `user` was authenticated; set by `requireRole`. */
     way?: 'session' | 'access_token'
     /** Reads the body of a management call; set by `limitBody`. */
     body: () => Promise<Uint8Array<ArrayBuffer>>
-    /** Set by `requireRole`, which it repeats. */
+    /** Repeats the check of `requireRole`, which sets it. */
     stillAllowed?: () => Promise<void>
   }
 }

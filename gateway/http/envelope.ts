@@ -4,12 +4,12 @@ import type { GatewayEnv } from './context.ts'
 import { dataFailure } from '../db/data-failure.ts'
 import { logError } from '../log-error.ts'
 
-/** An expected error; the message goes to the caller unchanged. */
+/** An expected error, whose message the caller gets unchanged. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: ContentfulStatusCode
 
-  /** @param status 200 for nearly all refusals: the envelope says that the call failed. */
+  /** @param status - default 200, as in one-api: the envelope says that the call failed */
   constructor(message: string, status: ContentfulStatusCode = 200) {
     super(message)
     this.status = status
@@ -32,5 +32,5 @@ export const answerError: ErrorHandler<GatewayEnv> = (error, c) => {
   return refuse(c, new Refusal(`网关内部错误，请联系管理员（请求编号：${id}）`, 500))
 }
 
-/** Two concurrent calls took the same name, so both passed the preceding check. */
+/** Recognises a unique violation: two concurrent calls used the same name, after both had passed the check. */
 const isUniqueViolation = (error: Error) => (error.cause as { code?: unknown } | undefined)?.code === '23505'

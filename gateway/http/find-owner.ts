@@ -3,13 +3,18 @@ import { clientAddress, networkOf } from './address.ts'
 import type { GatewayContext } from './context.ts'
 import { createKeyedLimiter } from './keyed-limiter.ts'
 
-/** Calls of one session, token or key that are looked up at the same time: a crowd of them waits, and others do not. */
+/**
+ * At most four calls with the same session, token or key are looked up at once, so that many of them do not delay
+ * other callers.
+ */
 const ofOne = createKeyedLimiter(4)
 
-/** Those of one network, which may send another token with each call. */
+/** At most eight calls from one network are looked up at once, because each of them may carry a different token. */
 const ofNetwork = createKeyedLimiter(8)
 
-/** Finds out whose call it is, in turn with other calls that come with the same secret or from the same network. */
+/**
+ * Runs `find`, which looks up the user of a call, after other look-ups with the same secret or from the same network.
+ */
 export const findOwner = <Found>(
   c: GatewayContext,
   config: AppConfig,

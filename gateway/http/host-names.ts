@@ -1,10 +1,10 @@
 import { isIPv4 } from 'node:net'
 
 /**
- * Whether a call was sent to one of our host names. A page can point its own name at this machine and then
- * read our answers as same-origin (DNS rebinding), but it cannot make a browser send another name.
- * @param host the `Host` header
- * @param allowed names besides those of this machine itself; undefined or `*` allows all
+ * Whether a call was sent to one of the gateway's host names. A foreign page can point its own name at this machine
+ * and read the answers as same-origin (DNS rebinding), but its calls still carry that name.
+ * @param host - the `Host` header
+ * @param allowed - names besides those of this machine; undefined or `*` allows all
  */
 export const isOurName = (host: string | undefined, allowed: readonly string[] | undefined) => {
   if (!allowed || allowed.includes('*')) return true
@@ -26,7 +26,7 @@ export const nameOf = (host: string | undefined) =>
     ? new URL(`http://${host}`).hostname.replace(/\.$/, '')
     : undefined
 
-/** Answers a call to a foreign host name: 421, and what to do about it. */
+/** Answers a call to an unknown host name with status 421 and how to allow the name. */
 export const refuseName = (host: string | undefined, isApi: boolean) => {
   const name = nameOf(host) ?? ''
   const message =

@@ -1,44 +1,47 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The memory that one call takes. */
+/** The memory that one call has reserved. */
 export interface Share {
   /**
-   * Sets how many bytes it holds now.
-   * @returns whether there was room for them; always when they are fewer
+   * Sets how many bytes the call holds now.
+   * @returns whether there was room; always true for fewer bytes than before
    */
   resize(bytes: number): boolean
-  /** As `resize`, but waits for other calls to return theirs, unless too many calls of its owner wait already. */
+  /**
+   * As `resize`, but waits up to `timeoutMs` for other calls to release memory. It resolves to false at once when
+   * `mostWaiting` calls of the owner wait already.
+   */
   grow(bytes: number): Promise<boolean>
-  /** Returns everything; further calls change nothing. */
+  /** Releases all bytes; later calls have no effect. */
   end(): void
 }
 
 export interface InFlight {
-  /** @param left aborted when the caller disconnects, which ends all waiting */
+  /** @param left - aborted when the caller disconnects, which ends all waiting */
   open(owner: number | string, left?: AbortSignal): Share
 }
 
 interface Limits {
-  /** Bytes of one owner. */
+  /** The most bytes that one owner may hold. */
   each: number
-  /** Bytes of all owners. */
+  /** The most bytes that all owners together may hold. */
   all: number
   /** Milliseconds that a call waits; default 0. */
   timeoutMs?: number
 }
 
-/** Bytes of a call that need no room, so that no other call can keep a small one out. */
+/** The bytes of a call that are not counted, so that small calls always find room. */
 export const smallCall = 16 * 1024
 
 /** Milliseconds between two attempts of a waiting call. */
 const tryEvery = 50
 
-/** How many calls of one owner may wait; further ones are refused at once. */
+/** The number of calls of one owner that may wait; further calls are refused at once. */
 const mostWaiting = 16
 
 /**
- * Bounds the bytes that calls hold in this process, for each owner and together. Nor does any owner hold more than is
- * left for the others: however many want all they can get, an owner who holds nothing finds half as much as each of them.
+ * Limits the bytes that calls hold in this process, per owner and in total. An owner may also never hold more than
+ * remains free, so that a new owner always gets at least half of what any other owner holds.
  */
 export function createInFlight({ each, all, timeoutMs = 0 }: Limits): InFlight {
   const held = new Map<number | string, number>()

@@ -1,9 +1,9 @@
-/** Bytes of a part. */
+/** The largest part, in bytes. */
 const max = 256 * 1024
 
 /**
- * An answer that is given in parts, each when the one before has been taken.
- * @param over runs once, when all of it has been taken, or the caller has left
+ * Streams an answer in parts, each produced only after the caller has taken the previous one.
+ * @param over - called once, when the last part has been taken or the caller has disconnected
  */
 export function inParts(bytes: Uint8Array, over: () => void): ReadableStream<Uint8Array> {
   let at = 0

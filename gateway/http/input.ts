@@ -13,13 +13,15 @@ const plain = (rule: string) => `参数错误：${field}${rule}`
 
 const noNul = v.check<string, string>((text) => !text.includes('\0'), plain('不能含有 NUL 字符'))
 
-/** Whether a text has characters that cannot be part of a single line. */
+/** Whether a text contains control characters or line breaks, which a single line cannot have. */
 export const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
 /** Text of any length within the body limit. */
 export const text = v.pipe(v.string(plain('应为文本')), noNul)
 
-/** Text in a row of a list, of so many bytes; limited because a search returns all matching rows. */
+/**
+ * Text of at most this many bytes, for columns of lists: a search returns all matching rows, so each must stay small.
+ */
 export const textUpTo = (bytes: number) => v.pipe(text, v.maxBytes(bytes, plain(`过长，最多 ${bytes} 字节`)))
 
 /** A whole number that JavaScript represents exactly. */
@@ -38,17 +40,17 @@ export const smallInteger = v.pipe(
 /** An amount of quota. */
 const amount = v.pipe(integer, v.minValue(0, plain('额度不能为负数')))
 
-/** The largest number below 2^63 that JavaScript can represent; 2^63 - 1 itself is not one. */
+/** The largest number below 2^63 that JavaScript represents exactly; 2^63 - 1 is none. */
 const int64 = 2 ** 63 - 1024
 
-/** Any 64-bit integer. It was already parsed by JavaScript, so beyond 2^53 its last digits are lost. */
+/** Any integer, clamped to 64 bits. JSON.parse has already rounded it beyond 2^53. */
 const anyAmount = v.pipe(
   v.number(plain('应为数字')),
   v.integer(plain('应为整数')),
   v.transform((value) => Math.min(Math.max(value, -int64), int64)),
 )
 
-/** An amount of quota as accepted from callers who may set one. */
+/** The rule for amounts of quota that callers send; with the manners `real` any number is accepted, as in one-api. */
 export const amountOf = ({ takesAnyAmount }: Manners) => (takesAnyAmount ? anyAmount : amount)
 
 /** Reads an absent or null field as undefined, which means unchanged. */
@@ -60,7 +62,7 @@ export const maybe = <Output>(schema: v.GenericSchema<unknown, Output>) =>
 
 /**
  * Reads a JSON body; unknown fields are dropped.
- * @param malformed the answer when the body is not a JSON object at all
+ * @param malformed - the message when the body is not a JSON object
  * @throws {Refusal} with the first problem
  */
 export const readBody = async <Schema extends v.GenericSchema>(
@@ -69,7 +71,7 @@ export const readBody = async <Schema extends v.GenericSchema>(
   malformed = 'invalid parameter',
 ): Promise<v.InferOutput<Schema>> => {
   const bytes = await c.get('body')()
-  // A caller who is slow to send it may have lost a role, or been banned, in the meantime.
+  // The caller may have been banned or lost the role while the body was being sent.
   await c.get('stillAllowed')?.()
   const body = parse(bytes)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(malformed)
@@ -91,7 +93,7 @@ const namingField = (issue: v.BaseIssue<unknown>) => {
   return issue.message.replace(field, path ? `${path} ` : '')
 }
 
-/** An id in the path; undefined when no row can have it. */
+/** The id in the path; undefined for a value that no row can have. */
 export const pathId = (c: GatewayContext) => {
   const id = Number(c.req.param('id'))
   return Number.isInteger(id) && id > 0 && id <= int32 ? id : undefined
@@ -103,7 +105,10 @@ export const queryNumber = (c: GatewayContext, name: string) => {
   return Number.isSafeInteger(value) ? value : 0
 }
 
-/** A text in the query, empty when absent. */
+/**
+ * A text in the query; empty when absent.
+ * @throws {Refusal} if it contains a NUL, which PostgreSQL cannot store
+ */
 export const queryText = (c: GatewayContext, name: string) => {
   const value = c.req.query(name) ?? ''
   if (value.includes('\0')) throw new Refusal(`参数错误：${name} 不能含有 NUL 字符`)

@@ -1,22 +1,25 @@
-/** What a JSON text may contain at most. */
+/** The limits of a JSON text. */
 export interface JsonBounds {
-  /** Levels of nesting. */
+  /** The deepest nesting of lists and objects. */
   depth: number
-  /** Values of any kind, each with its name; a list or an object counts twice. */
+  /** Values of any kind, including nested ones; a list or an object counts twice. */
   values: number
 }
 
-/** More than any request needs, and few enough for recursion, and for a few milliseconds of parsing. */
+/**
+ * The bounds of requests: more than any real request needs, but small enough for recursion and for parsing in a few
+ * milliseconds.
+ */
 export const requestBounds: JsonBounds = { depth: 200, values: 100_000 }
 
-/** An answer may list the probabilities of each of its tokens. */
+/** The bounds of answers, which may list the probabilities of every token. */
 export const answerBounds: JsonBounds = { depth: 200, values: 1_000_000 }
 
 const [quote, comma, openList, escape, closeList, openObject, closeObject] = Buffer.from('",[\\]{}')
 
 /**
- * Checks the shape of a JSON text while it arrives, before anything is parsed: thirty megabytes of `{}` become
- * gigabytes of objects. It does not find out whether the text is valid.
+ * Checks the size of a JSON text while it arrives, before it is parsed, because thirty megabytes of `{}` become
+ * gigabytes of objects. It does not validate the text.
  * @returns a function that takes the next bytes, and returns whether the text is still within the bounds
  */
 export function jsonScan({ depth, values }: JsonBounds): (bytes: Uint8Array) => boolean {
@@ -43,5 +46,5 @@ export function jsonScan({ depth, values }: JsonBounds): (bytes: Uint8Array) => 
   }
 }
 
-/** Whether a whole text is within the bounds. */
+/** Whether a complete text is within the bounds. */
 export const isWithin = (bounds: JsonBounds, text: Uint8Array) => jsonScan(bounds)(text)

@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until so many more bytes of an owner may be handled. */
+/** Waits until the owner may send this many more bytes, or until `left` is aborted. */
 type Pace = (owner: number, bytes: number, left?: AbortSignal) => Promise<void>
 
 interface Rate {
   perSecond: number
-  /** Bytes that an owner who was idle may send at once. */
+  /** Bytes that an idle owner may send at once. */
   burst: number
 }
 
 /**
- * Bounds how fast the bytes of each owner are handled, whatever the number of connections they come by: what is not read
- * waits at its sender, and takes no time from others.
+ * Throttles the bytes of each owner across all their connections. Bytes that are not read yet wait at the sender and
+ * take no processing time from others.
  */
 export function createPace({ perSecond, burst }: Rate): Pace {
-  /** When an owner's bytes so far will have been handled at this rate; forgotten once that is over. */
+  /**
+   * When all bytes of an owner so far would be handled at this rate, in epoch milliseconds; entries in the past are
+   * deleted.
+   */
   const busyUntil = new Map<number, number>()
   return async (owner, bytes, left) => {
     const now = Date.now()

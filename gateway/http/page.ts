@@ -2,16 +2,16 @@ import { eq, ilike, or, type Column, type SQL } from 'drizzle-orm'
 import type { GatewayContext } from './context.ts'
 import { queryNumber } from './input.ts'
 
-/** Rows per page. Callers cannot change it, except by `num` in the log: `size` and `page_size` are ignored. */
+/** Rows per page. Only the log lets callers change it, by `num`; `size` and `page_size` are ignored, as in one-api. */
 const pageSize = 10
 
-/** Enough pages for any table, and low enough for the offset to stay exact. */
+/** The last page: more than any table has, and low enough for an exact offset. */
 const lastPage = 2 ** 31
 
 /**
- * The rows that `?p=` asks for. Pages count from 0; an invalid number is page 0.
+ * The limit and offset for `?p=`. Pages count from 0; an invalid number is page 0.
  *
- * @param most - rows per page that `num` may ask for; 0: `num` is ignored
+ * @param max - the most rows per page that `num` may ask for; 0 ignores `num`
  */
 export const pageOf = (c: GatewayContext, max = 0) => {
   const wanted = max > 0 ? Math.trunc(queryNumber(c, 'num')) : 0

@@ -13,13 +13,13 @@ interface RateLimit {
   windowMs: number
 }
 
-/** Calls of one address that are counted at the same time: a crowd of them waits, and others do not wait for it. */
+/** At most four calls of one address are counted at once, so that many calls of one address do not delay others. */
 const ofOne = createKeyedLimiter(4)
 
-/** An empty body, as recorded from a real gateway. */
+/** Answers with an empty body, as recorded from a real gateway. */
 const tooMany = (c: GatewayContext): Response => c.body(null, 429)
 
-/** Seconds of a window of the limits below, except that of `critical`. */
+/** Seconds of a window, except that of `criticalLimit`. */
 export const windowSeconds = 180
 
 export const globalApiLimit = (calls: number): RateLimit => ({
@@ -39,8 +39,8 @@ export const criticalLimit = (calls: number): RateLimit => ({
 })
 
 /**
- * Answers 429 with an empty body once an address (for IPv6, its /64) has used up its window. The counter is a
- * row, so that all processes on one database count together.
+ * Answers 429 with an empty body once an address (for IPv6, its /64) has used up its window. The counter is a database
+ * row, so that all processes count together.
  */
 export const rateLimit = (deps: GatewayDeps, limit: RateLimit, refuse = tooMany): GatewayMiddleware => {
   if (limit.calls === 0) return (_c, next) => next()
@@ -54,8 +54,8 @@ export const rateLimit = (deps: GatewayDeps, limit: RateLimit, refuse = tooMany)
 }
 
 /**
- * Milliseconds by which the clocks of two processes may differ. A reset that is later still was written by a clock that
- * was ahead, and has corrected itself.
+ * Milliseconds by which the clocks of two processes may differ. A window that ends later than that was written by a
+ * clock that ran ahead, and is started again.
  */
 const clockDifference = 60_000
 
@@ -78,6 +78,6 @@ const countCall = async ({ db, clock }: GatewayDeps, bucket: string, windowMs: n
   return row?.calls ?? 1
 }
 
-/** Deletes the counters of windows that are over. */
+/** Deletes the counters of windows that have ended. */
 export const forgetOldWindows = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
   db.delete(rateLimits).where(lt(rateLimits.resets_at_ms, clock()))

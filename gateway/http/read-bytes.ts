@@ -9,21 +9,24 @@ interface Reading {
   /** Bytes of the largest body. */
   max: number
   bounds: JsonBounds
-  /** Holds the bytes that have arrived; what a caller only announces takes no room from others. */
+  /**
+   * The memory of the bytes that have arrived. A declared length reserves nothing, so that callers cannot take memory
+   * from others by announcing it.
+   */
   share: Share
-  /** Waits until so many more bytes may be handled. */
+  /** Waits until this many more bytes may be handled. */
   pace?: (bytes: number) => Promise<void>
 }
 
-/** Bytes a second that a body must bring, so that a slow sender cannot hold memory for long. */
+/** The lowest rate of a body in bytes per second, so that a slow sender cannot hold memory for long. */
 const slowest = 16 * 1024
 
-/** Milliseconds for which a body may bring nothing. */
+/** Milliseconds that a body may pause at most. */
 const grace = 10_000
 
 /**
- * Reads the body of a request while it is within its limits. What is left unread is dropped by the server after the
- * answer.
+ * Reads the body of a request while it is within its limits. The server drops the unread rest after the answer.
+ * @returns the bytes, or why the body was not read to its end
  */
 export async function readBytes(
   request: Pick<Request, 'body' | 'headers'>,
@@ -34,7 +37,7 @@ export async function readBytes(
   const parts: Uint8Array[] = []
   let size = 0
   let timeoutMs = grace
-  // Not `for await`: leaving that cancels the stream, and with it the connection.
+  // `for await` would cancel the stream at an early return, and close the connection with it.
   const reader = request.body?.getReader()
   while (reader) {
     const began = Date.now()
@@ -53,18 +56,18 @@ export async function readBytes(
   return joined(parts, size)
 }
 
-/** What a promise resolves to; undefined when that takes longer. */
+/** The value of a promise; undefined if it takes longer. */
 async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), Math.max(0, milliseconds))
   })
-  // The connection may break after the answer.
+  // The connection may fail after the answer, when nothing awaits this promise any more.
   promise.catch(() => {})
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** The length that a request declares; undefined when it comes in chunks. */
+/** The length that a request declares; undefined if its body is chunked. */
 export const declaredLength = ({ headers }: Pick<Request, 'headers'>): number | undefined => {
   const length = headers.get('content-length')
   return length !== null && /^\d+$/.test(length) ? Number(length) : undefined

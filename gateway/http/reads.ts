@@ -3,22 +3,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { GatewayContext } from './context.ts'
 import { createKeyedLimiter } from './keyed-limiter.ts'
 
-/** Long answers of one user at the same time, until they are read. */
+/** At most two long answers of one user are produced at once; each counts until the caller has read it. */
 const ofOne = createKeyedLimiter(2)
 
-/** Slices of all users at the same time, in the order of their calls. */
+/** Slices of all users are read one at a time, in the order of the calls. */
 const ofAll = createKeyedLimiter(1)
 
-/** Milliseconds of a slice that others notice, after which it is seen whether they need the thread. */
+/** Milliseconds of work that other calls notice. A pause is checked in steps of this length. */
 const noticed = 5
-/** The share of these that is work when they do, the longest pause unless timers are late, and the most of such steps. */
+/**
+ * The event loop utilization from which on other work needs the thread; the longest pause in milliseconds, unless
+ * timers are late; and the most steps of one pause.
+ */
 const needed = 0.25
 const longestPause = 100
 const mostSteps = 200
 
 /**
- * Pauses for twice the time that some work took, and longer while the other work delays even a timer. Ends early when the
- * thread is idle.
+ * Pauses for twice the time that some work took, and longer while other work delays even a timer. The pause ends early
+ * when the thread is idle.
+ * @param took - milliseconds of the work
  */
 export async function yieldToOthers(took: number): Promise<void> {
   const wanted = Math.min(longestPause, 2 * took)
@@ -32,8 +36,8 @@ export async function yieldToOthers(took: number): Promise<void> {
 }
 
 /**
- * Reads something whose cost grows with the data, in turn with all that is read so for anybody, and leaves as much time to
- * all other calls as it takes.
+ * Runs a read whose cost grows with the data. Such reads run one at a time for all users, with a pause after each that
+ * leaves the thread and the database to other calls.
  */
 export const limitRead = <Result>(work: () => Promise<Result>): Promise<Result> =>
   new Promise((done, failed) => {
@@ -44,10 +48,10 @@ export const limitRead = <Result>(work: () => Promise<Result>): Promise<Result> 
     })
   })
 
-/** Work of a user that consists of many slow reads. */
+/** Runs work that consists of many slow reads; at most two of one user at once. */
 export const limitReadsByUser = ofOne
 
-/** As `limitRead`, for the one read that a user asks for. */
+/** As `limitRead`, for a call that makes a single read; at most two of one user wait or run at once. */
 export const readFor = <Result>(userId: number, work: () => Promise<Result>): Promise<Result> =>
   ofOne(userId, () => limitRead(work))
 
@@ -57,8 +61,8 @@ interface Part {
 }
 
 /**
- * Answers in parts, each of which is read when the one before has been taken. The answer is one of its user's turns until
- * its end, a failure, or the caller's leaving.
+ * Streams an answer in parts; the next part is read when the caller has taken the previous one. The answer counts as
+ * one of the user's two until it ends, fails or the caller disconnects.
  */
 export const answerInParts = (
   c: GatewayContext,
@@ -100,21 +104,27 @@ export const answerInParts = (
   })
 
 interface Rows<Row> {
-  /** Rows of a slice: so few that other calls do not wait for it, and that it may wait for its reader. */
+  /**
+   * Rows of a slice: few enough that other calls do not wait for it, and that it can be held in memory until the
+   * caller reads it.
+   */
   slice: number
-  /** Reads the next rows after one, or the first, in turn; fewer than asked for at the end. */
+  /**
+   * Reads the rows after `after`, or the first rows if it is undefined. Fewer rows than `limit` mean that there are no
+   * more.
+   */
   next: (limit: number, after: Row | undefined) => Promise<Row[]>
-  /** The row after which the first one is; `null` when there are none. */
+  /** Finds the row in front of the first one, which `next` starts after; `null` when there are no rows. */
   begin?: () => Promise<Row | null | undefined>
-  /** The most rows in all. */
+  /** The most rows of the whole answer; default no limit. */
   max?: number
-  /** A row as it is answered. */
+  /** Converts a row for the answer; by default it is sent as it is. */
   show?: (row: Row) => unknown
 }
 
 /**
- * The success envelope with many rows, which are read and sent slice by slice, the next one when the last has been taken:
- * an answer of any size holds as much memory as one slice of it.
+ * The success envelope with many rows, read and sent slice by slice; the next slice is read when the caller has taken
+ * the last one. An answer of any size thus holds the memory of one slice.
  */
 export async function okRows<Row>(
   c: GatewayContext,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayMiddleware } from './context.ts'
 
-/** Each call's id, such as `2026112100010457625363710698851`; also in log rows and error messages. */
+/** Sets the id of each call, such as `2026112100010457625363710698851`. Log rows and error messages contain it. */
 export const requestId =
   ({ clock }: Pick<GatewayDeps, 'clock'>): GatewayMiddleware =>
   async (c, next) => {
@@ -12,7 +12,7 @@ export const requestId =
     c.header('X-Oneapi-Request-Id', id)
   }
 
-/** Time to the second, then 14 random digits. */
+/** The time to the second (UTC), then 14 random digits. */
 export const newRequestId = (now: number) =>
   new Date(now).toISOString().slice(0, 19).replace(/\D/g, '') + digits() + digits()
 

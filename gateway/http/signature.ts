@@ -4,12 +4,13 @@ import type { AppConfig } from '../deps.ts'
 type Secret = Pick<AppConfig, 'sessionSecret'>
 
 /**
- * Adds a signature that only this gateway can make; `purpose` keeps one cookie from being used as another.
+ * Adds a signature that only this gateway can make. `purpose` is signed too, so that one cookie cannot be used as
+ * another.
  */
 export const signValue = (value: string, purpose: string, secret: Secret) =>
   `${value}.${derivedSecret(value, purpose, secret)}`
 
-/** The value of a signed text, or undefined when the signature is invalid. */
+/** The value of a signed text; undefined when the signature is invalid. */
 export const openSigned = (signed: string | undefined, purpose: string, secret: Secret) => {
   const [value, given] = (signed ?? '').split('.')
   if (!value || !given) return undefined

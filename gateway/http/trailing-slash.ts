@@ -1,8 +1,8 @@
 import type { GatewayApp, GatewayContext } from './context.ts'
 
 /**
- * Redirects a call whose path differs from a route only by a trailing slash, as a real gateway's router does:
- * 301 for GET, 307 for other methods, so that method and body are kept.
+ * Redirects a call whose path differs from a route only by a trailing slash, as one-api's router does: 301 for GET;
+ * 307 for other methods, so that clients keep method and body. Undefined when there is no such route.
  */
 export const redirectToRoute = (app: GatewayApp, c: GatewayContext) => {
   const { pathname, search } = new URL(c.req.url)

@@ -1,18 +1,18 @@
 /**
- * Names of a limit of completion tokens. Each provider has its own (`max_tokens`, `maxOutputTokens`,
- * `options.num_predict`, `thinking.budget_tokens`, …), and we do not know which one applies, so the largest number
- * under any name of this form must be covered. Whether it also limits the answer is another question: see `isLimited`.
+ * Matches the names of limits of completion tokens. Each provider has its own (`max_tokens`, `maxOutputTokens`,
+ * `options.num_predict`, `thinking.budget_tokens`, …), and we do not know which one applies, so the reservation covers
+ * the largest number under any of them. Whether a limit also bounds the answer is decided by `isLimited`.
  */
 const limitName = /tokens?$|token_?count$|budget$|num_predict$|max_?length$/i
 
-/** The number of answers to one request; a provider may generate more than it delivers. */
+/** Matches the names of the number of answers to one request; a provider may generate more than it delivers. */
 const choicesName =
   /^(n|best_?of|candidate_?count|sample_?count|num_?(return_?sequences|generations|samples|beams)|beam_?width)$/i
 
-/** Fields in which a number under a limit's name is not a limit. */
+/** Fields whose contents are no settings, so that a number under a limit's name in them is no limit. */
 const notSettings = new Set(['messages', 'tools', 'functions', 'response_format', 'metadata', 'logit_bias'])
 
-/** Fields that let many models write, or think, beyond `max_tokens`. */
+/** Fields by which many models write or think beyond `max_tokens`. */
 const thinkingFields = [
   'reasoning',
   'reasoning_effort',
@@ -22,26 +22,28 @@ const thinkingFields = [
   'chat_template_kwargs',
 ]
 
-/** More than any model writes; only keeps reservations within the range of exact numbers. */
+/**
+ * The largest limit that counts: more than any model writes, and small enough for reservations to stay exact numbers.
+ */
 const largest = 2 ** 31
 
-/** The most that a model writes when nothing that its provider obeys limits it, for each answer. */
+/** The most tokens of one answer without a limit that its provider obeys. */
 export const longestAnswer = 131_072
 
 export interface CompletionBound {
-  /** The most tokens under any name of a limit; 0 when there is none. */
+  /** The largest number under any name of a limit; 0 when there is none. */
   limit: number
   choices: number
-  /** The limits in OpenAI's format; 0 when not set. */
+  /** The limits in OpenAI's format; 0 when absent. */
   max_tokens: number
   max_completion_tokens: number
-  /** The fields that may let a model write more than that. */
+  /** The fields of the request that may let a model write more than these limits. */
   beyond: string[]
 }
 
 /**
- * @param known the fields whose effect on the length of an answer is known
- * @returns what a request says about the length of its answer
+ * Reads from a request how long its answer may become.
+ * @param known - whether a field's effect on the length of the answer is known; by default it is for all fields
  */
 export function completionBound(
   request: Record<string, unknown>,
@@ -63,7 +65,7 @@ const tokensIn = (value: unknown) => (typeof value === 'number' && value > 0 ? v
 
 function largestUnder(name: RegExp, entries: [string, unknown][]): number {
   return entries.reduce((found, [key, value]) => {
-    // Some providers read a number from a text, too.
+    // Some providers also accept a number as text.
     if (typeof value !== 'object')
       return name.test(key) ? Math.max(found, Math.ceil(Number(value)) || 0) : found
     if (value === null) return found

@@ -16,13 +16,13 @@ interface Spending {
 
 const day = 24 * 3600
 
-/** Seconds for which the days that are over are kept: the log may be cleared by another process. */
+/** Seconds that past days stay cached; the limit exists because another process may clear the log. */
 const lifetime = 600
 
-/** Users whose days are kept. */
+/** The number of users whose days stay cached; the least recently used are dropped. */
 const mostKept = 200
 
-/** The spending of seven days in UTC including today, by day and model; the days that are over are read once. */
+/** The spending of the last seven days in UTC including today, by day and model. Past days are cached. */
 export function createDashboard(deps: Pick<GatewayDeps, 'db' | 'clock'>) {
   const cache = new Map<number, { until: number; days: Map<number, Spending[]> }>()
 
@@ -67,7 +67,7 @@ export function createDashboard(deps: Pick<GatewayDeps, 'db' | 'clock'>) {
       const week: Spending[][] = []
       for (let midnight = today - 6 * day; midnight <= today; midnight += day) {
         const spent = days.get(midnight) ?? (await ofDay(userId, midnight))
-        // A call that ended at midnight may be written a moment later.
+        // A call that ended at midnight may be logged a moment later, so a day is cached a minute after its end.
         if (midnight + day + 60 < now) days.set(midnight, spent)
         week.push(spent)
       }

@@ -1,13 +1,12 @@
 import type { OptionSnapshot } from '../options/store.ts'
 
 /**
- * The estimate of token counts, used to reserve quota before a call, and to charge for it when the upstream
- * reports no usage or the caller cancels a stream.
+ * The estimate of token counts. It is used to reserve quota before a call, and to charge for a call when the upstream
+ * reports no usage or the caller cancels the stream.
  *
- * A Chinese, Japanese or Korean character counts as one token, any other four characters as one. A message
- * adds three tokens and the reply's start three more, as in OpenAI's format. A picture counts as much as
- * OpenAI charges for a typical one (85 at low detail). So does a recording or a file, plus one token per
- * kilobyte.
+ * A Chinese, Japanese or Korean character counts as one token, any other four characters as one. A message adds three
+ * tokens and the start of the reply three more, as in OpenAI's format. A picture counts as much as OpenAI charges for
+ * a typical one (85 at low detail). A recording or a file counts as much as a picture, plus one token per kilobyte.
  */
 const isWide = (unit: number) =>
   (unit >= 0x2e80 && unit <= 0x9fff) ||
@@ -15,7 +14,7 @@ const isWide = (unit: number) =>
   (unit >= 0xac00 && unit <= 0xd7af) ||
   (unit >= 0xf900 && unit <= 0xfaff) ||
   (unit >= 0xff00 && unit <= 0xffef)
-/** The first half of the code points from U+20000 to U+3FFFF. */
+/** The high surrogates of the code points from U+20000 to U+3FFFF, which are Chinese characters. */
 const beginsWide = (unit: number) => unit >= 0xd840 && unit <= 0xd8bf
 const endsPair = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff
 
@@ -23,15 +22,15 @@ const tokensPerMessage = 3
 const tokensPerReply = 3
 const tokensPerPicture = 765
 const tokensOfLowDetail = 85
-/** The most expensive case: what gpt-4o-mini counts for a large picture. */
+/** The upper bound for a picture: the tokens that gpt-4o-mini counts for a large one. */
 const mostPerPicture = 50_000
-/** The most for a recording or a file, besides a share of its length. */
+/** The upper bound for a recording or a file, without the share for its length. */
 const mostPerFile = 131_072
 const bytesPerToken = { input_audio: 16, file: 2 }
-/** What providers add on their own account, such as instructions for tools. */
+/** The upper bound of what providers add to a prompt, such as instructions for tools. */
 const mostPerPreamble = 2048
 
-/** How text parts and other parts are counted. */
+/** The token counts of texts and of other parts. */
 interface Measure {
   text(text: string): number
   part(part: Fields): number
@@ -44,7 +43,7 @@ interface Prompt extends Fields {
   messages: readonly unknown[]
 }
 
-/** Tokens of a text that arrives in pieces. */
+/** Counts the tokens of a text that arrives in pieces. */
 interface Counter {
   add(text: string): void
   tokens(): number
@@ -54,7 +53,8 @@ function likelyCounter(): Counter {
   let wideCount = 0
   let rest = 0
   return {
-    // Neither a match nor a replacement: of a prompt of megabytes they would make as many strings.
+    // Loops over the characters, because `match` and `replace` would create a string for each match, in prompts of
+    // megabytes.
     add(text) {
       for (let at = 0; at < text.length; at += 1) {
         const unit = text.charCodeAt(at)
@@ -75,8 +75,8 @@ function roughCounter(): Counter {
 }
 
 /**
- * Fewer tokens than models make of a text: theirs have up to eight characters, or four Chinese ones, and more only where
- * a character is repeated.
+ * Counts a lower bound of the tokens that any model counts: a token has at most eight characters, or four Chinese
+ * ones. Repeated characters count once, because one token may hold many of them.
  */
 export function leastCounter(): Counter {
   let eighths = 0
@@ -108,10 +108,10 @@ const likely: Measure = {
     detailOf(part) === 'low' ? tokensOfLowDetail : tokensPerPicture + Math.ceil(dataLength(part) / 1000),
 }
 
-/** `ApproximateTokenEnabled`: estimates text from its number of bytes, as a real gateway does. */
+/** The measure of the option `ApproximateTokenEnabled`: it estimates text by its number of bytes, as one-api does. */
 const rough: Measure = { ...likely, text: countWith(roughCounter) }
 
-/** Tokens of a prompt, including tools, answer format and anything else the model reads. */
+/** The tokens of a prompt, including tools, answer format and all other fields that the model reads. */
 export const estimatePrompt = (prompt: Prompt): number => measure(prompt, likely)
 
 /** The estimate selected by the option `ApproximateTokenEnabled`. */
@@ -130,9 +130,9 @@ export function estimateOf(approximate: boolean) {
 export type Estimate = ReturnType<typeof estimateOf>
 
 /**
- * A number of tokens that a provider's count does not exceed: no tokenizer produces more tokens than a text has
- * bytes, so everything that is sent counts by its bytes, including names, numbers and unknown fields. What is sent in
- * OpenAI's format for pictures, recordings and files has no fixed relation to its bytes.
+ * An upper bound of the tokens that a provider counts. No tokenizer produces more tokens than a text has bytes, so all
+ * fields count by their bytes, including names, numbers and unknown fields. Pictures, recordings and files in OpenAI's
+ * format have no fixed relation to their bytes, so each counts by its upper bound.
  */
 export function mostPromptTokens(prompt: Prompt): number {
   let besides = mostPerPreamble
@@ -153,7 +153,7 @@ export function mostPromptTokens(prompt: Prompt): number {
 }
 
 /**
- * Fewer tokens than a provider finds in the texts of messages; parts that are no texts, and what else is in a request,
+ * A lower bound of the tokens that a provider counts. Only the texts of messages count, because other parts and fields
  * may cost nothing.
  */
 export function leastPromptTokens(messages: readonly unknown[]): number {
@@ -162,21 +162,21 @@ export function leastPromptTokens(messages: readonly unknown[]): number {
   return counter.tokens()
 }
 
-/** The text of a message's content, which is one or has parts that are. */
+/** The text of a message's content: the content itself if it is a text, otherwise its parts' texts joined. */
 export function wordsIn(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return content.map((part) => (isFields(part) && typeof part.text === 'string' ? part.text : '')).join('')
 }
 
-/** Where the data of a part is, by the part's type, and what data looks like there. */
+/** The field with the data of a part, by the part's type, and the form of such data. */
 const dataFields: Record<string, [field: string, data: RegExp]> = {
   image_url: ['url', /^data:image\//],
   input_audio: ['data', /^[\w+/=-]*$/],
   file: ['file_data', /^data:[\w.+/-]*;base64,[\w+/=-]*$/],
 }
 
-/** A part's data, and the part without it. */
+/** Splits a part into its data and the rest; the data is empty if the part has none in the expected form. */
 function takeData(part: Fields): [data: string, rest: Fields] {
   const type = typeof part.type === 'string' && Object.hasOwn(dataFields, part.type) ? part.type : undefined
   const inner = type === undefined ? undefined : part[type]
@@ -207,7 +207,7 @@ function messageTokens(message: unknown, by: Measure): number {
   ].reduce((sum, tokens) => sum + tokens, tokensPerMessage)
 }
 
-/** A part that is not declared as text is counted as a picture; what else is in it counts as text. */
+/** A part that is not declared as text counts as a picture; its other fields count as text. */
 function partTokens(part: unknown, by: Measure): number {
   if (!isFields(part)) return valueTokens(part, by)
   const { type: _type, text, cache_control: _marker, ...rest } = part
@@ -220,7 +220,7 @@ function partTokens(part: unknown, by: Measure): number {
 const othersTokens = (fields: Fields, by: Measure) =>
   Object.values(fields).reduce((sum: number, value) => sum + valueTokens(value, by), 0)
 
-/** Objects count as their JSON; numbers and booleans cost nothing. */
+/** The tokens of a value: objects count as their JSON, numbers and booleans cost nothing. */
 function valueTokens(value: unknown, by: Measure): number {
   if (typeof value === 'string') return by.text(value)
   return typeof value === 'object' && value !== null ? by.text(JSON.stringify(value)) : 0

@@ -5,26 +5,28 @@ import type { Database, OpenDatabase } from '../db/open.ts'
 import { instances, reservations } from '../db/schema.ts'
 import { refund } from './settle.ts'
 
-/**
- * In seconds: the interval between heartbeats, and the time without one after which a process counts as dead.
- */
+/** Seconds between two heartbeats, and seconds without one after which a process counts as dead. */
 const heartbeat = 15
 const deadAfter = 60
 
 interface Instance {
   /** The owner of the reservations that this process makes. */
   id: string
-  /** Whether another process on this data has died before it; false on PostgreSQL, where it may still live. */
+  /**
+   * Whether the previous process on this data crashed; always false on PostgreSQL, where the other processes may still
+   * run.
+   */
   endedUnexpectedly: boolean
   /**
-   * Waits up to `patience` milliseconds for this process's calls to be settled, then refunds the rest.
+   * Waits up to `timeoutMs` milliseconds, default 0, for this process's calls to be settled, then refunds the
+   * reservations that are left.
    */
   stop(timeoutMs?: number): Promise<void>
 }
 
 /**
- * Registers this process as an owner of reservations and refunds those of dead owners, now and regularly.
- * PGlite is used by one process, so all reservations found at the start belong to a dead one.
+ * Registers this process as an owner of reservations and refunds those of dead owners, now and with each heartbeat.
+ * Only one process uses PGlite, so all reservations found there at the start belong to a dead one.
  */
 export async function startInstance({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<Instance> {
   const id = randomUUID()
@@ -33,7 +35,7 @@ export async function startInstance({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
   await releaseDead(db)
   const timer = setInterval(() => {
     const beat = showLife(db, id).then(() => releaseDead(db))
-    // When the database is unavailable for a moment, the calls that need it report that.
+    // A heartbeat that fails is not logged: calls report an unavailable database themselves.
     beat.catch(() => {})
   }, heartbeat * 1000)
   timer.unref()
@@ -52,7 +54,7 @@ export async function startInstance({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
 const holdsAny = async (db: Database, owner: string) =>
   (await db.$count(reservations, eq(reservations.owner, owner))) > 0
 
-/** The database's clock, because the clocks of two machines may differ. */
+/** The time by the database's clock, because the clocks of two machines may differ. */
 const databaseNow = sql<number>`extract(epoch from clock_timestamp())::bigint`
 
 const showLife = (db: Database, id: string) =>
@@ -61,7 +63,10 @@ const showLife = (db: Database, id: string) =>
     .values({ id, seen_at: databaseNow })
     .onConflictDoUpdate({ target: instances.id, set: { seen_at: databaseNow } })
 
-/** Refunds every reservation whose owner is dead. Returns how many there were. */
+/**
+ * Refunds every reservation whose owner is dead.
+ * @returns the number of reservations refunded
+ */
 export const releaseDead = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.delete(instances).where(lt(instances.seen_at, sql`${databaseNow} - ${deadAfter}`))
@@ -70,7 +75,7 @@ export const releaseDead = (db: Database): Promise<number> =>
       .from(instances)
       .where(gt(instances.seen_at, sql`${databaseNow} - ${deadAfter}`))
     const dead = await tx.delete(reservations).where(notInArray(reservations.owner, living)).returning()
-    // In order of users, so that two processes doing this concurrently cannot deadlock.
+    // All processes refund in the order of users, so that two of them cannot deadlock.
     dead.sort((a, b) => a.user_id - b.user_id)
     for (const row of dead)
       await refund(tx, { userId: row.user_id, tokenId: row.token_id, amount: row.amount })

@@ -1,7 +1,7 @@
 import { createKeyedLimiter } from '../http/keyed-limiter.ts'
 
 /**
- * Work on one user's quota: a few at the same time in a process, so that a user with many calls takes neither all
- * connections to the database nor all the time of the process.
+ * Runs work on one user's quota, at most four at once per process, so that a user with many calls takes neither all
+ * database connections nor all processing time.
  */
 export const limitByUser = createKeyedLimiter(4)

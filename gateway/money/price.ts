@@ -1,4 +1,4 @@
-/** What one call costs in quota units. */
+/** The price of a call, in quota units. */
 
 import { longestAnswer } from './completion-bound.ts'
 
@@ -14,38 +14,44 @@ export interface Ratios {
   completion: number
 }
 
-/** ceil((prompt + completion × completion ratio) × model ratio × group ratio), at least 1 unless it is free. */
+/**
+ * The cost of a call: ceil((prompt + completion × completion ratio) × model ratio × group ratio), at least 1 unless
+ * the call is free.
+ */
 export function priceOf({ promptTokens, completionTokens }: Usage, ratios: Ratios): number {
   if (promptTokens + completionTokens === 0) return 0
   return units((promptTokens + completionTokens * ratios.completion) * ratios.model * ratios.group)
 }
 
-/** What must be covered before a call starts, and what it may cost on top. */
+/** The quota that a call must reserve before it starts, and the quota that it may cost beyond that. */
 interface Foreseen {
   amount: number
   atRisk: number
 }
 
-/** Tokens of a prompt beyond its estimate that may remain uncovered: 256 kB of text, or five large pictures. */
+/**
+ * The tokens between the estimate and the upper bound of a prompt that need not be reserved: 256 kB of text, or five
+ * large pictures.
+ */
 const mostUncovered = 262_144
 
-/** More than anybody has, and little enough for sums of it to remain exact. */
+/** The largest cost: more than any user has, and small enough for sums of several to stay exact. */
 const mostUnits = 2 ** 50
 
 interface ForeseenTokens {
-  /** Taken by every call. */
+  /** Tokens that every call reserves (`PreConsumedQuota`). */
   beforehand: number
   prompt: number
-  /** The caller's limit, for all answers; 0 when there is none. */
+  /** The caller's limit of completion tokens, for all answers together; 0 when there is none. */
   limit: number
-  /** What the request can cause at most. */
+  /** The upper bound of the request's tokens. */
   max: Usage
 }
 
 /**
- * What a call may cost. `amount` covers the quota that every call takes beforehand, the prompt, and the
- * completion up to the caller's limit, or else all answers but one. `atRisk` is what it may cost on top when the
- * provider counts more tokens in the prompt, or when nothing that it obeys limits the answer.
+ * Foresees the cost of a call. `amount` covers the tokens that every call reserves, the prompt, and the completion up
+ * to the caller's limit, or else all answers but one. `atRisk` is what the call may cost beyond that, when the
+ * provider counts more tokens in the prompt or when no limit that it obeys bounds the answer.
  */
 export function foresee({ beforehand, prompt, limit, max }: ForeseenTokens, ratios: Ratios): Foreseen {
   const cost = (promptTokens: number, completionTokens: number) =>
@@ -60,7 +66,7 @@ export function foresee({ beforehand, prompt, limit, max }: ForeseenTokens, rati
 
 function units(amount: number): number {
   if (!(amount > 0)) return 0
-  // Ratios are decimals: 10 × 0.1 × 3 must cost 3, not 4 because of a rounded-up floating-point error.
+  // Ratios are decimals: 10 × 0.1 × 3 must cost 3, not 4 because of a floating-point error that is rounded up.
   return Math.max(1, Math.ceil(Number(Math.min(amount, mostUnits).toPrecision(12))))
 }
 

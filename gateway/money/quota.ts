@@ -5,7 +5,7 @@ import { UserStatus } from '../domain.ts'
 import { Refusal } from '../http/envelope.ts'
 import type { OptionSnapshot } from '../options/store.ts'
 
-/** An amount as it appears in log lines: money with six decimals, or units when currency display is off. */
+/** An amount as log lines show it: money with six decimals, or units when currency display is off. */
 export const describeQuota = (amount: number, options: OptionSnapshot) =>
   options.flag('DisplayInCurrencyEnabled')
     ? `＄${(amount / options.number('QuotaPerUnit')).toFixed(6)} 额度`
@@ -13,8 +13,8 @@ export const describeQuota = (amount: number, options: OptionSnapshot) =>
 
 /**
  * Adds to a user's quota.
- * @returns the user afterwards
- * @throws {Refusal} when the user does not exist, or the sum would no longer be exact
+ * @returns the user after the change
+ * @throws {Refusal} when the user does not exist, or the sum would exceed exact numbers
  */
 export const addQuota = async (db: Database, userId: number, amount: number): Promise<UserRow> => {
   const [user] = await db

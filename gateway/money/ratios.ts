@@ -1,16 +1,16 @@
 import type { Ratios } from './price.ts'
 
-/** The three ratio options, by model or group name. */
+/** The three ratio options, by name of the model or group. */
 export interface RatioTables {
   model: Record<string, number>
   completion: Record<string, number>
   group: Record<string, number>
 }
 
-/** A model without a price must be expensive rather than free. */
+/** The ratio of a model without a price: expensive, so that no model is free by mistake. */
 const unknownModelRatio = 30
 
-/** Completion ratios of model families that are not in the table; the first match wins. */
+/** Completion ratios of model families, for models that are not in the table; the first match wins. */
 const families: [RegExp, number][] = [
   [/^gpt-3\.5-turbo$|^gpt-3\.5.*0125$/, 3],
   [/^gpt-3\.5.*1106$/, 2],
@@ -33,6 +33,6 @@ export function ratiosFor(model: string, group: string, tables: RatioTables): Ra
   }
 }
 
-/** Only own properties count, because a model may be called "constructor". */
+/** Reads own properties only, because a model may be called "constructor". */
 const own = (table: Record<string, number>, name: string) =>
   Object.hasOwn(table, name) ? table[name] : undefined

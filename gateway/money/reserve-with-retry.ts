@@ -6,14 +6,14 @@ import { InsufficientQuota, reserve, type Reservation, type ReservationRequest }
 /** Milliseconds between two attempts of a waiting call. */
 const tryEvery = 150
 
-/** How many calls of one user may wait in a process; further ones are refused immediately. */
+/** The number of calls of one user that may wait in a process; further calls are refused at once. */
 const mostWaiting = 16
 
 const waiting = new Map<number, number>()
 
 /**
- * As `reserve`, but a call that could be covered once the user's other calls end waits for them, up to
- * `patience` milliseconds.
+ * As `reserve`, but retries for up to `timeoutMs` milliseconds while the user's running calls hold quota that could
+ * cover the call once they end. It stops early when `left` is aborted.
  * @throws {InsufficientQuota}
  */
 export async function reserveWithRetry(

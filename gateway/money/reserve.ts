@@ -6,7 +6,7 @@ import { reservations, tokens, users } from '../db/schema.ts'
 export interface Reservation {
   id: number
   userId: number
-  /** The key it was taken from as well; null for an unlimited key. */
+  /** The key whose quota the amount was also taken from; null for an unlimited key. */
   tokenId: number | null
   amount: number
 }
@@ -14,21 +14,21 @@ export interface Reservation {
 export interface ReservationRequest {
   userId: number
   token: { id: number; unlimited_quota: boolean }
-  /** What must be covered. */
+  /** Quota units that must be covered. */
   amount: number
-  /** What the call may cost on top, which other calls must not use; default 0. */
+  /** Quota units that the call may cost beyond `amount`, which other calls must not spend; default 0. */
   atRisk?: number
-  /** The instance that settles or releases it. */
+  /** The instance that settles or releases the reservation. */
   owner: string
-  /** Epoch seconds. */
+  /** The current time in epoch seconds. */
   now: number
 }
 
-/** The user or the key cannot cover the amount. */
+/** Thrown when the user or the key cannot cover the amount. */
 export class InsufficientQuota extends Error {
   override name = 'InsufficientQuota'
   readonly of: 'user' | 'token'
-  /** Whether it may be covered once other calls of the user have ended. */
+  /** Whether the amount may be covered once other calls of the user have ended. */
   readonly isHeld: boolean
   constructor(of: 'user' | 'token', isHeld: boolean) {
     super(`insufficient ${of} quota`)
@@ -38,12 +38,12 @@ export class InsufficientQuota extends Error {
 }
 
 /**
- * Takes the amount from the user, and from the key if it is limited, or changes nothing. The condition is
- * part of the update, so two calls never get the same quota.
+ * Takes the amount from the user, and from the key if it is limited, or changes nothing. The condition is part of the
+ * update, so two calls never get the same quota.
  *
- * The cost of a call is not known in advance, so what running calls may cost on top of their amounts stays
- * available to them: when little is left, only one call runs at a time, and only that one can take the
- * balance below zero.
+ * The cost of a call is not known in advance, so other calls cannot spend what running calls may cost beyond their
+ * amounts. When little quota is left, only one call runs at a time, and only that call can take the balance below
+ * zero.
  * @throws {InsufficientQuota}
  */
 export const reserve = (db: Database, request: ReservationRequest): Promise<Reservation> =>
@@ -56,7 +56,7 @@ export const reserve = (db: Database, request: ReservationRequest): Promise<Rese
       .where(and(eq(users.id, userId), gte(users.quota, amount)))
       .returning({ left: users.quota })
     if (!user) throw new InsufficientQuota('user', await holdsAny(tx, userId))
-    // Read after the update, whose lock on the user's row keeps out the user's other calls.
+    // This is read after the update, whose lock on the user's row blocks the user's other calls.
     const running = await atRiskOf(tx, userId, tokenId)
     if (user.left < running.ofUser) throw new InsufficientQuota('user', true)
     if (tokenId !== null) {

@@ -4,22 +4,22 @@ import { channels, logs, reservations, tokens, users, type NewLogRow } from '../
 import { limitByUser } from './limit-by-user.ts'
 import type { Reservation } from './reserve.ts'
 
-/** What a finished call costs, and what is recorded about it. */
+/** The cost of a finished call, and what is recorded about it. */
 interface Charge {
   cost: number
   tokenId: number
   channelId: number
-  /** The consumption log line; null when the log of calls is switched off. */
+  /** The consumption log line; null while the log of calls is switched off. */
   log: NewLogRow | null
-  /** Epoch seconds. */
+  /** The current time in epoch seconds. */
   now: number
   /** `QuotaRemindThreshold`; default 0. */
   remindBelow?: number
 }
 
 /**
- * Replaces a reservation by the real cost, in one transaction. A surplus is refunded; a shortfall is taken
- * even if the balance falls below zero, so that the next call is refused.
+ * Replaces a reservation by the real cost, in one transaction. A surplus is refunded; a shortfall is taken even if the
+ * balance falls below zero, so that the next call is refused.
  * @returns the user's balance if this charge has taken it below `remindBelow`, otherwise undefined
  */
 export const settle = (db: Database, reservation: Reservation, charge: Charge): Promise<number | undefined> =>
@@ -28,7 +28,7 @@ export const settle = (db: Database, reservation: Reservation, charge: Charge): 
 const settleNow = (db: Database, reservation: Reservation, charge: Charge) =>
   db.transaction(async (tx) => {
     const { cost, tokenId, channelId, log, now, remindBelow = 0 } = charge
-    // If this process was considered dead, its reservation is already refunded and the full cost is due.
+    // If other processes took this one for dead, its reservation is already refunded and the full cost is due.
     const reserved = await take(tx, reservation)
     const [user] = await tx
       .update(users)
@@ -54,8 +54,8 @@ const settleNow = (db: Database, reservation: Reservation, charge: Charge) =>
       .where(eq(channels.id, channelId))
     if (log) await tx.insert(logs).values(log)
     if (!user || user.quota >= remindBelow) return undefined
-    // Reservations of running calls still belong to the user, and the lock on the user's row keeps both sums
-    // consistent, so exactly one of several concurrent calls crosses the threshold.
+    // Quota reserved by running calls still belongs to the user, so it counts. The lock on the user's row keeps both
+    // sums consistent: exactly one of several concurrent calls crosses the threshold.
     const balance = user.quota + (await heldBy(tx, reservation.userId))
     return balance < remindBelow && balance + cost >= remindBelow ? balance : undefined
   })
@@ -85,7 +85,7 @@ async function take(tx: Database, { id }: Reservation): Promise<number> {
   return row?.amount ?? 0
 }
 
-/** Returns an amount to the quotas it was taken from. */
+/** Returns an amount to the user's quota, and to the key's if it was taken from there. */
 export async function refund(
   tx: Database,
   { userId, tokenId, amount }: Omit<Reservation, 'id'>,

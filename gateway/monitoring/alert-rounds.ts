@@ -6,21 +6,21 @@ import { logError } from '../log-error.ts'
 import { measureRule } from './measure-rule.ts'
 import { notify, type EventKind, type Told } from './notify.ts'
 
-/** Seconds between two rounds, and for which events are kept. */
+/** Seconds between two rounds, and seconds that events are kept. */
 const interval = 60
 const keptFor = 90 * 24 * 3600
 
-/** The row of `revisions` that holds when the last round began, by the database's clock. */
+/** The row of `revisions` that stores when the last round began, by the database's clock. */
 const claimName = 'alert-round'
 
 /**
- * Checks the rules each minute.
- * @returns a function that stops it and waits for a running round to finish
+ * Checks the rules every minute.
+ * @returns a function that stops the timer and waits for a running round
  */
 export const startAlerts = (deps: GatewayDeps) => {
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    // The next one comes when a webhook takes long.
+    // A round starts after the previous one, which may take longer than a minute when a webhook is slow.
     running = running.then(() => runRound(deps)).catch((error: unknown) => logError('alerts', error))
   }, interval * 1000)
   timer.unref()
@@ -30,11 +30,11 @@ export const startAlerts = (deps: GatewayDeps) => {
   }
 }
 
-/** Rules that fire now. */
+/** The number of rules that fire now. */
 export const countFiring = (db: Database) =>
   db.$count(alertRules, and(eq(alertRules.enabled, true), gt(alertRules.firing_since, 0)))
 
-/** Checks all rules, unless another process on this database has done so within the last minute. */
+/** Checks all rules, unless another process on this database has checked them within the last minute. */
 export async function runRound(deps: GatewayDeps): Promise<void> {
   if (!deps.manners.capabilities.includes('alerts') || !(await claim(deps.db))) return
   const rules = await deps.db
@@ -46,7 +46,7 @@ export async function runRound(deps: GatewayDeps): Promise<void> {
   await deps.db.delete(alertEvents).where(lt(alertEvents.created_at, epochSeconds(deps) - keptFor))
 }
 
-/** Whether the round is this process's: of several, one moves the time on. */
+/** Whether this process runs the round: of several processes, only one can update the time. */
 async function claim(db: Database): Promise<boolean> {
   const now = sql<number>`extract(epoch from clock_timestamp())::bigint`
   const claimed = await db
@@ -55,7 +55,7 @@ async function claim(db: Database): Promise<boolean> {
     .onConflictDoUpdate({
       target: revisions.name,
       set: { revision: now },
-      // A timer may be early by some milliseconds.
+      // The tolerance allows for timers that are early, or late by some seconds.
       setWhere: lte(revisions.revision, sql`${now} - ${interval - 5}`),
     })
     .returning()
@@ -74,7 +74,7 @@ async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
     if (fires && !isQuiet) return 'still'
     return fired && !fires ? 'resolved' : undefined
   })()
-  // Report the end of an alert only if its start was reported.
+  // The end of an alert is reported only if its start was.
   const isTold = kind === 'resolved' ? rule.notified_at >= rule.firing_since : kind !== undefined && !isQuiet
   const changes = {
     ...{ checked_at: now, value: value ?? null },
@@ -82,7 +82,7 @@ async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
     ...(kind === 'resolved' && { firing_since: 0 }),
     ...(isTold && kind !== 'resolved' && { notified_at: now }),
   }
-  // Somebody may have changed the rule meanwhile: then its next round counts.
+  // If somebody has changed the rule in the meantime, nothing is stored and the next round checks it again.
   const [stored] = await deps.db
     .update(alertRules)
     .set(changes)

@@ -14,7 +14,7 @@ import { measureRule } from './measure-rule.ts'
 import { notify } from './notify.ts'
 import { isWebhookAddress } from './webhook.ts'
 
-/** What each metric may be about. */
+/** The subjects that each metric can have. */
 const subjects: Record<string, readonly string[]> = {
   balance: ['all', 'channel'],
   errors: ['all', 'channel'],
@@ -59,7 +59,7 @@ const ruleBody = v.object({
       'Webhook 应为 http(s) 地址，不能含有用户名、# 或空白',
     ),
   ),
-  /** Empty keeps the one before. */
+  /** An empty secret keeps the stored one. */
   secret: v.optional(line(255), ''),
   quiet: v.pipe(
     v.optional(smallInteger, 60),
@@ -70,7 +70,7 @@ const ruleBody = v.object({
 
 const changeBody = v.object({ ...ruleBody.entries, id: smallInteger })
 
-/** Rules of alerts. Administrators see them and what became of them; the super administrator sets them. */
+/** The alert rules. Administrators can read rules and history; only root can change them. */
 export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
   if (!deps.manners.capabilities.includes('alerts')) return
   const { db } = deps
@@ -84,7 +84,7 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
     ok(c, await db.select().from(alertEvents).orderBy(desc(alertEvents.id)).limit(mostEvents)),
   )
 
-  // Keys of all users by name, those that have spent most; no call lists them otherwise.
+  // The keys of all users with their names, highest spending first; no other call lists the keys of all users.
   app.get('/api/alert/keys', root(deps), async (c) =>
     ok(
       c,
@@ -112,7 +112,7 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
     check({ ...body, secret: kept })
     const watched = ['metric', 'subject', 'subject_id', 'threshold', 'enabled'] as const
     const isOther = watched.some((field) => body[field] !== before[field])
-    // What it has found was about something else.
+    // The rule now measures something else, so its results start again.
     const anew = { firing_since: 0, notified_at: 0, checked_at: 0, value: null }
     const [row] = await db
       .update(alertRules)
@@ -131,7 +131,7 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
     return ok(c)
   })
 
-  // One after the other: each may take half a minute.
+  // A test may take half a minute, so at most four of one user run at once.
   app.post('/api/alert/:id/test', root(deps), (c: GatewayContext) =>
     limitByUser(c.get('user').id, async () => {
       const rule = await found(deps, pathId(c))
@@ -151,7 +151,10 @@ const found = async ({ db }: GatewayDeps, id: number | undefined) => {
 
 type Body = Pick<AlertRule, 'metric' | 'subject' | 'subject_id' | 'mail' | 'webhook' | 'secret'>
 
-/** @throws {Refusal} where fields do not fit each other */
+/**
+ * Checks fields that depend on each other.
+ * @throws {Refusal} if they do not fit
+ */
 function check({ metric, subject, subject_id: id, mail, webhook, secret }: Body): void {
   if (!subjects[metric]?.includes(subject) || (subject === 'all') !== (id === 0))
     throw new Refusal('请选择告警对象')

@@ -7,18 +7,21 @@ import { logError } from '../log-error.ts'
 type Fields = Record<string, unknown>
 
 interface Operation {
-  /** As new-api names it. */
+  /** The name of the operation in new-api. */
   action: string | ((body: Fields) => string)
-  /** Fields of the body that say what it was done to; never what may be a secret, such as the key of a channel. */
+  /**
+   * The fields of the body that identify the target. Fields that may be secret, such as a channel's key, are never
+   * recorded.
+   */
   names?: readonly string[]
 }
 
-/** How the record of an operation begins, by which it is looked for. */
+/** The beginning of the record of an operation, by which the log is searched. */
 export const operationStart = (action: string) => `{"op":{"action":${JSON.stringify(action)},`
 
 const isState = (body: Fields) => Object.keys(body).every((name) => name === 'id' || name === 'status')
 
-/** What administrators do, by method and path; an id in the path is `:id`. */
+/** The recorded operations, by method and path; `:id` replaces an id in the path. */
 const operations: Record<string, Operation> = {
   'POST /api/channel/': { action: 'channel.create', names: ['name'] },
   'PUT /api/channel/': {
@@ -42,10 +45,10 @@ const operations: Record<string, Operation> = {
   'DELETE /api/alert/:id': { action: 'alert.delete' },
 }
 
-/** Characters of a name that are kept. */
+/** The characters of a name that are recorded. */
 const longest = 100
 
-/** Writes a line of the log for each operation of an administrator, whether it succeeded or was refused. */
+/** Writes a log line for each operation of an administrator, whether it succeeded or was refused. */
 export const auditOperations = (deps: GatewayDeps): GatewayMiddleware => {
   const isOn = deps.config.auditLog && deps.manners.recordsOperations
   return async (c, next) => {
@@ -55,7 +58,7 @@ export const auditOperations = (deps: GatewayDeps): GatewayMiddleware => {
     const operation = Object.hasOwn(operations, route) ? operations[route] : undefined
     const user = c.get('user') as GatewayContext['var']['user'] | undefined
     if (!isOn || !operation || !user || user.role < Role.admin) return
-    // The operation has been done, or refused, and stays so.
+    // A failure to record must not change the answer, because the operation is already done.
     await record(deps, c, { route, id, operation }).catch((error: unknown) => logError('audit', error))
   }
 }

@@ -9,12 +9,13 @@ export interface Count {
   passed: number
 }
 
-/** By model. */
+/** The counts by model. */
 export type Counts = ReadonlyMap<string, Count>
 
 /**
- * Counts the calls of a time, the end excluded. A call is one request, at however many channels: it passed if one of them answered it to its end. A stream that broke off
- * has a line of its cost and one of its failure at the same channel.
+ * Counts the calls between two times in seconds; the end does not count. A call is one request, however many channels
+ * were tried: it passed if one of them answered it to the end. A stream that broke off has two log lines for the same
+ * channel, one with its cost and one with its failure, and did not pass there.
  */
 export async function countCalls(
   db: Database,

@@ -3,16 +3,16 @@ import { countCalls, type Counts } from './count-calls.ts'
 
 export const hoursShown = 24
 export const hour = 3600
-/** Seconds for which the calls of the current hour are not counted again, however many visitors there are. */
+/** Seconds between two counts of the current hour, however many visitors ask. */
 const maxAge = 60
 
-/** Counts the calls of an hour by model; hours that are over are counted once. */
+/** Counts the calls of an hour by model; past hours are counted once. */
 export function createHourCounts({ db }: GatewayDeps) {
   const kept = new Map<number, { at: number; counts: Promise<Counts> }>()
   return (start: number, now: number): Promise<Counts> => {
     for (const old of kept.keys()) if (old < now - 2 * hoursShown * hour) kept.delete(old)
     const known = kept.get(start)
-    // A line may be written some seconds after its time.
+    // A log line may be written some seconds after its time, so an hour is final a minute after its end.
     if (known && (known.at >= start + hour + maxAge || known.at > now - maxAge)) return known.counts
     const counts = countCalls(db, { from: start, to: start + hour })
     kept.set(start, { at: now, counts })

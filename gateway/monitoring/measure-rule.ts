@@ -8,18 +8,24 @@ import { eachSpan } from '../logs.ts'
 import { fetchBalance } from '../relay/channels/balance.ts'
 import { countCalls } from './count-calls.ts'
 
-/** Seconds of calls that error rate and latency are about, of those that spending is about, and the age of a balance. */
+/**
+ * Seconds over which error rate and latency are measured, over which spending is, and the age at which a balance is
+ * fetched again.
+ */
 const recent = 15 * 60
 const day = 24 * 3600
 const balanceAge = 3600
 
-/** With fewer calls, one failure would be an alert. */
+/** The fewest calls for a rate or latency; with fewer, one failure would raise an alert. */
 const fewestCalls = 5
 
-/** Balances asked for in one round. */
+/** The number of balances fetched in one round. */
 const mostBalances = 5
 
-/** What a rule is about, now: dollars, percent, seconds or quota units; undefined if nothing can be said. */
+/**
+ * Measures a rule's metric now, in dollars, percent, seconds or quota units.
+ * @returns undefined if there is no data
+ */
 export function measureRule(rule: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
   switch (rule.metric) {
     case 'balance':
@@ -33,7 +39,9 @@ export function measureRule(rule: AlertRule, deps: GatewayDeps): Promise<number 
   }
 }
 
-/** The balance of a channel, or the lowest of those enabled; as far as their providers tell one. */
+/**
+ * The balance of a channel, or the lowest of all enabled channels; channels whose provider reports none are skipped.
+ */
 async function lowestBalance({ subject_id: id }: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
   const { db } = deps
   const meant = id ? eq(channels.id, id) : eq(channels.status, ChannelStatus.enabled)
@@ -68,7 +76,7 @@ async function errorRate(rule: AlertRule, deps: GatewayDeps): Promise<number | u
   return all < fewestCalls ? undefined : (failed / all) * 100
 }
 
-/** The time that 95 of 100 calls did not exceed. */
+/** The 95th percentile of the calls' time, in seconds. */
 async function latency(rule: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
   const [row] = await limitRead(() =>
     deps.db
@@ -104,7 +112,10 @@ async function spending(rule: AlertRule, deps: GatewayDeps): Promise<number | un
   return quota
 }
 
-/** Whose lines; null if the key is gone. The log names keys, whose names are their user's own. */
+/**
+ * The condition for the log lines of the subject; null if the key was deleted. The log stores a key's name, which is
+ * unique to its user only, so both are compared.
+ */
 async function spender(
   { subject, subject_id: id }: AlertRule,
   { db }: GatewayDeps,

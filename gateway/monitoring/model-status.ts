@@ -5,7 +5,10 @@ import { modelsOfGroups } from '../relay/models-of-groups.ts'
 import type { Count, Counts } from './count-calls.ts'
 import { createHourCounts, hour, hoursShown } from './hour-counts.ts'
 
-/** How the calls of each model went, for visitors: nothing but model, hour and share, and only if the operator wants it. */
+/**
+ * The share of successful calls of each model by hour, for visitors. Nothing else is shown, and only if the operator
+ * turns on `StatusPageEnabled`.
+ */
 export const mountModelStatus = (app: GatewayApp, deps: GatewayDeps) => {
   const countsOf = createHourCounts(deps)
 
@@ -15,7 +18,7 @@ export const mountModelStatus = (app: GatewayApp, deps: GatewayDeps) => {
     const from = (Math.floor(now / hour) - hoursShown + 1) * hour
     const hours: Counts[] = []
     for (let at = 0; at < hoursShown; at++) hours.push(await countsOf(from + at * hour, now))
-    // As the prices: visitors see what the group of new users is served.
+    // Only models of the default group are shown, which new users belong to; the public prices show the same.
     const models = (await modelsOfGroups(deps.db, ['default'])).flatMap((model) => {
       const counts = hours.map((counted) => counted.get(model))
       const sum = (of: keyof Count) => counts.reduce((total, count) => total + (count?.[of] ?? 0), 0)

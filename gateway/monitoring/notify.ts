@@ -12,10 +12,10 @@ import { callWebhook, WebhookFailure } from './webhook.ts'
 
 export type EventKind = 'fired' | 'still' | 'resolved' | 'test'
 
-/** Of whom there was to tell: `sent`, or why it was not. */
+/** The result for each kind of recipient: `sent`, or why sending failed; empty without a recipient. */
 export type Told = Record<'mail' | 'webhook', string>
 
-/** Milliseconds before each further try of a webhook. */
+/** Milliseconds before the second and the third attempt of a webhook. */
 const pauses = [1000, 5000]
 
 const titles: Record<EventKind, string> = {
@@ -32,7 +32,7 @@ const metrics: Record<string, string> = {
   spend: '最近 24 小时的消耗',
 }
 
-/** Tells the recipients of a rule, each whatever became of the other. */
+/** Notifies the recipients of a rule; a failure of one does not affect the other. */
 export async function notify(
   deps: GatewayDeps,
   rule: AlertRule,
@@ -51,7 +51,7 @@ async function told(send: () => Promise<void>): Promise<string> {
     await send()
     return 'sent'
   } catch (error) {
-    // The history has what they say.
+    // These messages are written for people; the history shows them.
     if (error instanceof WebhookFailure || error instanceof Refusal) return error.message
     logError('alert', error)
     return '发送失败'

@@ -5,12 +5,12 @@ import { request as overTls } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Milliseconds for a call. */
+/** Milliseconds that a call may take. */
 const timeout = 10_000
 
-/** Why a call was not accepted, in a sentence for administrators. */
+/** Thrown when the receiver does not accept a call; the message is a sentence for administrators. */
 export class WebhookFailure extends Error {
-  /** Whether the same call may succeed later. */
+  /** Whether a retry may succeed. */
   readonly isPassing: boolean
   constructor(message: string, isPassing: boolean) {
     super(message)
@@ -25,7 +25,10 @@ const privateAddress = () => new WebhookFailure('Webhook 地址属于内网', fa
 
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'
 
-/** Resolves a name for the very connection that is made, so that it cannot lead elsewhere afterwards. */
+/**
+ * Resolves a host name for the connection itself, so that the name cannot resolve to a private address after the check
+ * (DNS rebinding).
+ */
 const publicOnly: LookupFunction = (name, options, done) =>
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '')
@@ -34,22 +37,22 @@ const publicOnly: LookupFunction = (name, options, done) =>
     done(null, addresses[0]!.address, addresses[0]!.family)
   })
 
-/** What the receiver computes again: HMAC-SHA256 of time and body, so that no call can be forged or sent once more later. */
+/** HMAC-SHA256 of time and body. Receivers compute it again, so that calls can be neither forged nor replayed later. */
 export const signatureOf = (secret: string, timestamp: string, body: string) =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
 interface Webhook {
   address: string
   secret: string
-  /** Epoch seconds. */
+  /** The current time in epoch seconds, which the signature includes. */
   now: number
-  /** Whether it may lead to a private network. */
+  /** Whether the address may be one of a private network. */
   allowsPrivate: boolean
 }
 
 /**
- * Posts JSON with its time and signature.
- * @throws {WebhookFailure} unless it is answered with 2xx; a redirect is not followed
+ * Posts JSON with its time and signature. Redirects are not followed.
+ * @throws {WebhookFailure} unless the receiver answers with 2xx
  */
 export function callWebhook(
   content: object,
@@ -77,7 +80,7 @@ export function callWebhook(
       },
       (reply) => {
         const status = reply.statusCode ?? 0
-        // Nothing in it is of use, and it may be endless.
+        // The body is not needed, and it may be endless.
         reply.destroy()
         if (status >= 200 && status < 300) done()
         else fail(new WebhookFailure(`Webhook 返回 HTTP ${status}`, status === 429 || status >= 500))

@@ -17,7 +17,7 @@ export const verificationMail = (options: OptionSnapshot, to: string, code: stri
   }
 }
 
-/** Sent instead of a code to an address that already has an account. */
+/** The mail to an address that already has an account, sent instead of a code. */
 export const takenMail = (options: OptionSnapshot, to: string): Mail => {
   const name = options.text('SystemName')
   return {

@@ -10,32 +10,35 @@ export interface Mail {
   html: string
 }
 
-/** Milliseconds for each step of a delivery. */
+/** Milliseconds that each step of a delivery may take. */
 const timeout = 10_000
 
-/** Milliseconds for a whole delivery: a server may answer each step in time and never end. */
+/** Milliseconds that a whole delivery may take, because a server may answer each step in time and never finish. */
 const maxLength = 60_000
 
-/** Bytes that a mail server may say during a delivery. Real ones say less than 2 kB, certificates less than 20. */
+/**
+ * Bytes that a mail server may send during a delivery. Real servers send less than 2 kB, and certificates of less than
+ * 20 kB.
+ */
 const mostSaid = 64 * 1024
 
 /**
  * Sends a mail through the SMTP server of the options.
- * @throws {Refusal} when no server is set, or it does not accept the mail
+ * @throws {Refusal} when no server is set, or when it does not accept the mail
  */
 export const sendMail = async (options: OptionSnapshot, mail: Mail) => {
   const from = {
     name: options.text('SystemName'),
     address: options.text('SMTPFrom') || options.text('SMTPAccount'),
   }
-  // As a string, the address would be parsed as a list of addresses.
+  // The address is passed as an object, because nodemailer would parse a string as a list of addresses.
   await withServer(options, (server) =>
     server.sendMail({ ...mail, to: { name: '', address: mail.to }, from }),
   )
 }
 
 /**
- * Signs in to the SMTP server and sends nothing.
+ * Signs in to the SMTP server without sending a mail.
  * @throws {Refusal} as `sendMail`
  */
 export const tryMailServer = async (options: OptionSnapshot) => {
@@ -71,7 +74,10 @@ const withServer = async (options: OptionSnapshot, use: (server: Transporter) =>
   }
 }
 
-/** Ends a connection that says or takes too much; nodemailer limits neither. */
+/**
+ * Ends a connection that sends too much or takes too long, because nodemailer limits neither.
+ * @returns a function that ends the watch and the connection
+ */
 const within = (socket: Socket) => {
   const deadline = setTimeout(() => socket.destroy(new Error('The delivery took too long')), maxLength)
   const watch = setInterval(() => {

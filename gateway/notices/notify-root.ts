@@ -9,8 +9,8 @@ import { pushMessage } from './push-message.ts'
 import { logError } from '../log-error.ts'
 
 /**
- * Notifies root through the message pusher, or by mail when there is none or it fails. A failed delivery goes
- * to the error log and does not fail the call that caused it.
+ * Notifies root through the message pusher, or by mail when none is set or it fails. A failed delivery is logged and
+ * does not fail the call that caused it.
  */
 export const notifyRoot = async (deps: Pick<GatewayDeps, 'db' | 'options'>, notice: Notice) => {
   try {

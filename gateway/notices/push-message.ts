@@ -2,9 +2,10 @@ import type { OptionSnapshot } from '../options/store.ts'
 import { drop, readJson } from '../read-text.ts'
 import type { Notice } from './notice.ts'
 
+/** Milliseconds that a call to the other server may take. */
 const timeout = 10_000
 
-/** Characters of the pusher's words in the log. */
+/** Characters of the pusher's message that are logged. */
 const longestReason = 200
 
 /**

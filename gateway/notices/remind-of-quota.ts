@@ -7,8 +7,8 @@ import { serverAddress } from '../options/server-address.ts'
 import { logError } from '../log-error.ts'
 
 /**
- * Mails a user whose balance has just fallen below `QuotaRemindThreshold`, if there is an address and a mail server.
- * A failed mail goes to the error log and does not fail the call that used the quota.
+ * Mails a user whose balance has just fallen below `QuotaRemindThreshold`, if the user has an address and a mail
+ * server is set. A failed mail is logged and does not fail the call that used the quota.
  */
 export const remindOfQuota = async (deps: GatewayDeps, userId: number, balance: number) => {
   try {

@@ -14,7 +14,7 @@ import type { OptionSnapshot } from './store.ts'
 
 /**
  * Checks a new value of an option.
- * @throws {Refusal} naming the problem, or the other options that a switch needs first
+ * @throws {Refusal} that names the problem, or the options that a switch needs first
  */
 export const checkOption = (key: OptionKey, value: string, options: OptionSnapshot) => {
   if (isFlagOption(key)) checkFlag(key, value, options)
@@ -27,7 +27,7 @@ export const checkOption = (key: OptionKey, value: string, options: OptionSnapsh
   else if (!written.has(key) && hasControls(value)) throw new Refusal(`${key} 不能含有换行或控制字符`)
 }
 
-/** Texts of several lines; all others are names, addresses and secrets. */
+/** Options whose texts may have several lines; all others are names, addresses and secrets. */
 const written = new Set<OptionKey>(['Notice', 'About', 'HomePageContent', 'Footer', 'SystemName', 'ChatLink'])
 
 const themes = new Set(['default', 'berry', 'air'])
@@ -78,7 +78,7 @@ const checkNumber = (key: NumberOption, value: string) => {
 /** Options that may have fractions: seconds, and quota units per currency unit. All others are integers. */
 const fractional = new Set<OptionKey>(['ChannelDisableThreshold', 'QuotaPerUnit'])
 
-/** Sums of amounts up to this stay exact. */
+/** The largest amount of quota; sums of such amounts stay exact numbers. */
 const mostQuota = 10 ** 15
 
 const largest: Record<NumberOption, number> = {
@@ -92,10 +92,10 @@ const largest: Record<NumberOption, number> = {
   RetryTimes: 100,
 }
 
-/** Below this, amounts of money would have no exact number. */
+/** The smallest value of `QuotaPerUnit`; below it, amounts of money would not be exact numbers. */
 const leastPerUnit = 0.001
 
-/** A thousand times the highest price of any provider. */
+/** The largest ratio, a thousand times the highest price of any provider. */
 const mostRatio = 10 ** 6
 
 const ratioNames: Record<RatioOption, string> = {
@@ -115,7 +115,7 @@ const checkRatios = (key: RatioOption, value: string) => {
       throw new Refusal(`${ratioNames[key]}中 ${name} 的值应为数字`)
     if (Math.abs(ratio) > mostRatio)
       throw new Refusal(`${ratioNames[key]}中 ${name} 的值不能大于 ${mostRatio}`)
-    // The default model prices contain a negative one, for a free model.
+    // The default model ratios contain a negative one, for a free model.
     if (ratio < 0 && key !== 'ModelRatio') {
       throw new Refusal(`${ratioNames[key]}中 ${name} 的值应为不小于 0 的数字`)
     }

@@ -1,7 +1,7 @@
 import completionRatio from '../data/completion-ratio.json' with { type: 'json' }
 import modelRatio from '../data/model-ratio.json' with { type: 'json' }
 
-/** Every option with its value on a new gateway. All are strings in the API. */
+/** All options with their values on a new gateway. The API sends every value as a string. */
 export const optionDefaults = {
   PasswordLoginEnabled: 'true',
   PasswordRegisterEnabled: 'true',

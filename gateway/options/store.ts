@@ -19,11 +19,12 @@ export interface OptionSnapshot {
 }
 
 export interface OptionStore {
-  /** The current options, even when another process has just changed one. */
+  /** Reads the current options, including changes that other processes have just made. */
   read(): Promise<OptionSnapshot>
   /**
    * Stores a value.
-   * @param check whether it fits the other options; no other call changes them until it is stored
+   * @param check - throws if the value does not fit the other options, which no other call can change until the value
+   * is stored
    */
   write(key: OptionKey, value: string, check?: (others: OptionSnapshot) => void): Promise<void>
 }
@@ -32,8 +33,8 @@ export interface OptionStore {
 const revisionName = 'options'
 
 /**
- * Keeps the parsed options in memory. Each read only asks the database whether they changed: one row by its
- * key, instead of fetching and parsing 20 kB of ratios for every relayed call.
+ * Caches the parsed options in memory. Each read queries one row by its key to see whether they have changed, instead
+ * of fetching and parsing 20 kB of ratios for every relayed call.
  */
 export const createOptionStore = (db: Database): OptionStore => {
   let known: { revision: number; snapshot: OptionSnapshot } | undefined
@@ -42,14 +43,14 @@ export const createOptionStore = (db: Database): OptionStore => {
     const revision = await currentRevision(db)
     if (known?.revision === revision) return known.snapshot
     const snapshot = await load(db)
-    // If the options changed while loading, the revision is outdated and the next read loads again.
+    // If the options change while they are loaded, this revision is outdated and the next read loads them again.
     known = { revision, snapshot }
     return snapshot
   }
 
   const write: OptionStore['write'] = (key, value, check) =>
     db.transaction(async (tx) => {
-      // First, because it locks the row: changes are made one after another.
+      // The revision is updated first, because that locks its row and makes changes wait for each other.
       await tx
         .insert(revisions)
         .values({ name: revisionName, revision: 1 })

@@ -8,11 +8,11 @@ import type { GatewayContext } from '../http/context.ts'
 import { findOwner } from '../http/find-owner.ts'
 import { RelayError } from './errors.ts'
 
-/** Who makes a relay call, according to the key in its `Authorization` header. */
+/** The caller of a relay call, as identified by the key in its `Authorization` header. */
 export interface Caller {
   token: TokenRow
   user: UserRow
-  /** The channel an administrator appended to the key. */
+  /** The id of the channel that an administrator appended to the key; undefined without one. */
   channelId: string | undefined
 }
 
@@ -54,7 +54,8 @@ async function requireUsable(token: TokenRow, deps: GatewayDeps): Promise<void> 
     await mark(deps, token, TokenStatus.expired, eq(tokens.expired_time, token.expired_time))
     throw new RelayError(401, '该令牌已过期')
   }
-  // Running calls may still return part of their reservations, and the status, once set, is not reset.
+  // The key is not marked as exhausted while calls run: they may still return part of their reservations, and a stored
+  // status is not reset.
   if (!token.unlimited_quota && token.remain_quota <= 0 && !(await holdsAny(deps, token))) {
     await mark(deps, token, TokenStatus.exhausted, isUsedUp)
     throw new RelayError(401, '该令牌额度已用尽')
@@ -67,8 +68,8 @@ const holdsAny = async ({ db }: GatewayDeps, { id }: TokenRow) =>
 const isUsedUp = and(eq(tokens.unlimited_quota, false), lte(tokens.remain_quota, 0))
 
 /**
- * Stores the status, so that the list of keys shows why a key no longer works; unless its owner has just raised its
- * limits or disabled it.
+ * Stores the status, so that the list of keys shows why a key no longer works. `still` keeps the change from
+ * overwriting limits that the owner has just raised, or a disabled status.
  */
 const mark = ({ db }: GatewayDeps, { id }: TokenRow, status: number, still: SQL | undefined) =>
   db
@@ -92,7 +93,10 @@ function contains(range: string, address: string): boolean {
   return caller.kind() === network.kind() && caller.match(network, bits)
 }
 
-/** @throws {RelayError} 403 when the key is limited to other models */
+/**
+ * Checks that the key may call the model.
+ * @throws {RelayError} 403 when it is limited to other models
+ */
 export function requireModel({ models }: TokenRow, model: string): void {
   if (!allowsModel({ models }, model)) throw new RelayError(403, `该令牌无权使用模型：${model}`)
 }

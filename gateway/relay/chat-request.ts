@@ -3,10 +3,10 @@ import { isWithin, requestBounds } from '../http/json-scan.ts'
 import { unpricedField } from './paying/priced-fields.ts'
 import { RelayError } from './errors.ts'
 
-/** More than any model writes; only keeps reservations within the range of exact numbers. */
+/** A limit of tokens: more than any model writes, and small enough for reservations to stay exact numbers. */
 const tokenCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31))
 
-/** The fields that the gateway reads; all others are passed to the upstream unchanged. */
+/** The fields that the gateway reads; all others go to the upstream unchanged. */
 const chatRequest = v.looseObject({
   // The database does not accept NUL in text.
   model: v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.excludes('\0')),
@@ -21,9 +21,9 @@ const chatRequest = v.looseObject({
 export type ChatRequest = v.InferOutput<typeof chatRequest>
 
 /**
- * Reads a body of any content.
- * @param extraFields accepted besides those whose price is known
- * @throws {RelayError} 400 for anything but a chat request
+ * Reads the body of a chat request.
+ * @param extraFields - fields that are accepted although their price is unknown (`RELAY_FIELDS`)
+ * @throws {RelayError} 400 if the body is no chat request
  */
 export function readChatRequest(bytes: Uint8Array, extraFields: readonly string[]): ChatRequest {
   if (!isWithin(requestBounds, bytes)) throw tooManyValues()

@@ -21,13 +21,18 @@ import { readBody, type Bodies } from './read-body.ts'
 import { mostReadOn, streamReply } from './stream-reply.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** Two thousand words a second, of all streams of a user, and more for a short time. */
+/**
+ * Throttles the streams of one user together to 2 MiB of work a second, about two thousand events (see
+ * `bytesPerEvent`), with bursts of twice that.
+ */
 const pace = createPace({ perSecond: 2 * 1024 * 1024, burst: 4 * 1024 * 1024 })
 
-/** Streams that are read on for their usage: eight of a user who leaves many, 128 in all. */
+/**
+ * The memory of streams that are read to their usage after the caller has left: eight streams of one user, 128 of all.
+ */
 const readingOn = createInFlight({ each: 8 * mostReadOn, all: 128 * mostReadOn })
 
-/** Milliseconds for which the key that a call began with counts. */
+/** Milliseconds after which the key is checked again, when reading the body took longer. */
 const quick = 1000
 
 /** `POST /v1/chat/completions`, plain and streaming. */
@@ -40,7 +45,7 @@ export async function chatCompletions(
   const first = await authenticate(c, deps)
   const { bytes, share } = await readBody(c.req.raw, first, deps, bodies)
   try {
-    // Who is slow to send a body may have been banned in the meantime.
+    // The caller may have been banned while the body was being sent.
     const caller = deps.clock() - startedAt > quick ? await authenticate(c, deps) : first
     const options = await limitByUser(caller.user.id, () => deps.options.read())
     const chat = await limitByUser(caller.user.id, () =>
@@ -72,16 +77,16 @@ function routeFor({ user, channelId }: Caller, model: string, { db, manners }: G
 interface Attempts {
   attempts: ChannelRow[]
   reservation: Reservation
-  /** What the call holds in memory; returned when it is paid for. */
+  /** The memory that the call holds; released when the answer has been sent. */
   share: Share
   /** Aborted when the caller disconnects. */
   left: AbortSignal
 }
 
 /**
- * Tries one channel after another; when none delivers, refunds the reservation and throws the last error.
- * When the caller disconnects before an answer, the provider's call is aborted. The provider still charges for what it
- * has done, and so do we, by its time.
+ * Tries one channel after another. When none delivers, refunds the reservation and throws the last error. When the
+ * caller disconnects before an answer, the provider's call is aborted; the provider charges for what it has done until
+ * then, so the caller pays for an estimate by that time.
  */
 async function attempt(
   call: Call,
@@ -159,7 +164,7 @@ async function streamed(
   const ended = new AbortController()
   const abort = () => ended.abort()
   left.addEventListener('abort', abort, { once: true })
-  // From then on, the stream decides when it ends.
+  // After the headers have arrived, `streamReply` decides when the call is aborted.
   const reply = await callChannel(channel, call.chat, ended.signal).finally(() =>
     left.removeEventListener('abort', abort),
   )

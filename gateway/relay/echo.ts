@@ -6,16 +6,16 @@ import { estimateText } from '../money/estimate.ts'
 import type { Chat } from './paying/prepare-chat.ts'
 import { doneMark, writeEvent } from './sse.ts'
 
-/** Channel type of the built-in provider, which needs no network. */
+/** The channel type of the built-in provider, which needs no network. */
 export const echoChannelType = 1000
 
 /** Milliseconds between two words of a stream. */
 const wordPause = 15
 
 /**
- * Answers a chat as a real provider would, with `echo: ` and the last user message. Its usage is the
- * gateway's own estimate. A stream comes word by word and stops when the signal is aborted. Like a real model, it obeys
- * a limit.
+ * Answers a chat as a real provider would, with `echo: ` and the last user message, and with the gateway's own
+ * estimate as usage. A stream comes word by word and stops when the signal is aborted. The answer obeys `max_tokens`,
+ * as a real model does.
  */
 export function callEcho(chat: Chat, signal?: AbortSignal): Response {
   const limit = Math.max(chat.bound.max_tokens, chat.bound.max_completion_tokens) || longestAnswer
@@ -55,7 +55,7 @@ export function callEcho(chat: Chat, signal?: AbortSignal): Response {
   })
 }
 
-/** As many of a text's characters as make up a number of tokens: at least one for each, at most four. */
+/** The beginning of a text that has at most this many tokens. */
 function beginningOf(text: string, tokens: number): string {
   for (let length = Math.min(text.length, tokens * 4); ; length = Math.floor(length * 0.9)) {
     const beginning = text.slice(0, length)

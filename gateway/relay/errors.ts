@@ -18,7 +18,7 @@ export class RelayError extends Error {
     this.details = details
   }
 
-  /** The reply, with the request id by which an administrator can find the call. */
+  /** The reply's body, with the request id by which administrators can find the call. */
   toBody(requestId: string) {
     const message = `${this.message} (request id: ${requestId})`
     return { error: { type: 'one_api_error', ...this.details, message } }
@@ -29,11 +29,14 @@ export class RelayError extends Error {
   }
 }
 
-/** The upstream failed before anything was delivered, so another channel may be tried. */
+/** Thrown when the upstream fails before anything was delivered, so that another channel may be tried. */
 export class UpstreamError extends RelayError {
   override name = 'UpstreamError'
 
-  /** False for a request that the upstream rejects as invalid: other channels would reject it too. */
+  /**
+   * Whether another channel may succeed; false for a request that the upstream rejects as invalid, because others
+   * would reject it too.
+   */
   get retryable(): boolean {
     return this.status !== 400 && this.status !== 413 && this.status !== 422
   }

@@ -11,9 +11,9 @@ import { createBodies } from './read-body.ts'
 import { logError } from '../log-error.ts'
 
 /**
- * Mounts the calls of `/v1`, which are authenticated by a key and answer in OpenAI's format, and those of billing also at
- * `/dashboard`, where older chat clients ask. Any origin may call them: chat clients run on other sites, and unlike a
- * cookie, a key is never sent by the browser itself.
+ * Mounts the calls of `/v1`, which are authenticated by a key and answered in OpenAI's format. The billing calls are
+ * also mounted at `/dashboard`, where older chat clients call them. Any origin may call: chat clients run on other
+ * sites, and browsers never add a key by themselves, as they do a cookie.
  */
 export function mountRelay(app: GatewayApp, deps: GatewayDeps): void {
   const relay = callsByKey(deps)
@@ -37,7 +37,7 @@ function mountBilling(relay: GatewayApp, deps: GatewayDeps) {
   relay.get('/dashboard/billing/usage', (c) => getUsage(c, deps))
 }
 
-/** Calls at `path` from any origin, limited, whose failures are reported in OpenAI's format. */
+/** Creates routes at `path` with CORS for any origin, the relay's rate limit, and errors in OpenAI's format. */
 function callsByKey(deps: GatewayDeps, path = '*'): GatewayApp {
   const relay: GatewayApp = new Hono<GatewayEnv>()
   relay.onError((error, c) => {

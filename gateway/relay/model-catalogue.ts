@@ -3,8 +3,8 @@ import models from '../data/models.json' with { type: 'json' }
 import { echoChannelType } from './echo.ts'
 
 /**
- * Known models by provider type, as `/api/models` returns them; null where any name is accepted. The echo
- * provider accepts any name too; these are only suggestions.
+ * Known models by provider type, as `/api/models` returns them; null for types that accept any name. The echo provider
+ * accepts any name too; its models are only suggestions.
  */
 export const modelsByType: Record<string, string[] | null> = {
   ...models,
@@ -16,8 +16,8 @@ for (const { id, name } of channelTypes) {
   for (const model of modelsByType[id] ?? []) if (!owners.has(model)) owners.set(model, name.toLowerCase())
 }
 
-/** Every known model once. */
+/** All known models, without duplicates. */
 export const knownModels = [...owners.keys()]
 
-/** The first provider type that has the model, or `custom` for an unknown one. */
+/** The name of the first provider type that has the model; `custom` for an unknown model. */
 export const ownerOf = (model: string) => owners.get(model) ?? 'custom'

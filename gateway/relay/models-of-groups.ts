@@ -9,7 +9,7 @@ export const splitList = (list: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** The models that enabled channels serve, sorted by name, with the groups that they serve them to. */
+/** The models of enabled channels, sorted by name, each with the groups that it is served to. */
 export const groupsByModel = async (db: Database): Promise<[model: string, groups: Set<string>][]> => {
   const rows = await db
     .select({ models: channels.models, group: channels.group })

@@ -15,7 +15,7 @@ export async function listModels(c: GatewayContext, deps: GatewayDeps): Promise<
   return c.json({ data: names.map(modelCard), object: 'list' })
 }
 
-/** `GET /v1/models/{model}`. */
+/** `GET /v1/models/{model}`: one model that the key may call. */
 export async function getModel(c: GatewayContext, deps: GatewayDeps): Promise<Response> {
   const name = c.req.param('model')!
   if ((await callableModels(c, deps)).includes(name)) return c.json(modelCard(name))
@@ -43,7 +43,7 @@ const split = (list: string) =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** A fixed date before all models, because the gateway does not know when a provider released one. */
+/** A fixed creation time for all models, because the gateway does not know when a provider released one. */
 const created = 1626777600
 
 /** A model in the format of OpenAI's API. */

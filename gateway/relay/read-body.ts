@@ -11,31 +11,31 @@ import type { Caller } from './caller.ts'
 import { RelayError } from './errors.ts'
 import { noUserQuota } from './paying/pay.ts'
 
-/** The bytes of relay calls that this process holds. */
+/** The memory that the bodies of relay calls hold in this process. */
 export type Bodies = InFlight
 
-/** Milliseconds that a call waits for others of its user, or of everybody, to end. */
+/** Milliseconds that a call waits for memory that other calls hold. */
 const timeoutMs = 20_000
 
-/** A user's bodies: the largest at once, others at the speed of a good line. */
+/** Throttles the bodies of one user: one of the largest size at once, the rest at 4 MiB a second. */
 const pace = createPace({ perSecond: 4 * 1024 * 1024, burst: 32 * 1024 * 1024 })
 
-/** Bytes that arrive together. */
+/** Bodies of at most this many bytes usually arrive in one part. */
 const inOnePart = 64 * 1024
 
-/** Larger bodies of a user that are read at the same time: each part of each of them takes a moment from others. */
+/** At most four larger bodies of one user are read at once, because each part of each of them delays other calls. */
 const reading = createKeyedLimiter(4)
 
-/** What has arrived of the bodies of one user is at most two of the largest, of all users together eight. */
+/** The bodies of one user may hold the memory of two of the largest size, all bodies together that of eight. */
 export const createBodies = (limit: number): Bodies =>
   createInFlight({ each: 2 * limit, all: 8 * limit, timeoutMs })
 
-/** Bytes that a user without quota may send, because some models are free. */
+/** Bytes that a user without quota may send; some are allowed because some models are free. */
 const withoutQuota = 64 * 1024
 
 /**
- * Reads a call's body once it is known that its user has quota, as far as the process has room for it.
- * @returns the body, and what it holds of the memory, to be returned at the end of the call
+ * Reads a call's body after checking that its user has quota, if the process has memory for it.
+ * @returns the body, and its share of the memory, which the caller must end after the call
  * @throws {RelayError} 403, 408, 413 or 429
  */
 export async function readBody(
@@ -67,7 +67,7 @@ export async function readBody(
     return { bytes, share }
   } catch (error) {
     share.end()
-    // The caller has gone, so an answer would be unread.
+    // When the caller has disconnected, nobody reads the answer.
     throw request.signal.aborted ? new RelayError(499, '调用方已离开') : error
   }
 }

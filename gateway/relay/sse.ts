@@ -6,23 +6,21 @@ export const doneMark = '[DONE]'
 /** Bytes without a line end after which an upstream counts as broken. */
 const longestLine = 1024 * 1024
 
-/** Bytes of a stream after which an upstream counts as broken: the longest answer takes half of it. */
+/** Bytes of a stream after which an upstream counts as broken, twice the longest answer. */
 const longestStream = 64 * 1024 * 1024
 
-/** An event takes as much time as so many bytes more. */
+/** The cost of handling an event, in bytes: as much time as reading 512 bytes more. */
 const bytesPerEvent = 512
 
-/** Bytes of an unfinished line from which on there must be room for them in the process. */
+/** Bytes of an unfinished line up to which no memory is reserved for it. */
 const smallLine = 64 * 1024
 
-/**
- * An upstream that does not keep to a limit. The message goes to the caller.
- */
+/** Thrown when an upstream exceeds a limit. The caller gets the message. */
 export class StreamTooLong extends Error {
   override name = 'StreamTooLong'
 }
 
-/** What reading a stream depends on besides the stream. */
+/** The callbacks by which reading a stream is limited. */
 export interface Reading {
   hold: (bytes: number) => boolean
   pace: (work: number) => Promise<void>
@@ -32,17 +30,20 @@ const newline = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * The `data` of each event, in order; comments and other fields are left out. Nothing more is read before the events
- * that were read are taken.
- * @param options.hold told how many bytes of an unfinished line are kept; returns whether there is room for them
- * @param options.pace told how much there was to do, in bytes; nothing more is read before it resolves
+ * Yields the `data` of each event in order; comments and other fields are skipped. It reads on only after the consumer
+ * has taken the events read so far.
+ * @param options.hold - called with the bytes kept of an unfinished line; returns whether there is memory for them
+ * @param options.pace - called with the work done, in bytes; reading continues when it resolves
  * @throws {StreamTooLong}, or the error of the stream
  */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
   { hold = () => true, pace = async () => {} }: Partial<Reading> = {},
 ): AsyncGenerator<string, void> {
-  /** The parts of an unfinished line, joined at its end: joined earlier, a long line would be copied with each part. */
+  /**
+   * The parts of an unfinished line. They are joined at its end, because joining them earlier would copy a long line
+   * with each part.
+   */
   let parts: Uint8Array[] = []
   let buffered = 0
   let held = 0
@@ -72,7 +73,7 @@ export async function* readEvents(
         afterReturn = false
         continue
       }
-      // The second half of a line end.
+      // This is the second half of a CRLF line end.
       if (byte === newline && afterReturn) {
         afterReturn = false
         from = at + 1
@@ -88,10 +89,10 @@ export async function* readEvents(
       }
       work += bytesPerEvent
       yield data
-      // It was taken.
+      // The consumer has taken the event, so its memory is free.
       if (held > 0) hold((held = 0))
     }
-    // A copy: a few bytes must not keep the whole part in memory.
+    // A copy is kept, because a slice of a few bytes would keep the whole part in memory.
     if (from < bytes.length) keep(bytes.slice(from))
     await pace(work)
   }

@@ -7,15 +7,15 @@ interface StreamOptions extends Reading {
   meter: Meter
   /** Whether the caller wants the chunk that contains only usage. */
   wantsUsage: boolean
-  /** Removes from an event what its reader must not see. */
+  /** Removes secrets from an event before it is passed on. */
   clean: (data: string) => string
-  /** Charges the call, whose caller may have left; runs once, before the caller sees the end. */
+  /** Charges the call. It is called once, before the caller sees the end of the stream. */
   settle: (isLeft: boolean) => Promise<void>
-  /** Called when the upstream breaks the stream off. */
+  /** Called when the upstream breaks off the stream. */
   onBroken?: (reason: string) => void
   /** Aborts the call to the upstream. */
   abort: () => void
-  /** Whether there is room to read the stream to its usage though its caller has left; asked once. */
+  /** Whether there is memory to read the stream to its usage after the caller has left; called once. */
   mayReadOn: () => boolean
   /** Aborted when the caller disconnects, which may be before the first event. */
   left: AbortSignal
@@ -26,9 +26,9 @@ const longestReadingOn = 3000
 export const mostReadOn = 1024 * 1024
 
 /**
- * Forwards an upstream's events as the caller reads them, and charges what was delivered at the end: after
- * the last event, when the upstream breaks off, or when the caller disconnects. A caller who leaves before the usage is reported,
- * with the whole answer, must not pay less for it: the stream is read on for a moment.
+ * Forwards an upstream's events as the caller reads them, and charges what was delivered at the end: after the last
+ * event, when the upstream breaks off, or when the caller disconnects. A caller who has received the whole answer and
+ * leaves before its usage must not pay less, so the stream is read on for a moment.
  */
 export function streamReply(
   body: ReadableStream<Uint8Array>,
@@ -52,7 +52,7 @@ export function streamReply(
     paced += Date.now() - began
   }
 
-  /** The next event of the upstream, or undefined at the end; the meter records how long it took. */
+  /** The next event of the upstream; undefined at the end. The meter records how long the upstream took. */
   async function read(): Promise<string | undefined> {
     if (isOver) return undefined
     const began = Date.now() - paced
@@ -61,7 +61,7 @@ export function streamReply(
     return event.done ? undefined : clean(event.value)
   }
 
-  /** The next event to pass on, or undefined at the end. */
+  /** The next event to pass on; undefined at the end. */
   async function next(): Promise<string | undefined> {
     for (let data = await read(); data !== undefined; data = await read()) {
       isOver ||= data === doneMark
@@ -75,7 +75,7 @@ export function streamReply(
     return undefined
   }
 
-  /** The status is already sent, so the error is reported as an event; the stream ends at the next pull. */
+  /** Reports an error as an event, because the status is already sent; the stream ends at the next pull. */
   function brokenOff(error: unknown): string {
     const reason = error instanceof StreamTooLong ? error.message : errorText(error)
     if (!cancelled) options.onBroken?.(reason)
@@ -89,7 +89,7 @@ export function streamReply(
     cancelled = true
     if (options.mayReadOn()) {
       const timer = setTimeout(abort, longestReadingOn)
-      // What it does not report is estimated.
+      // Usage that the upstream does not report is estimated.
       while (await next().catch(() => undefined));
       clearTimeout(timer)
     }
@@ -98,7 +98,7 @@ export function streamReply(
   }
   let leaving: Promise<void> | undefined
   const leave = () => (leaving ??= leaveNow())
-  // There is no caller left to report a failure to; the reservation is refunded when the process ends.
+  // Logs a failure, because no caller is left to report it to; the reservation is refunded when the process ends.
   const leaveUnheard = () => void leave().catch((error: unknown) => logError('settling a stream', error))
   if (left.aborted) leaveUnheard()
   else left.addEventListener('abort', leaveUnheard, { once: true })
@@ -114,7 +114,7 @@ export function streamReply(
       },
       cancel: leave,
     },
-    // Nothing is read from the upstream before the caller requests it, so everything read was delivered.
+    // Nothing is read from the upstream before the caller requests it, so everything read counts as delivered.
     { highWaterMark: 0 },
   )
 }

@@ -29,7 +29,7 @@ const registerBody = v.object({
   aff_code: v.optional(text, ''),
 })
 
-/** Sign-in by password, sign-out, registration. */
+/** Routes of sign-in by password, sign-out and registration. */
 export const mountAuth = (app: GatewayApp, deps: GatewayDeps) => {
   const critical = rateLimit(deps, criticalLimit(deps.config.criticalRateLimit))
 
@@ -59,7 +59,7 @@ export const mountAuth = (app: GatewayApp, deps: GatewayDeps) => {
       throw new Refusal('管理员关闭了通过密码进行注册，请使用第三方账户验证的形式进行注册')
     }
     const body = await readBody(c, registerBody)
-    // A taken name must not use up the mailed code.
+    // The name is checked first, because the mailed code would be used up even if the name is taken.
     if (await isNameTaken(deps.db, body.username)) throw new Refusal(deps.manners.nameTaken)
     const email = await verifiedEmail(deps, options, body)
     await createUser(deps, {
@@ -74,23 +74,23 @@ export const mountAuth = (app: GatewayApp, deps: GatewayDeps) => {
   })
 }
 
-/** People sign in by name or by mail address. */
+/** Finds the user who signs in by name or mail address; undefined if none has this password. */
 const findSignIn = async ({ db }: GatewayDeps, nameOrEmail: string, password: string) => {
   const found = await db
     .select()
     .from(users)
     .where(and(or(isCalled(nameOrEmail), hasAddress(nameOrEmail)), ne(users.status, UserStatus.deleted)))
-  // An old name may equal another user's address, so the password decides which of the two signs in. When
-  // no user is found, verifying a dummy hash takes the same time.
+  // An old name may equal another user's address, so the password decides which user signs in. When no user is found,
+  // verifying a decoy hash takes the same time.
   if (found.length === 0) await verifyPassword(password, undefined)
-  // Older names may look alike: the exact spelling goes first.
+  // Older names may fold to the same text, so the exact spelling is tried first.
   const isExact = ({ username, email }: UserRow) => Number(username === nameOrEmail || email === nameOrEmail)
   found.sort((one, other) => isExact(other) - isExact(one))
   for (const user of found) if (await verifyPassword(password, user.password_hash)) return user
   return undefined
 }
 
-/** The address to store: only a verified one, so none when verification is off. */
+/** The address to store. Only verified addresses are stored, so it is empty while verification is off. */
 const verifiedEmail = async (
   deps: GatewayDeps,
   options: OptionSnapshot,

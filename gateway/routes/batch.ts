@@ -5,7 +5,10 @@ import type { GatewayApp, GatewayContext } from '../http/context.ts'
 import { ok } from '../http/envelope.ts'
 import { readBody, text } from '../http/input.ts'
 
-/** Calls on single records of keys, users, channels and codes. Nothing that signs in, tests or lists. */
+/**
+ * The calls that a batch may contain: those on single keys, users, channels and codes. Sign-ins, tests and lists are
+ * not allowed.
+ */
 const single =
   /^((GET|DELETE) \/api\/(token|user|channel|redemption)\/\d+|(POST|PUT) \/api\/(token|user|channel|redemption)\/(\?status_only=true)?|POST \/api\/(user\/manage|topup))$/
 
@@ -31,8 +34,9 @@ const batchBody = v.object({
 })
 
 /**
- * Many calls on single records in one. Each is answered as if it had been sent alone, one after the other, with its own
- * rights, transaction and request id; only the rate limit counts them as one.
+ * Mounts `POST /api/batch`, which takes many calls on single records. Each call is answered as if it had been sent
+ * alone, one after the other, with its own permissions, transaction and request id; only the rate limit counts them as
+ * one call.
  */
 export const mountBatch = (app: GatewayApp, deps: GatewayDeps) => {
   if (!deps.manners.capabilities.includes('batch')) return
@@ -47,7 +51,7 @@ export const mountBatch = (app: GatewayApp, deps: GatewayDeps) => {
   })
 }
 
-/** The call as its sender would have sent it. */
+/** The call as a separate request of the same sender. */
 const requestOf = (c: GatewayContext, { method, path, body }: v.InferOutput<typeof call>) => {
   const headers = new Headers(c.req.raw.headers)
   for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) headers.delete(name)

@@ -11,11 +11,11 @@ import { limitRead } from '../http/reads.ts'
 import { knownModels, modelsByType } from '../relay/model-catalogue.ts'
 import { modelCard } from '../relay/models.ts'
 
-/** The available choices: models of the provider types, and groups. */
+/** Routes of the available choices (models of the provider types, groups) and of the prices. */
 export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
   app.get('/api/models', anyUser(deps), (c) => ok(c, modelsByType))
 
-  // In OpenAI's format instead of the envelope, as recorded from a real gateway.
+  // This call answers in OpenAI's format instead of the envelope, as recorded from a real gateway.
   app.get('/api/channel/models', admin(deps), (c) =>
     c.json({ data: knownModels.map(modelCard), object: 'list' }),
   )
@@ -28,8 +28,8 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
   })
 
   /**
-   * As new-api answers: what the models cost that a group is served, before its ratio. Visitors are told about the group
-   * `default`, users about their own, administrators about all.
+   * Answers in the format of new-api with the prices of the models that a group is served, without the group's ratio.
+   * Visitors see the group `default`, users their own group, administrators all groups.
    */
   app.get('/api/pricing', async (c) => {
     await anyUser(deps)(c, () => Promise.resolve()).catch(() => undefined)
@@ -44,7 +44,7 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
     const own = user?.group || 'default'
     const served = (group: string, by: Set<string>) =>
       groupsOf({ group }, deps.manners).find((name) => by.has(name))
-    // A user of several groups pays the ratio of the first that is served the model.
+    // A user of several groups pays the ratio of the first group that is served the model.
     const several = groupsOf({ group: own }, deps.manners).length > 1
     const told =
       several || (user?.role ?? 0) < Role.admin ? [own] : [...new Set([own, ...Object.keys(ofGroups)])]
@@ -55,7 +55,8 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
       const row = {
         ...{ model_name: model, quota_type: 0, completion_ratio: completion, enable_groups: groups },
         model_ratio: several ? ratio * ratioOf(served(own, serving) ?? '') : ratio,
-        // Not a field of new-api: nobody has set a price, and calls are charged at the default.
+        // `default_ratio` is our addition to new-api's format: no price is set, and calls are charged at the default
+        // ratio.
         ...(!Object.hasOwn(tables.model, model) && { default_ratio: true }),
       }
       return groups.length > 0 ? [row] : []

@@ -14,7 +14,7 @@ const jsonObject = (message: string) =>
 const modelMapping = jsonObject('模型映射必须是合法的 JSON 格式！')
 const config = jsonObject('参数错误：config 必须是合法的 JSON 格式')
 
-/** An address, stored without a trailing slash; empty for the provider type's default. */
+/** An address, stored without a trailing slash; empty uses the provider type's default. */
 const baseUrl = v.pipe(
   textUpTo(2048),
   v.transform((url) => url.trim().replace(/\/+$/, '')),
@@ -24,7 +24,10 @@ const baseUrl = v.pipe(
   ),
 )
 
-/** A line break would make a header out of what follows it, so no call could be made. */
+/**
+ * A key without control characters. A line break would turn the rest of the key into another header, so no call could
+ * be made.
+ */
 const keyWithoutControls = (hasLines: boolean) =>
   v.pipe(
     text,
@@ -35,13 +38,13 @@ const keyWithoutControls = (hasLines: boolean) =>
     ),
   )
 
-/** A negative weight counts as 0. */
+/** A weight of a channel; a negative one is stored as 0. */
 const weight = v.pipe(
   smallInteger,
   v.transform((value) => Math.max(value, 0)),
 )
 
-/** Limits under which a page of ten rows stays below 4 MB. */
+/** Limits of texts that keep a page of ten rows below 4 MB. */
 const name = textUpTo(255)
 const group = textUpTo(1000)
 const other = textUpTo(4000)
@@ -51,7 +54,7 @@ const systemPrompt = textUpTo(32_768)
 const type = v.pipe(smallInteger, v.minValue(0, '参数错误：无效的渠道类型'))
 const status = v.picklist(Object.values(ChannelStatus), '参数错误：无效的渠道状态')
 
-/** Whose models are asked for, as typed. */
+/** The provider whose models are listed, as typed in a form that is not saved yet. */
 export const modelSource = v.object({
   type: v.optional(type, 0),
   key: v.optional(keyWithoutControls(false), ''),
@@ -60,7 +63,7 @@ export const modelSource = v.object({
 
 export const createChannelBody = v.object({
   type: v.optional(type, 0),
-  // One key a line.
+  // Each line is the key of a new channel.
   key: v.optional(keyWithoutControls(true), ''),
   name: v.optional(name, ''),
   base_url: v.nullish(baseUrl, null),
@@ -77,18 +80,18 @@ export const createChannelBody = v.object({
   system_prompt: v.nullish(systemPrompt, null),
 })
 
-/** Fields for which a real gateway treats 0 or an empty text as absent. */
+/** Fields in which a real gateway ignores 0 and empty texts. */
 const zeroMeansAbsent = ['type', 'key', 'status', 'name', 'models', 'group', 'config'] as const
 
 type ChannelChanges = v.InferOutput<typeof updateChannelBody>
 
-/** What a PUT changes. */
+/** The changes that a PUT makes. With `skipsZero`, fields sent as 0 or empty do not change. */
 export const changesOf = ({ skipsZero }: Manners, body: ChannelChanges): ChannelChanges =>
   skipsZero
     ? { ...body, ...Object.fromEntries(zeroMeansAbsent.map((name) => [name, body[name] || undefined])) }
     : body
 
-/** Absent fields stay unchanged, and so does an empty key or name. */
+/** The body of a PUT. Absent fields stay unchanged, and so do an empty key and name. */
 export const updateChannelBody = v.object({
   id: smallInteger,
   type: maybe(type),

@@ -14,16 +14,16 @@ import { startChannelTests } from '../relay/channels/test-channels.ts'
 import { findChannel } from './channel.ts'
 import { modelSource } from './channel-body.ts'
 
-/** Tests and balances: routes that call the providers. */
+/** Routes that call the providers: tests, models and balances. */
 export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
-  // Answers at once; the round runs in the background.
+  // This call answers at once; the tests run in the background.
   app.get('/api/channel/test', admin(deps), async (c) => {
     await startChannelTests(deps, queryText(c, 'scope') === 'disabled' ? 'disabled' : 'all')
     return ok(c)
   })
 
-  // The result is at the top level, not in `data`. A passed test may enable the channel; a failed one does
-  // not disable it, because the chosen model may be the cause.
+  // The result is at the top level, not in `data`. A passed test may enable the channel. A failed one does not disable
+  // it, because the chosen model may be the cause.
   app.get('/api/channel/test/:id', admin(deps), async (c) => {
     const channel = await findChannel(deps, pathId(c))
     const result = await testChannel(deps, channel, { model: queryText(c, 'model') })
@@ -31,7 +31,7 @@ export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
     return c.json(result)
   })
 
-  // As new-api answers; what is typed in a form, or a stored channel. Nothing is stored.
+  // These calls answer as new-api does, for the values of a form or for a stored channel. They store nothing.
   if (deps.manners.capabilities.includes('fetch_models')) {
     app.post('/api/channel/fetch_models', admin(deps), async (c) =>
       ok(c, await listModels(await readBody(c, modelSource))),

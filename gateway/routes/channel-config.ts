@@ -18,7 +18,7 @@ export const keepConfigSecrets = (before: string, after: string) => {
   return JSON.stringify({ ...fields, ...Object.fromEntries(unchanged.map((name) => [name, old[name]])) })
 }
 
-/** The config's fields; undefined for an empty text. */
+/** The config's fields; undefined for a text that is not a JSON object. */
 export const parseConfig = (config: string): Record<string, unknown> | undefined => {
   try {
     const fields: unknown = JSON.parse(config)

@@ -12,7 +12,7 @@ import { channelAddress } from '../relay/channels/channel-address.ts'
 import { changesOf, createChannelBody, updateChannelBody } from './channel-body.ts'
 import { hideConfigSecrets, keepConfigSecrets } from './channel-config.ts'
 
-/** Provider connections. */
+/** Routes of channels. */
 export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
   const { db } = deps
 
@@ -59,7 +59,7 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
     const body = changesOf(deps.manners, await readBody(c, updateChannelBody))
     const { id, key, name, group, config, ...fields } = body
     const row = await db.transaction(async (tx) => {
-      // Locked: two calls that each keep the address must not change it together.
+      // The row is locked, because two calls that each keep the address could change it together.
       const [before] = await tx.select().from(channels).where(eq(channels.id, id)).for('update')
       if (!before) throw new Refusal('record not found')
       if (!key && c.get('user').role < Role.root)
@@ -95,8 +95,9 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
 }
 
 /**
- * The key is sent to the channel's address. Administrators cannot read a stored key, so they must not be able
- * to send it to an address of their choice either: they have to enter a key, or let root make the change.
+ * Refuses a change of address without a new key. The stored key is sent to the channel's address; administrators
+ * cannot read it, so they must not be able to send it to an address of their choice. They have to enter a key, or let
+ * root make the change.
  */
 const requireSameAddress = (before: ChannelRow, after: ChannelRow) => {
   if (before.key && channelAddress(before) !== channelAddress(after))
@@ -106,14 +107,17 @@ const requireSameAddress = (before: ChannelRow, after: ChannelRow) => {
 const defined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ChannelRow>
 
-/** @throws {Refusal} when the channel does not exist */
+/**
+ * Reads a channel.
+ * @throws {Refusal} when it does not exist
+ */
 export const findChannel = async ({ db }: GatewayDeps, id: number | undefined): Promise<ChannelRow> => {
   const [row] = id === undefined ? [] : await db.select().from(channels).where(eq(channels.id, id))
   if (!row) throw new Refusal('record not found')
   return row
 }
 
-/** The key is write-only. */
+/** A channel as replies show it: key and secrets are write-only, so they are blanked. */
 const channelReply =
   ({ manners }: GatewayDeps) =>
   ({ test_error, ...row }: ChannelRow) => ({

@@ -22,7 +22,7 @@ import { randomText } from '../accounts/secrets.ts'
 
 const resetBody = v.object({ email: v.optional(text, ''), token: v.optional(text, '') })
 
-/** Verifying a mail address, resetting a password, and binding an address to an account. */
+/** Routes to verify a mail address, reset a password, and bind an address to an account. */
 export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
   const critical = rateLimit(deps, criticalLimit(deps.config.criticalRateLimit))
 
@@ -49,8 +49,8 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     const owner = await ownerOf(deps.db, email)
     if (!owner && deps.manners.tellsWhoIsRegistered) throw new Refusal('该邮箱地址未注册')
     await tryMailServer(options)
-    // Not awaited, so that response times do not reveal whether a mail was sent.
-    // It goes to the address that was proven, not to the one that was typed.
+    // The mail is not awaited, so that response times do not reveal whether one was sent. It goes to the verified
+    // address, not to the one that was typed.
     if (owner) void sendReset(deps, options, owner.email).catch(() => {})
     return ok(c)
   })
@@ -62,7 +62,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     const user = await ownerOf(deps.db, email)
     if (!user || !isRight) throw new Refusal('重置链接非法或已过期')
     const password = randomText(12)
-    // The address may have gone to another account, or the account been deleted, since the code was compared.
+    // Since the code was compared, the account may have been deleted or the address bound to another account.
     const [reset] = await deps.db
       .update(users)
       .set({ password_hash: await hashPassword(password) })

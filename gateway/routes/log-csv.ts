@@ -9,7 +9,7 @@ import { answerInParts, yieldToOthers } from '../http/reads.ts'
 import { searchLog, type LogLine } from '../logs.ts'
 import { searchOf, withoutId } from './log.ts'
 
-/** Lines in memory at a time. */
+/** Log lines held in memory at a time. */
 const chunk = 250
 
 const columns = Object.keys(getTableColumns(logs)) as (keyof LogLine)[]
@@ -20,14 +20,19 @@ const lineOf = (row: LogLine) =>
     ...columns.map((name) => (typeof row[name] === 'boolean' ? String(row[name]) : row[name])),
   ])
 
-/** The log as a file, with the filters and the rights of the list; `num`: at most so many lines. */
+/**
+ * Routes of the log as a CSV file, with the filters and permissions of the list. `num` limits the lines; default all.
+ */
 export const mountLogCsv = (app: GatewayApp, deps: GatewayDeps) => {
   if (!deps.manners.capabilities.includes('log_csv')) return
   app.get('/api/log/csv', admin(deps), (c) => fileOf(c, deps, 'all'))
   app.get('/api/log/self/csv', anyUser(deps), (c) => fileOf(c, deps, 'self', withoutId))
 }
 
-/** Reads on only as fast as the receiver takes it, in turn with the user's other long answers, and stops where the rights end. */
+/**
+ * Reads lines only as fast as the receiver takes them. It counts as one of the user's long answers, and stops when the
+ * caller's permission ends.
+ */
 function fileOf(
   c: GatewayContext,
   { db }: GatewayDeps,

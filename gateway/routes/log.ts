@@ -12,28 +12,33 @@ import { operationStart } from '../monitoring/audit.ts'
 import { admin, anyUser } from '../accounts/require-role.ts'
 import type { Dashboard } from '../money/dashboard.ts'
 
-/** Inlined rather than a parameter: the planner needs the value to choose the partial index `logs_spent`. */
+/**
+ * The value is inlined instead of a parameter, because the planner needs it to choose the partial index `logs_spent`.
+ */
 const isSpending = sql`${logs.type} = ${sql.raw(String(LogType.consume))}`
 
 /** Lines that are read and sent together. */
 const slice = 150
 
-/** Lines that may be passed over without others noticing. */
+/** The offset up to which one statement is short enough not to delay others. */
 const quickOffset = 1000
 
 /** The most lines that a search returns; it has no pages. */
 const mostFound = 100
 
-/** The log of events and of call costs. */
+/** Routes of the log: lists, searches, sums and deletion. */
 export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboard) => {
   const { db, manners } = deps
   const recordsMore = manners.capabilities.includes('failures')
 
-  /** A line with the columns that a gateway of these manners has. */
+  /** A line without the columns that a real gateway lacks, unless the manners record failures. */
   const lineOf = ({ first_token, tried, other, ...row }: LogLine) =>
     recordsMore ? { ...row, first_token, tried, other } : row
 
-  /** Lines of the log; more than a few in slices, and what is not found at once in turn with others. */
+  /**
+   * Answers with lines of the log. A long list, a large offset or a slow search is read in slices, so that other reads
+   * can run in between.
+   */
   const list = async (c: GatewayContext, search: LogSearch, show: (row: LogLine) => unknown) => {
     const { limit, offset } = pageOf(c, manners.mostLogLines)
     const { read, next, skip } = searchLog(db, search)
@@ -46,8 +51,8 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
     limitReadsByUser(c.get('user').id, () => searchLog(db, search).next(mostFound))
 
   /**
-   * Units; the filter's `type` is ignored, as recorded from a real gateway.
-   * @param scope by which the log is gone through
+   * Sums up spending in quota units. The query's `type` is ignored, as recorded from a real gateway.
+   * @param scope - the condition whose index the log is read by; default all lines
    */
   const spent = (c: GatewayContext, filter: SQL | undefined, scope?: SQL) =>
     limitReadsByUser(c.get('user').id, async () => {
@@ -75,7 +80,7 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
     ok(c, await spent(c, spentBy(c, 'self'), ownLines(c))),
   )
 
-  // The keyword matches the type or the start of the content: `2` returns the newest calls.
+  // The keyword matches the type or the start of the content, so `2` returns the newest calls.
   app.get('/api/log/search', admin(deps), async (c) => {
     const keyword = queryText(c, 'keyword')
     const filter = or(hasType(keyword), beginsWith(logs.content, keyword))
@@ -99,7 +104,7 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
   })
 }
 
-/** The calls that sums are about. */
+/** The condition for the calls that a sum counts. */
 export const spentBy = (c: GatewayContext, scope: 'all' | 'self') =>
   and(
     isSpending,
@@ -108,7 +113,10 @@ export const spentBy = (c: GatewayContext, scope: 'all' | 'self') =>
     scope === 'all' ? byAdmin(c) : and(ownLines(c), channelFilter(c)),
   )
 
-/** The lines of a list. What an administrator looks for has an index of its own, each column one. */
+/**
+ * The search for a list. Each column by which administrators filter has an index; a user's filters are checked within
+ * the user's lines.
+ */
 export const searchOf = (c: GatewayContext, scope: 'all' | 'self'): LogSearch => {
   const type = when(queryNumber(c, 'type'), (value) => isNumber(logs.type, value))
   const byTime = (queryNumber(c, 'start_timestamp') || queryNumber(c, 'end_timestamp')) !== 0
@@ -144,18 +152,24 @@ const timeFilter = (c: GatewayContext) =>
     when(queryNumber(c, 'end_timestamp'), (end) => lte(logs.created_at, end)),
   )
 
-/** A number out of the column's range matches no row; the database would raise an error for it. */
+/**
+ * Whether a column equals a number. A number outside 32 bits matches no row, because the database would raise an error
+ * for it.
+ */
 const isNumber = (column: typeof logs.type | typeof logs.channel, value: number) =>
   Math.abs(value) <= int32 ? eq(column, value) : sql`false`
 
-/** Empty and 0 mean no filter. */
+/** The condition for a value of the query; undefined for 0 or an empty text, which mean no filter. */
 const when = <Value extends string | number>(value: Value, condition: (value: Value) => SQL) =>
   value ? condition(value) : undefined
 
-/** Users see no ids of the log, and no channels besides the one that answered. */
+/** A line as users see it: without its id, and without the channels that failed before one answered. */
 export const withoutId = (row: LogLine) => ({ ...row, id: 0, tried: '' })
 
-/** Returns how many lines were deleted; counted in the database, to avoid transferring a million rows. */
+/**
+ * Deletes the lines before a time.
+ * @returns the number of lines deleted; the database counts them, so that a million ids need not be transferred
+ */
 const deleteBefore = async ({ db }: GatewayDeps, target: number) => {
   const removed = db
     .$with('removed')

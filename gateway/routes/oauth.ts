@@ -20,16 +20,19 @@ import { randomText } from '../accounts/secrets.ts'
 
 const stateCookie = 'oauth_state'
 
-/** Seconds within which a person has to return from the other service. */
+/** Seconds that a user has to return from the other service. */
 const stateLifetime = 600
 
 const redirecting = { github, lark, oidc }
 
-/** A service that a user goes to cannot send another one's code back, and so bind a stranger's account. */
+/**
+ * The purpose that the state is signed for. It names the service, so that one service cannot send back a code of
+ * another and thereby bind a stranger's account.
+ */
 const purposeOf = (provider: string) =>
   Object.hasOwn(redirecting, provider) ? `${stateCookie}-${provider}` : stateCookie
 
-/** Sign-in through another service, and binding one to an account. */
+/** Routes to sign in through another service, and to bind one to an account. */
 export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
   const critical = rateLimit(deps, criticalLimit(deps.config.criticalRateLimit))
 
@@ -42,7 +45,7 @@ export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
     return ok(c, state)
   })
 
-  // The browser opens it as a page, so the console's page has to show a failure.
+  // The browser opens this call as a page, so failures are redirected to the console's page.
   app.get('/api/oauth/oidc/authorize', critical, async (c) => {
     const state = queryText(c, 'state')
     const options = await deps.options.read()
@@ -75,7 +78,10 @@ export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
   )
 }
 
-/** Whether this browser got the state that it brings. Callers that name no service get a state for any. */
+/**
+ * Whether this browser received the state that it sends. A state requested without naming a service is valid for any
+ * service.
+ */
 function isOwnState(c: GatewayContext, provider: string, { config }: GatewayDeps): boolean {
   const cookie = getCookie(c, stateCookie)
   const known = openSigned(cookie, purposeOf(provider), config) ?? openSigned(cookie, purposeOf(''), config)
@@ -97,19 +103,19 @@ const ownerOf = async ({ db }: GatewayDeps, { column }: Provider, { id }: Identi
   return owner
 }
 
-/** Matches a user to whom an earlier version has bound an account by its login name alone. */
+/** Matches a user whose GitHub account an earlier version bound by its login name alone. */
 const boundByName = (login: string) =>
   and(eq(users.github_uid, ''), sql`lower(${users.github_id}) = ${login.toLowerCase()}`, sql`${login} <> ''`)!
 
-/** The columns that keep an identity. */
+/** The columns that store an identity. */
 const identityColumns = ({ column }: Provider, { id, login }: Identity) => ({
   [column]: id,
   ...(login !== undefined && { github_id: login }),
 })
 
 /**
- * The user whom an earlier version bound by the account's login name. The present owner of the name need not have had it
- * then, so the binding is taken over only by an account that is older than the user, and never for an administrator.
+ * Finds the user whom an earlier version bound by the account's login name. The login may have had another owner then,
+ * so only an account that is older than the user takes over the binding, and never that of an administrator.
  * @throws {Refusal} when the user has to bind the account again
  */
 const adoptOwner = ({ db }: GatewayDeps, provider: Provider, identity: Identity) => {
@@ -137,7 +143,7 @@ const signIn = async (c: GatewayContext, deps: GatewayDeps, provider: Provider, 
     (await register(c, deps, provider, identity))
   if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
   await startSession(c, deps, user)
-  // The name that is shown follows a rename.
+  // The displayed login follows a rename at GitHub.
   const { login } = identity
   if (login !== undefined && login !== user.github_id)
     await deps.db.update(users).set({ github_id: login }).where(isEnabledUser(user.id))
@@ -156,7 +162,7 @@ const register = async (c: GatewayContext, deps: GatewayDeps, provider: Provider
   })
 }
 
-/** The message `bind` lets the console tell binding an account from signing in. */
+/** Binds an identity to the signed-in user. The message `bind` tells the console that no sign-in took place. */
 const bind = async (
   c: GatewayContext,
   deps: GatewayDeps,

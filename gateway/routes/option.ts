@@ -7,13 +7,13 @@ import { root } from '../accounts/require-role.ts'
 import { checkOption } from '../options/check.ts'
 import { isOptionKey, optionDefaults, type OptionKey } from '../options/defaults.ts'
 
-/** Older consoles send booleans and numbers instead of strings. */
+/** The body of a change. Older consoles send booleans and numbers instead of strings. */
 const optionBody = v.object({
   key: text,
   value: v.pipe(v.union([text, v.boolean(), v.number()], '参数错误：应为文本'), v.transform(String), text),
 })
 
-/** The site's settings, for root only. */
+/** Routes of the options, for root only. */
 export const mountOptions = (app: GatewayApp, deps: GatewayDeps) => {
   app.get('/api/option/', root(deps), async (c) => {
     const options = await deps.options.read()
@@ -34,7 +34,9 @@ export const mountOptions = (app: GatewayApp, deps: GatewayDeps) => {
   })
 }
 
-/** Excludes secrets, and `LarkClientId` because real gateways leave it out too. */
+/**
+ * Whether replies include an option. Secrets are excluded, and `LarkClientId` because real gateways leave it out too.
+ */
 const isListed = (key: OptionKey) => !/(Token|Secret)$/.test(key) && key !== 'LarkClientId'
 
 const listed = (Object.keys(optionDefaults) as OptionKey[]).filter(isListed)

@@ -38,10 +38,10 @@ const updateBody = (manners: Manners) =>
     status: maybe(smallInteger),
   })
 
-/** A record that is sent whole names the state that it has, which only a change of the state sets. */
+/** The statuses that a change of the status may set; `used` is set by redeeming only. */
 const settable: number[] = [RedemptionStatus.unused, RedemptionStatus.disabled]
 
-/** Administrators create and manage redemption codes here; users redeem them at `/api/user/topup`. */
+/** Routes by which administrators create and manage redemption codes. Users redeem them at `/api/user/topup`. */
 export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
   const { db, manners } = deps
   const [creation, update] = [createBody(manners), updateBody(manners)]
@@ -95,7 +95,7 @@ export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
     const statusOnly = Boolean(queryText(c, 'status_only'))
     const same = eq(redemptions.id, body.id)
     const row = await db.transaction(async (tx) => {
-      // Locked: somebody may be redeeming the code.
+      // The row is locked, because somebody may be redeeming the code.
       const [found] = await tx.select().from(redemptions).where(same).for('update')
       if (!found) throw new Refusal('record not found')
       if (statusOnly && body.status !== undefined && !settable.includes(body.status))
@@ -125,5 +125,8 @@ const findRedemption = async ({ db }: GatewayDeps, id: number | undefined) => {
   return row
 }
 
-/** `count` is only used when creating codes; replies contain it as 0. */
+/**
+ * A code as replies show it. `count` is only meaningful in requests that create codes; replies contain 0, as in
+ * one-api.
+ */
 const redemptionReply = ({ redeemed_by: _user, ...row }: RedemptionRow) => ({ ...row, count: 0 })

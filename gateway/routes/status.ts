@@ -5,7 +5,7 @@ import { ok } from '../http/envelope.ts'
 import { windowSeconds } from '../http/rate-limit.ts'
 import type { OptionKey } from '../options/defaults.ts'
 
-/** Public data: the status and the texts of the site. */
+/** Routes of public data: the status, and the texts of the site. */
 export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
   const startTime = epochSeconds(deps)
 
@@ -21,7 +21,8 @@ export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
       lark_client_id: options.text('LarkClientId'),
       logo: options.text('Logo'),
       oidc: options.flag('OidcEnabled'),
-      // This gateway's own, which adds what a browser must not choose (PKCE, nonce) and leads to the provider's.
+      // The address of this gateway, which adds what a browser must not choose (PKCE, nonce) and redirects to the
+      // provider.
       oidc_authorization_endpoint: options.flag('OidcEnabled') ? '/api/oauth/oidc/authorize' : '',
       oidc_client_id: options.text('OidcClientId'),
       oidc_token_endpoint: '',
@@ -34,19 +35,20 @@ export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
       top_up_link: options.text('TopUpLink'),
       turnstile_check: options.flag('TurnstileCheckEnabled'),
       turnstile_site_key: options.text('TurnstileSiteKey'),
-      // It comes with the console, and has its version.
+      // The embedded gateway is released with the console and has its version.
       version: `v${packageInfo.version}`,
       wechat_login: options.flag('WeChatAuthEnabled'),
       wechat_qrcode: options.text('WeChatAccountQRCodeImageURL'),
-      // Not a field of real gateways; lets the console show that this is the embedded one.
+      // Real gateways do not send this field; it tells the console that this is the embedded gateway.
       embedded: true,
-      // Nor are these: ways to sign in and register that are open, the limit, and calls that save a console many others.
+      // Real gateways do not send these fields either: the calls that only this gateway has, which sign-ins and
+      // registrations are open, and the rate limit.
       ...(deps.manners.capabilities.length > 0 && {
         capabilities: deps.manners.capabilities,
         register_enabled: options.flag('RegisterEnabled'),
         password_login_enabled: options.flag('PasswordLoginEnabled'),
         password_register_enabled: options.flag('PasswordRegisterEnabled'),
-        // Whether the call of that name answers.
+        // Whether `GET /api/model_status` is open to visitors.
         model_status: options.flag('StatusPageEnabled'),
         rate_limit: { calls: deps.config.globalApiRateLimit, seconds: windowSeconds },
       }),

@@ -16,7 +16,7 @@ const nameOf = ({ nameLength }: Manners) =>
 
 const invalidSubnet = (list: string) => splitList(list).find((subnet) => !ipaddr.isValidCIDR(subnet))
 
-/** Enough for more than a hundred models; a key for all models has an empty list. */
+/** The allowed models; the limit suffices for more than a hundred. A key for all models has an empty list. */
 const models = textUpTo(4000)
 
 const subnet = v.pipe(
@@ -31,7 +31,7 @@ const subnet = v.pipe(
 /** Epoch seconds, or -1 for never. */
 const expiredTime = v.pipe(integer, v.minValue(-1, '参数错误：过期时间不能早于 1970 年'))
 
-/** The quota of an unlimited key has no meaning and may be -1. */
+/** Whether a quota may be stored. That of an unlimited key has no meaning and may be -1. */
 const isCovered = ({ remain_quota = 0, unlimited_quota }: Limits, { takesAnyAmount }: Manners) =>
   takesAnyAmount || unlimited_quota === true || remain_quota >= 0
 
@@ -42,7 +42,7 @@ interface Limits {
 
 const negative = '参数错误：额度不能为负数'
 
-/** May be negative only for an unlimited key, which `isCovered` checks. */
+/** The rule for a quota, which may be negative only for an unlimited key; `isCovered` checks that. */
 const quotaOf = (manners: Manners) => (manners.takesAnyAmount ? amountOf(manners) : integer)
 
 export const createTokenBody = (manners: Manners) =>
@@ -70,7 +70,10 @@ export const updateTokenBody = (manners: Manners) =>
     subnet: maybe(subnet),
   })
 
-/** A key that was overspent may stay below zero, or come closer to it. @throws Refusal */
+/**
+ * Refuses a negative quota, unless the key was overspent and the new quota is not lower than before.
+ * @throws {Refusal}
+ */
 export const refuseOverdraft = (sent: Limits, before: Required<Limits>, manners: Manners) => {
   const raised = (sent.remain_quota ?? 0) >= (before.remain_quota ?? 0)
   if (!raised && !isCovered(sent, manners)) throw new Refusal(negative)

@@ -14,10 +14,10 @@ import { createTokenBody, refuseOverdraft, updateTokenBody } from './token-body.
 
 const orders = { remain_quota: tokens.remain_quota, used_quota: tokens.used_quota }
 
-/** Keys per user; limited because an empty search returns all of them, at most 5 MB. */
+/** The number of keys that a user may have. It is limited because an empty search returns all of them, at most 5 MB. */
 const mostKeys = 1000
 
-/** A user's own API keys. */
+/** Routes of a user's API keys. */
 export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
   const { db, manners } = deps
   const [creation, update] = [createTokenBody(manners), updateTokenBody(manners)]
@@ -61,7 +61,7 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
     const user_id = c.get('user').id
     const now = epochSeconds(deps)
     const token = await db.transaction(async (tx) => {
-      // The lock also lets calls that create keys at the same time count each other's.
+      // The lock also makes concurrent calls of a user wait, so that each counts the keys that the others create.
       if (!(await lockUser(tx, eq(users.id, user_id)))) throw new Refusal('用户已被封禁')
       if ((await tx.$count(tokens, eq(tokens.user_id, user_id))) >= mostKeys)
         throw new Refusal(`最多可有 ${mostKeys} 个令牌，请先删除不用的令牌`)
@@ -75,7 +75,7 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
     const { id, status, ...fields } = await readBody(c, update)
     const statusOnly = Boolean(queryText(c, 'status_only'))
     const token = await db.transaction(async (tx) => {
-      // Locked: a running call may be using the key up.
+      // The row is locked, because a running call may be using up the key.
       const [before] = await tx
         .select()
         .from(tokens)
@@ -104,7 +104,7 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
   })
 }
 
-/** An unlimited key has more left than any limited one, whatever its stored quota. */
+/** Sorts unlimited keys first, whatever quota they store. */
 const unlimitedFirst = (order: string) => (order === 'remain_quota' ? [desc(tokens.unlimited_quota)] : [])
 
 const ownToken = (id: number, userId: number) => and(eq(tokens.id, id), eq(tokens.user_id, userId))
@@ -115,7 +115,7 @@ const findToken = async ({ db }: GatewayDeps, id: number | undefined, userId: nu
   return token
 }
 
-/** An expired or exhausted key can be enabled only after its limits have been raised. */
+/** Refuses to enable an expired or exhausted key before its limits have been raised. */
 const refuseDeadToken = ({ status, expired_time, remain_quota, unlimited_quota }: TokenRow, now: number) => {
   if (status === TokenStatus.expired && expired_time !== -1 && expired_time <= now) {
     throw new Refusal('令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期')
@@ -125,7 +125,7 @@ const refuseDeadToken = ({ status, expired_time, remain_quota, unlimited_quota }
   }
 }
 
-/** The result of an empty PUT where a PUT replaces the whole record. */
+/** The record after an empty PUT, where a PUT replaces the whole record. */
 const emptyToken = {
   name: '',
   remain_quota: 0,

@@ -10,7 +10,7 @@ import { limitReadsByUser } from '../http/reads.ts'
 import { eachSpan } from '../logs.ts'
 import { ownLines, spentBy } from './log.ts'
 
-/** The most spans, values, and rows (spans times values) of one answer. */
+/** The most spans, values, and rows (spans × values) of one answer. */
 const max = { spans: 400, values: 200, rows: 10_000 }
 
 const groups = {
@@ -21,10 +21,10 @@ const groups = {
   channel: logs.channel,
 } as const
 
-/** What the own log can be grouped by: a user sees neither users nor channels. */
+/** The groups for a user's calls: users see neither other users nor channels. */
 const ownGroups: readonly string[] = ['none', 'model', 'key']
 
-/** Sums of a set of calls; `timed` are those whose time is known. */
+/** The sums of a set of calls; `timed` counts the calls whose time is known. */
 const sums = {
   count: sql`count(*)`.mapWith(Number),
   quota: sql`sum(${logs.quota})`.mapWith(Number),
@@ -37,7 +37,7 @@ const measures = Object.keys(sums) as (keyof typeof sums)[]
 
 type Sums = Record<keyof typeof sums, number>
 
-/** Which values are the largest, by the name of the measure. */
+/** The figures by which the largest values are chosen, by the name of the order. */
 const orders: Record<string, (sum: Sums) => number> = {
   quota: ({ quota }) => quota,
   count: ({ count }) => count,
@@ -46,8 +46,8 @@ const orders: Record<string, (sum: Sums) => number> = {
 }
 
 /**
- * Not a call of real gateways: calls, units, tokens and time of any spans, split by model, user, key or channel. It
- * saves a console the hundred sums of single spans that this takes otherwise.
+ * Routes that real gateways lack: calls, units, tokens and time of any spans, split by model, user, key or channel.
+ * One call replaces a hundred sums of single spans.
  */
 export const mountUsage = (app: GatewayApp, deps: GatewayDeps) => {
   if (!deps.manners.capabilities.includes('usage')) return
@@ -79,7 +79,7 @@ async function usageOf(c: GatewayContext, { db }: GatewayDeps, scope: 'all' | 's
     from: edges[0]!,
     to: edges.at(-1)!,
   }
-  // A call without a value, such as one of no channel, is part of the rest.
+  // Calls without a value, such as those without a channel, count as the rest.
   const isNone = (id: string | null) => !id || (group === 'channel' && id === '0')
   const all = group === 'none' ? [] : await sumsOf(db, calls, { span: sql`0`, id: value })
   const largest = all
@@ -107,11 +107,11 @@ async function usageOf(c: GatewayContext, { db }: GatewayDeps, scope: 'all' | 's
   }
 }
 
-/** What adds up to a row. */
+/** The sums of one row of the answer. */
 interface Row extends Sums {
   span: number
   id: string | null
-  /** Two of its users at most. */
+  /** At most two of the row's users, enough to tell whether several users share a key's name. */
   users: Set<number>
 }
 
@@ -122,7 +122,7 @@ interface Calls {
   to: number
 }
 
-/** Adds up calls in steps, so that others have their turn: a month of a million lines takes seconds. */
+/** Adds up calls span by span, so that other reads can run in between: a month of a million lines takes seconds. */
 async function sumsOf(db: Database, { filter, ...calls }: Calls, { span, id }: { span: SQL; id: SQL }) {
   const found = new Map<string, Row>()
   await eachSpan(db, calls, async (part) => {
@@ -150,7 +150,7 @@ async function sumsOf(db: Database, { filter, ...calls }: Calls, { span, id }: {
   return [...found.values()]
 }
 
-/** All other values together, if there are any. */
+/** The sum of all other values as one row; empty if there are none. */
 const restOf = ([first, ...others]: Row[]): Row[] => {
   if (!first) return []
   const rest = { ...first, id: null }
@@ -158,13 +158,13 @@ const restOf = ([first, ...others]: Row[]): Row[] => {
   return [rest]
 }
 
-/** Absent last, as the database has it. */
+/** Compares texts as the database does, with null last. */
 const byText = (one: string | null, other: string | null) => {
   if (one === other) return 0
   return one === null || (other !== null && one > other) ? 1 : -1
 }
 
-/** The names of channels by id, as far as they still exist. */
+/** The names of channels by id; deleted channels are missing. */
 async function channelNames(db: Database, ids: readonly string[]) {
   const found = await db
     .select({ id: channels.id, name: channels.name })
@@ -173,7 +173,10 @@ async function channelNames(db: Database, ids: readonly string[]) {
   return new Map(found.map(({ id, name }) => [String(id), name]))
 }
 
-/** The times at which the spans begin, and the end of the last one: `edges=1,2,3` are two spans. */
+/**
+ * Reads the times at which spans begin, and the end of the last: `edges=1,2,3` are two spans.
+ * @throws {Refusal} unless they ascend, within the limits
+ */
 function edgesOf(c: GatewayContext): number[] {
   const edges = queryText(c, 'edges').split(',').map(Number)
   const ascend = edges.every(

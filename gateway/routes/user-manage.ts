@@ -24,7 +24,7 @@ const topUpBody = v.object({
   remark: maybe(v.pipe(text, v.maxLength(1000, '参数错误：备注过长'))),
 })
 
-/** Managing users (ban, role, deletion), and quota given by an administrator. */
+/** Routes by which administrators manage users (ban, role, deletion) and give them quota. */
 export const mountUserManage = (app: GatewayApp, deps: GatewayDeps) => {
   app.post('/api/user/manage', admin(deps), async (c) => {
     const { username, action } = await readBody(c, manageBody)
@@ -67,8 +67,8 @@ const actions = {
     if (target.role === Role.root) throw new Refusal('无法禁用超级管理员用户')
     return setStanding(db, target, { status: UserStatus.banned })
   },
-  // Sessions and the access token are kept during a ban, so that calls get the ban as their error, but must not
-  // work again afterwards.
+  // A ban keeps sessions and the access token, so that calls get the ban as their error. They are ended here, so that
+  // they do not work again.
   async enable(deps, target) {
     if (target.status === UserStatus.banned) {
       await endSessionsOf(deps, target.id)

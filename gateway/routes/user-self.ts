@@ -30,14 +30,14 @@ const selfBody = v.object({
 
 const redeemBody = v.object({ key: v.optional(text, '') })
 
-/** What users can do with their own account. */
+/** Routes by which users manage their account. */
 export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboard) => {
   const { db } = deps
   const signedIn = anyUser(deps)
 
   app.get('/api/user/self', signedIn, async (c) => {
     const user = c.get('user')
-    // With what the console asks for on every page anyway.
+    // The reply includes the firing alerts, because the console shows their number on every page.
     const firing = user.role >= Role.admin && deps.manners.capabilities.includes('alerts')
     return ok(c, { ...userReply(user), ...(firing && { firing_alerts: await countFiring(deps.db) }) })
   })
@@ -67,7 +67,7 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps, dashboard: Das
     return ok(c)
   })
 
-  // Replaces the access token; only its hash is stored.
+  // This call replaces the access token; only its hash is stored.
   app.get('/api/user/token', signedIn, async (c) => {
     const accessToken = randomHex32()
     const [owner] = await db

@@ -37,7 +37,7 @@ const updateBody = (manners: Manners) =>
 
 const living = ne(users.status, UserStatus.deleted)
 
-/** User management for administrators. */
+/** Routes by which administrators manage users. */
 export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
   const { db, manners } = deps
   const changes = updateBody(manners)
@@ -143,7 +143,7 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
   })
 }
 
-/** Users of an equal or higher role cannot be seen or changed, except by root, who may manage everyone. */
+/** Whether an administrator may see and change a user: one of a lower role. Root may manage everyone. */
 export const outranks = (actor: UserRow, target: UserRow) =>
   actor.role === Role.root || actor.role > target.role
 

@@ -17,11 +17,11 @@ const models = [
 ]
 
 export interface Cast {
-  /** Callers with their keys; a share is a relative frequency. */
+  /** Callers with their keys; `share` is a relative frequency, `volume` a factor of the length of calls. */
   callers: { user: UserRow; share: number; volume: number; keys: { token: TokenRow; share: number }[] }[]
   channels: ChannelRow[]
   ratios: RatioTables
-  /** Epoch seconds; no call is later. */
+  /** The time of the newest call, in epoch seconds. */
   now: number
 }
 
@@ -32,15 +32,15 @@ export interface SampleCall {
   channelId: number
 }
 
-/** How many days ago gpt-4o became cheaper, and how much more it cost before. */
+/** The price cut of gpt-4o: how many days ago it happened, and the factor of the price before. */
 const priceCut = { ago: 17, model: 'gpt-4o', before: 2 }
 
-/** A one-day spike of calls: how many days ago, and by which factor. */
+/** A one-day spike: how many days ago it was, and the factor of the number of calls. */
 const spike = { ago: 8, times: 4 }
 
 /**
- * A month of calls, oldest first: more during the day, on weekdays and towards the end, with a one-day spike, a few
- * users with long calls, and a model that becomes cheaper midway.
+ * Makes a month of calls, oldest first: more during the day, on weekdays and towards the end, with a one-day spike, a
+ * few users with long calls, and a model that becomes cheaper midway.
  */
 export function makeCalls({ callers, channels, ratios, now }: Cast, dice: Dice): SampleCall[] {
   const times = Array.from({ length: callCount }, () => callTime(now, dice)).sort((a, b) => a - b)
@@ -91,7 +91,10 @@ function callTime(now: number, dice: Dice): number {
   }
 }
 
-/** The load of an hour, from 0 to 1: work, evening, night. The last night counts as evening, so today has calls. */
+/**
+ * The load of an hour, from 0 to 1: high at work, less in the evening, little at night. The last night counts as
+ * evening, so that today always has calls.
+ */
 function busyness(hour: number, last: boolean): number {
   if (hour >= 9 && hour < 19) return 1
   return last || (hour >= 7 && hour < 23) ? 0.3 : 0.05

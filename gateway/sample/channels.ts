@@ -3,7 +3,7 @@ import { echoChannelType } from '../relay/echo.ts'
 
 const day = 86_400
 
-/** One channel that works offline and two with the other statuses. Their keys are not real. */
+/** The sample channels: one that works offline, and one of each other status. Their keys are not real. */
 export const sampleChannels = (now: number) => [
   {
     type: echoChannelType,

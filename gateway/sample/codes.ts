@@ -10,7 +10,7 @@ interface CodeBatch {
   count: number
   dollars: number
   status: number
-  /** Who used them, one user per code. */
+  /** The users of the codes, one user per code; undefined for unused codes. */
   usedBy?: string[]
   daysAgo: number
 }
@@ -36,7 +36,7 @@ const batches: CodeBatch[] = [
   { name: '新人礼包', count: 5, dollars: 1, status: RedemptionStatus.unused, daysAgo: 3 },
 ]
 
-/** Of the demo shop. */
+/** The codes of the demo shop. */
 const shopBatches: CodeBatch[] = [20, 6].map((daysAgo) => ({
   ...{ name: 'Nine Lanterns', count: 2, dollars: 2, status: RedemptionStatus.used },
   ...{ usedBy: ['ada', 'lin'], daysAgo },
@@ -47,7 +47,7 @@ export interface SampleCode {
   usedBy: string | undefined
 }
 
-/** Codes in every status. The unused ones are worth quota, so their keys are really random. */
+/** Makes codes in every status. Their keys are really random, because the unused ones are worth quota. */
 export const makeCodes = (rootId: number, now: number, demoShop: boolean): SampleCode[] =>
   [...batches, ...(demoShop ? shopBatches : [])].flatMap(
     ({ name, count, dollars, status, usedBy, daysAgo }) =>

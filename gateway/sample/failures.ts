@@ -3,7 +3,10 @@ import { LogType } from '../domain.ts'
 import { sampleRequestId, type SampleCall } from './calls.ts'
 import type { Dice } from './random.ts'
 
-/** A bad hour: how long ago in seconds it began, and for how long most calls of a model failed at the channel that it began at. */
+/**
+ * An outage of two hours: how many seconds ago it began, how long it lasted, and the share of the model's calls whose
+ * first attempt failed.
+ */
 const outage = { ago: 6 * 3600, length: 2 * 3600, model: 'gpt-4o-mini', share: 0.6 }
 const usualShare = 0.03
 
@@ -15,8 +18,8 @@ const reasons = [
 ]
 
 /**
- * Lines of failed attempts: most calls went on at another channel, which their own lines then name, and some failed for
- * good. Nothing else about the calls changes, so that their sums stay.
+ * Makes log lines of failed attempts. Most calls then succeeded at another channel, so `tried` of their own lines is
+ * set; the rest failed. Nothing else about the calls changes, so that their sums stay.
  */
 export function addFailures(
   calls: readonly SampleCall[],

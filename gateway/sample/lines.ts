@@ -4,7 +4,7 @@ import { sampleRequestId } from './calls.ts'
 import type { SampleCode } from './codes.ts'
 import type { Dice } from './random.ts'
 
-/** Log lines other than calls. */
+/** The sample log's lines other than calls. */
 
 type Describe = (amount: number) => string
 

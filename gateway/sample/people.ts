@@ -11,9 +11,9 @@ interface SampleUser {
   group: string
   /** Quota units given at registration. */
   welcome: number
-  /** The user's share of all calls; 0 means none. */
+  /** The relative frequency of the user's calls; 0 makes none. */
   share: number
-  /** How much longer than usual the user's calls are; default 1. */
+  /** The factor by which the user's calls are longer than usual; default 1. */
   volume?: number
 }
 
@@ -34,7 +34,7 @@ const user = (
   ...rest,
 })
 
-/** All users but root. */
+/** All sample users except root. */
 export const sampleUsers: SampleUser[] = [
   user('linxia', '林夏（运维）', 50, 6, { role: Role.admin, group: 'vip' }),
   user('zhouhang', '周航', 20, 14, { group: 'vip', volume: 5 }),
@@ -49,7 +49,7 @@ export const sampleUsers: SampleUser[] = [
   user('grace', 'Grace', 10, 4),
 ]
 
-/** The users of the demo shop: customers of its own, each with an account here. */
+/** The users of the demo shop, which has its own customers, each with an account here. */
 export const shopUsers: SampleUser[] = [
   user('ada', 'Ada', 20, 14, { volume: 20 }),
   user('lin', '林见川', 10, 10, { volume: 9 }),
@@ -59,17 +59,19 @@ interface SampleToken {
   owner: string
   name: string
   status: number
-  /** Initial quota units; undefined means no limit. */
+  /** Initial quota units; undefined makes the key unlimited. */
   limit?: number
   models?: string
   subnet?: string
-  /** Days from now, negative in the past; undefined means never. */
+  /** Days from now until it expires, negative in the past; undefined for never. */
   expiresIn?: number
-  /** The share of its owner's calls that use this key. */
+  /** The relative frequency of the key among its owner's calls. */
   share: number
 }
 
-/** Keys besides each user's `default`: every status, every kind of limit, and more than one page for root. */
+/**
+ * The keys besides each user's `default`: in every status, with every kind of limit, and more than one page for root.
+ */
 export const sampleTokens: SampleToken[] = [
   { owner: 'root', name: '网站聊天', status: TokenStatus.enabled, limit: 20 * dollar, share: 6 },
   {
@@ -110,7 +112,7 @@ export const sampleTokens: SampleToken[] = [
   { owner: 'zhouhang', name: 'vscode', status: TokenStatus.enabled, limit: 10 * dollar, share: 4 },
 ]
 
-/** Keys of the shop's users besides `default`. */
+/** The keys of the shop's users besides `default`. */
 export const shopTokens: SampleToken[] = [
   { owner: 'ada', name: 'Reading notes', status: TokenStatus.enabled, limit: 5 * dollar, share: 6 },
   { owner: 'ada', name: 'Book club bot', status: TokenStatus.enabled, models: 'gpt-4o-mini', share: 4 },

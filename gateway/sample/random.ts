@@ -1,15 +1,15 @@
-/** Reproducible random numbers, so that sample data can be tested and documented. */
+/** Random numbers that are reproducible, so that sample data can be tested and documented. */
 export interface Dice {
-  /** From 0 to 1, excluding 1. */
+  /** A number from 0 to 1, excluding 1. */
   next(): number
   /** A whole number from low to high, inclusive. */
   between(low: number, high: number): number
   pick<T>(items: readonly T[]): T
-  /** One of the items, drawn in proportion to its share. */
+  /** Draws one of the items in proportion to its share. */
   weighted<T extends { share: number }>(items: readonly T[]): T
 }
 
-/** Implements mulberry32. */
+/** Creates reproducible random numbers by mulberry32. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0
   const next = () => {

@@ -31,14 +31,17 @@ const usual = { users: sampleUsers, tokens: sampleTokens }
 const withShop = { users: [...sampleUsers, ...shopUsers], tokens: [...sampleTokens, ...shopTokens] }
 type Sample = typeof usual
 
-/** The secret with the ids of the shop's users: a name alone could be that of somebody who has registered. */
+/**
+ * The name of the secret that stores the ids of the shop's users. Names alone would not do, because they could be
+ * those of people who have registered.
+ */
 export const shopMark = 'demo-shop'
 
 /**
- * Fills a new gateway so that no screen is empty: users, keys and codes in every status, channels, and a
- * month of log lines whose sums match every used amount. All in one transaction.
- * @param demoShop - adds the users of the demo shop
- * @returns the users' sign-ins; the passwords are not available anywhere else
+ * Fills a new gateway so that no screen is empty: users, keys and codes in every status, channels, and a month of log
+ * lines whose sums match all used amounts. One transaction stores everything.
+ * @param demoShop - adds the users of the demo shop; default false
+ * @returns the users' sign-ins; their passwords are stored nowhere else
  */
 export async function seedSample(
   deps: Pick<GatewayDeps, 'db' | 'clock' | 'options'> & { manners?: GatewayDeps['manners'] },
@@ -67,7 +70,7 @@ export async function seedSample(
       dice,
     )
     const recordsFailures = deps.manners?.capabilities.includes('failures') ?? true
-    // Dice of their own leave all other data as it is.
+    // Failures have separate dice, so that all other data stays the same with and without them.
     const failures = recordsFailures
       ? addFailures(calls, { channels: channelRows, now }, createDice(20_27))
       : []
@@ -102,7 +105,7 @@ async function insertUsers(tx: Database, sample: Sample, signIns: SignIn[], now:
   return tx.insert(users).values(rows).returning()
 }
 
-/** Root has no key on a new gateway; every other user has `default`. */
+/** Inserts the keys. Root has none on a new gateway; every other user has `default`. */
 async function insertTokens(tx: Database, sample: Sample, everyone: UserRow[], now: number) {
   const defaults = everyone.map(({ username }) => ({ owner: username, name: 'default', status: 1, share: 4 }))
   const rows = [...defaults, ...sample.tokens].map((token) => {
@@ -163,7 +166,10 @@ function castOf(
   }))
 }
 
-/** Inserts in order of time, as lists are ordered by id; in batches, as a statement takes 65,535 values. */
+/**
+ * Inserts log lines in order of time, because lists are sorted by id; in batches, because a statement takes at most
+ * 65,535 values.
+ */
 async function insertLogs(tx: Database, lines: NewLogRow[]): Promise<void> {
   const ordered = lines.toSorted((a, b) => a.created_at! - b.created_at!)
   for (let start = 0; start < ordered.length; start += 500) {
@@ -178,7 +184,7 @@ async function addUp(tx: Database, calls: SampleCall[]): Promise<void> {
     await tx.update(users).set({ quota, used_quota: cost, request_count: count }).where(eq(users.id, id))
   }
   for (const [id, { cost, last }] of totals(calls, 'tokenId')) {
-    // An exhausted key has nothing left, whatever it used.
+    // An exhausted key has no quota left, whatever it has used.
     const exhausted = sql`${tokens.status} = ${TokenStatus.exhausted}`
     const left = sql`case when ${tokens.unlimited_quota} then -1 when ${exhausted} then 0 else ${tokens.remain_quota} - ${cost} end`
     await tx

@@ -11,14 +11,14 @@ import { dollar } from './people.ts'
 import { shopMark } from './sample.ts'
 
 /**
- * The server half of the demo shop (demo/portal), as an embedder has one: it knows who of its users is signed in, by a
- * cookie of its own, and gives their page the access token of their account at the gateway.
+ * The server of the demo shop (demo/portal), as an embedder would write one: it knows by a cookie which of its users
+ * is signed in, and gives their page the access token of their account at the gateway.
  *
- * - `GET session` tells who is signed in, `POST session?user=lin` signs another user in
- * - `GET token` answers with the access token; it is kept in memory, and a new one is made when it no longer counts
- * - `POST card` sells a card with a redemption code, the same until it is used
+ * - `GET session` answers with the signed-in user, `POST session?user=lin` signs another user in
+ * - `GET token` answers with the access token; it is kept in memory, and replaced when it is no longer valid
+ * - `POST card` sells a card with a redemption code, the same one until it is used
  *
- * Only this machine is answered, and no proxy: whoever asks is given an account.
+ * Only calls from this machine are answered, and none through a proxy, because every caller gets an account.
  * @returns undefined on data without the users of the shop
  */
 export async function openShop(deps: GatewayDeps): Promise<Handler | undefined> {

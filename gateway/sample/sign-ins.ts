@@ -13,7 +13,7 @@ export interface SignIn {
   passwordHash: string
 }
 
-/** A separate random password for each user. */
+/** Creates a random password for each user. */
 export const newSignIns = (usernames: string[]): Promise<SignIn[]> =>
   Promise.all(
     usernames.map(async (username) => {
@@ -23,25 +23,26 @@ export const newSignIns = (usernames: string[]): Promise<SignIn[]> =>
   )
 
 /**
- * The password of all sample users, including an administrator, in version 1.0.0; it is public in this
+ * The password that all sample users, including an administrator, had in version 1.0.0; it is public in this
  * repository.
  */
 const published = 'sample-2026'
 
 /**
- * Marks a database that was already searched for it. An earlier mark, `sample-sign-ins`, says nothing: it was set
- * before the passwords were changed, so that an interrupted start left them.
+ * The name of the secret that marks a database whose passwords were replaced. The mark of an earlier version,
+ * `sample-sign-ins`, does not count: it was set before the passwords were changed, so an interrupted start left them
+ * unchanged.
  */
 const mark = 'sample-sign-ins-retired'
 
 /**
- * Gives new passwords to sample users who still have the published one, and ends their sessions and access
- * tokens. Runs only once per database; when it is interrupted, again at the next start.
+ * Gives new passwords to sample users who still have the published one, and ends their sessions and access tokens. It
+ * runs once per database; after an interruption, again at the next start.
  * @returns their new sign-ins
  */
 export const retirePublished = (db: Database): Promise<SignIn[]> =>
   db.transaction(async (tx) => {
-    // Another process that starts now waits here until this one is done.
+    // Another process that starts at the same time waits here until this transaction ends.
     const [first] = await tx
       .insert(secrets)
       .values({ name: mark, value: '' })
@@ -50,7 +51,7 @@ export const retirePublished = (db: Database): Promise<SignIn[]> =>
     if (!first) return []
     const names = sampleUsers.map(({ username }) => username)
     const found = await tx.select().from(users).where(inArray(users.username, names)).for('update')
-    // All sample users got the same hash, so each distinct hash is verified only once.
+    // All sample users had the same hash, so each distinct hash is verified only once.
     const hashes = [...new Set(found.map(({ password_hash }) => password_hash))]
     const known = await Promise.all(hashes.map((hash) => verifyPassword(published, hash)))
     const open = found.filter(({ password_hash }) => known[hashes.indexOf(password_hash)])
@@ -63,11 +64,11 @@ export const retirePublished = (db: Database): Promise<SignIn[]> =>
     return signIns
   })
 
-/** Stores the passwords next to the data, readable by its owner only. */
+/** Stores the passwords in a file next to the data that only its owner can read. */
 export const keepSignIns = (dataDir: string, signIns: SignIn[]) => {
   const lines = signIns.map(({ username, password }) => `${username} / ${password}\n`)
   const path = join(dataDir, 'sample-users.txt')
-  // Created anew, because someone might have placed a readable file or a link there before.
+  // The file is created anew, because someone might have placed a readable file or a link there before.
   rmSync(path, { force: true })
   writeFileSync(path, lines.join(''), { mode: 0o600, flag: 'wx' })
   return path

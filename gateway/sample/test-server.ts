@@ -1,4 +1,4 @@
-/** What `gateway/testing.ts` starts: the embedded gateway over http and in memory, with a seed. */
+/** Implements `gateway/testing.ts`: the embedded gateway over http with an in-memory database and a seed. */
 import { resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import packageInfo from '../../package.json' with { type: 'json' }
@@ -18,7 +18,7 @@ import { seedSample } from './sample.ts'
 import { listen } from '../serving/serve.ts'
 import { createStatic } from '../serving/static.ts'
 
-/** The built files lie beside `bin/`. */
+/** The built files, next to `bin/`. */
 const web = resolve(import.meta.dirname, '../web')
 
 export const startTestServer: StartTestServer = async ({
@@ -84,7 +84,7 @@ export const startTestServer: StartTestServer = async ({
   }
 }
 
-/** Stores a seed; root is there already. */
+/** Stores a seed; root already exists, so its record is updated. */
 async function plant(db: Database, seed: Seed, passwords: Map<string, string>): Promise<void> {
   const { users: people, keys, codes, calls } = recordsOf(seed)
   const ids = new Map<number, number>()

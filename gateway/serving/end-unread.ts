@@ -1,27 +1,28 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds between two looks at the connections. */
+/** Milliseconds between two checks of the connections. */
 const every = 1000
 
-/** Bytes a second that a caller must take. */
+/** The lowest rate at which a caller must read, in bytes per second. */
 const slowest = 4 * 1024
 
-/** Bytes of all answers together that may wait for their callers. */
+/** Bytes of all answers together that may wait to be read. */
 const mostUnread = 48 * 1024 * 1024
 
 interface Reader {
   timeoutMs: number
-  /** At the last look, the bytes of all writes that were taken whole. */
+  /** The bytes of all writes that the system had taken completely at the last check. */
   taken: number
-  /** And what was left of the write after them. */
+  /** The bytes of the next write that were still queued then. */
   queued: number
 }
 
 /**
- * Ends connections whose callers do not read their answers, which are held in memory meanwhile: after a while,
- * or at once, those with the most unread first, when all of them keep too much.
- * @param grace milliseconds for which a caller may take nothing of what waits for it
+ * Ends connections whose callers do not read their answers, which use memory until they are read. A caller that reads
+ * too slowly is ended after a while; when all callers together leave too much unread, those with the most unread are
+ * ended at once.
+ * @param grace - milliseconds that a caller may read nothing of the answer that waits for it; default 30 seconds
  */
 export function endUnread(server: Server, grace = 30_000): void {
   const readers = new Map<Socket, Reader>()
@@ -35,7 +36,7 @@ export function endUnread(server: Server, grace = 30_000): void {
     const unread: [Socket, number][] = []
     for (const [socket, reader] of readers) {
       const queued = queueOf(socket)
-      // Of a text, Node counts the characters; the system's queue counts its bytes.
+      // For a text, Node counts characters, but the system's queue counts bytes.
       const waiting = Math.max(socket.writableLength, queued)
       const taken = socket.bytesWritten - socket.writableLength
       const progress = taken > reader.taken ? taken - reader.taken : Math.max(0, reader.queued - queued)
@@ -59,6 +60,9 @@ export function endUnread(server: Server, grace = 30_000): void {
   server.once('close', () => clearInterval(timer))
 }
 
-/** Bytes of the last write that the system has not taken yet; Node itself looks at them for its timeouts. */
+/**
+ * The bytes of the last write that the system has not taken yet, read from an internal field that Node's own timeouts
+ * use.
+ */
 const queueOf = (socket: Socket) =>
   (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0

@@ -9,9 +9,9 @@ const connectTimeout = 10_000
 const agents = { 'http:': new Agent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
 
 /**
- * Forwards a call and waits for the head of its answer. Connections are shared between callers, so an
- * incomplete call closes its connection. A gateway may close an idle connection just as a call reuses it:
- * read-only calls are then retried on another.
+ * Forwards a call and waits for the headers of its answer. Callers share connections, so an incomplete call closes its
+ * connection. A gateway may close an idle connection just when a call reuses it; read-only calls are then retried on
+ * another one.
  * @throws Error when the gateway cannot be reached, does not speak HTTP, or the caller disconnects
  */
 export function send(

@@ -1,9 +1,9 @@
 /** Rewrites the headers of a call that is proxied to a real gateway, and those of its answer. */
 
-/** RFC 9110, 7.6.1: these belong to one connection and are never passed on. */
+/** The headers that belong to one connection and are never passed on (RFC 9110, 7.6.1). */
 const connectionHeaders = [
   'connection',
-  // Our server has already answered 100 Continue.
+  // This server has already answered 100 Continue.
   'expect',
   'keep-alive',
   'proxy-authenticate',
@@ -39,8 +39,8 @@ interface Hop {
 }
 
 /**
- * The headers of the call to the upstream. `Host` is the upstream's. Our own origin is rewritten to the
- * upstream's, so that its origin check passes; a foreign origin stays as it is, so that the check fails.
+ * The headers of the call to the upstream. `Host` becomes the upstream's. Our own origin is replaced by the
+ * upstream's, so that its origin check passes; a foreign origin stays, so that the check fails.
  */
 export function forwardHeaders(
   request: Request,
@@ -60,7 +60,7 @@ export function forwardHeaders(
       headers[name] = name === 'origin' ? upstream.origin : upstream.origin + pathname + search
     }
   }
-  // Only a trusted proxy in front of us, or we ourselves, may state the caller's address; never the caller.
+  // Only this server, or a trusted proxy in front of it, may state the caller's address; the caller may not.
   if (!trustProxy) for (const name of ['forwarded', 'x-real-ip']) delete headers[name]
   // If length and body disagreed, the gateway could read part of one call as another (request smuggling).
   if (!hasBody(request)) delete headers['content-length']
@@ -76,7 +76,7 @@ export function forwardHeaders(
 
 const isOwn = (url: URL, host: string, proto: string) => url.host === host && url.protocol === `${proto}:`
 
-/** A redirect to the upstream is rewritten to point to us; any other stays as it is. */
+/** Rewrites a redirect to the upstream so that it leads here; any other redirect stays as it is. */
 export function backwardLocation(location: string, upstream: URL): string {
   if (!URL.canParse(location, upstream.href)) return location
   const target = new URL(location, upstream.href)
@@ -87,8 +87,8 @@ export function backwardLocation(location: string, upstream: URL): string {
 }
 
 /**
- * Drops a cookie's `Domain` and rebases its `Path`: with the upstream's, browsers would reject or not send
- * it.
+ * Removes a cookie's `Domain` and rebases its `Path`, because with the upstream's values browsers would reject or not
+ * send the cookie.
  */
 export function backwardCookie(cookie: string, upstream: URL): string {
   const base = upstream.pathname.replace(/\/$/, '')

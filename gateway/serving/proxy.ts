@@ -11,17 +11,18 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const withoutBody = new Set([204, 205, 304])
 
 interface ProxyConfig {
-  /** The target of calls; may have a path, must not end in a slash. */
+  /** The gateway's address. It may have a path, and must not end in a slash. */
   oneapiUrl: string
-  /** Whether the caller's own `X-Forwarded-*` headers are passed on. */
+  /** Whether the caller's `X-Forwarded-*` headers are passed on. */
   trustProxy: boolean
 }
 
 /**
- * Proxies calls to a real gateway. Cookies, redirects and streams keep working, and when the caller
- * disconnects, the upstream call is aborted too.
+ * Proxies calls to a real gateway. Cookies, redirects and streams keep working, and when the caller disconnects, the
+ * upstream call is aborted too.
  *
- * An unreachable gateway is 502 with the envelope `{ success: false, code, message }`, and said once in the log.
+ * An unreachable gateway is answered with status 502 and the envelope `{ success: false, code, message }`, and logged
+ * once.
  */
 export function createProxy(config: ProxyConfig) {
   const upstream = new URL(config.oneapiUrl)
@@ -29,13 +30,13 @@ export function createProxy(config: ProxyConfig) {
   return async (request: Request, address: string): Promise<Response> => {
     if (!methods.has(request.method)) return refuse(405, 'Method Not Allowed')
     const { pathname } = new URL(request.url)
-    // Another server in front of the gateway could read it as another path than the one that is checked here.
+    // A server between here and the gateway could read an unclear path differently from the checks below.
     if (!isPlainPath(pathname)) return refuse(400, unclearPath)
     const path = decodeURIComponent(pathname)
-    // Programs send a key: their calls neither take the session's cookie nor set one. All others are guarded.
+    // Programs send a key, so their calls neither take the session's cookie nor set one. All other calls use the
+    // session and are guarded.
     const usesSession = !isByKey(path)
-    // A real gateway does not check the origin, and through this proxy the browser sends its session cookie on our
-    // origin.
+    // A real gateway does not check the origin, and the browser sends its session cookie to our origin.
     if (usesSession && isForged(request, path, config)) return refuse(403, forgedMessage)
     const headers = forwardHeaders(request, { upstream, address, trustProxy: config.trustProxy })
     if (!usesSession) delete headers['cookie']
@@ -84,14 +85,17 @@ function bodyOf(request: Request, reply: IncomingMessage): ReadableStream | null
   return Readable.toWeb(reply) as ReadableStream
 }
 
-/** Without the address, which is no visitor's business; the console knows the code and the sentence. */
+/**
+ * The answer does not contain the gateway's address, which visitors need not know; the console recognises the code and
+ * has its own sentence.
+ */
 const unreachable = {
   success: false,
   code: 'GATEWAY_UNREACHABLE',
   message: '控制台无法连接网关：请运维人员启动网关，或更正 ONEAPI_URL',
 }
 
-/** Says when the gateway goes and when it is back, once each. */
+/** Logs when the gateway becomes unreachable and when it answers again, once each. */
 function reachNotice({ origin }: URL) {
   let isDown = false
   return (error?: unknown) => {
@@ -105,7 +109,10 @@ function reachNotice({ origin }: URL) {
   }
 }
 
-/** Says at the start what the first visitors would see otherwise: nothing there, or something that is no gateway. */
+/**
+ * Warns at the start when no server answers at the address, or one that is no gateway, instead of letting visitors
+ * find out.
+ */
 export async function checkGateway(
   { oneapiUrl }: Pick<ProxyConfig, 'oneapiUrl'>,
   api: Handler,

@@ -8,7 +8,7 @@ import { proxyNotice } from './start-warnings.ts'
 export type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
 export interface Site {
-  /** Answers what `isCall`. */
+  /** Answers the paths for which `isCall` is true. */
   api: Handler
   /** Answers everything else. */
   pages: Handler
@@ -18,26 +18,22 @@ interface ServerOptions {
   host: string
   /** 0 takes any free port. */
   port: number
-  /** The path the site is mounted at, as in the configuration. */
+  /** The path under which the site is served, as in the configuration. */
   basePath: string
-  /** Host names to answer to besides those of this machine; any name when absent. */
+  /** Host names to answer to besides those of this machine; undefined allows any. */
   allowedHosts?: readonly string[] | undefined
-  /** Whether `X-Forwarded-*` headers are believed. */
+  /** Whether `X-Forwarded-*` headers are trusted. */
   trustProxy?: boolean
 }
 
 export interface RunningServer {
   port: number
-  /**
-   * Stops accepting calls and waits for running ones, at most `patience` milliseconds, before it cuts them
-   * off.
-   */
+  /** Stops accepting calls and waits up to `timeoutMs` milliseconds for running ones, then closes their connections. */
   close(timeoutMs: number): Promise<void>
 }
 
 /**
- * Listens at once and answers as soon as the site is ready, so that a taken port is detected before the
- * database is opened.
+ * Listens at once and answers when the site is ready, so that a taken port is detected before the database is opened.
  * @throws Error with the code `EADDRINUSE` for a taken port
  */
 export async function listen(site: Promise<Site>, options: ServerOptions): Promise<RunningServer> {
@@ -72,13 +68,14 @@ async function dispatch(
   const { api, pages } = await site
   const rebased = path === url.pathname ? request : new Request(rebase(url, path), request)
   const response = await (isApi ? api : pages)(rebased, env)
-  // The unread rest of a body would be taken for the next call; so Node closes, and the caller has to know.
+  // Node closes the connection when a body was not read to its end, because the rest would be taken for the next call;
+  // this header announces it to the caller.
   if (!env.incoming.complete) env.outgoing.shouldKeepAlive = false
   if (isApi && rebased !== request) addBase(response, base)
   return response
 }
 
-/** Sets the path instead of resolving it, so that `//name/…` stays a path. */
+/** Sets the path instead of resolving a URL, so that `//name/…` stays a path. */
 function rebase(url: URL, path: string): URL {
   const rebased = new URL(url)
   rebased.pathname = path
@@ -86,8 +83,8 @@ function rebase(url: URL, path: string): URL {
 }
 
 /**
- * The gateway's redirects and cookies do not include the path it is mounted at. With it, two gateways in folders of one
- * origin do not take each other's session.
+ * Adds the base path to the gateway's redirects and cookies, which do not include it. With it, two gateways in folders
+ * of one origin do not overwrite each other's session.
  */
 function addBase({ headers }: Response, base: string): void {
   const location = headers.get('location')

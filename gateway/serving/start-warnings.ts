@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { isLoopback } from '../http/host-names.ts'
 
-/** The settings that are read from the environment, as config.ts names them. */
+/** The environment variables that config.ts reads. */
 const settings =
   'PORT HOST ALLOWED_HOSTS DATA_DIR DATABASE_URL SESSION_SECRET SAMPLE_DATA DEMO_SHOP GLOBAL_API_RATE_LIMIT CRITICAL_RATE_LIMIT RELAY_RATE_LIMIT TRUST_PROXY ONEAPI_URL BODY_LIMIT RELAY_BODY_LIMIT RELAY_FIELDS SECURE_COOKIE GITHUB_URL GITHUB_API_URL LARK_URL TURNSTILE_URL PRIVATE_WEBHOOKS AUDIT_LOG MANNERS BASE_PATH EMBED_ORIGINS SIGN_IN_ORIGINS PAGES_DIR'.split(
     ' ',
   )
 
-/** What an operator may have meant otherwise: a misspelt variable, and one that another makes useless. */
+/**
+ * Warnings about settings that an operator may have got wrong: misspelt variables, and variables that ONEAPI_URL makes
+ * useless.
+ */
 export function warningsOf(env: Record<string, string | undefined>): string[] {
   const misspelt = Object.keys(env).flatMap((name) => {
     const expected = settings.includes(name) ? undefined : settings.find((setting) => isNear(name, setting))
@@ -22,7 +25,10 @@ export function warningsOf(env: Record<string, string | undefined>): string[] {
   ]
 }
 
-/** Whether a long name differs from another by one letter, by two that are exchanged, or by its separators. */
+/**
+ * Whether a name of at least seven letters differs from a setting by one letter, by two exchanged letters, or by
+ * separators and case.
+ */
 function isNear(name: string, setting: string): boolean {
   if (setting.length < 7) return false
   const [a, b] = [plain(name), plain(setting)]
@@ -41,7 +47,7 @@ function isNear(name: string, setting: string): boolean {
 
 const plain = (name: string) => name.toUpperCase().replace(/[_-]/g, '')
 
-/** Says once that a proxy of this machine forwards calls whose addresses are not believed. */
+/** Warns once that a proxy on this machine forwards calls while TRUST_PROXY is off. */
 export function proxyNotice(trustProxy: boolean | undefined) {
   let isSaid = trustProxy !== false
   return ({ headers, socket }: IncomingMessage) => {

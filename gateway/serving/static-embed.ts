@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 /** The page that shows one element in an iframe, and the only one that other origins may frame. */
 export const embedPath = '/embed.html'
 
-/** Who may frame a page: itself, and for the embedding page the origins of `EMBED_ORIGINS`. */
+/** The origins that may frame a page: its own, and for `embed.html` those of `EMBED_ORIGINS`. */
 export const frameAncestors = (origins: readonly string[]) => ["'self'", ...origins].join(' ')
 
 /**
- * Inserts the origins that a page may exchange secrets with: `embed.html` takes a token from them, the console gives them
- * the code of a sign-in. An origin needs no escaping in HTML.
+ * Inserts the origins that a page may exchange secrets with: `embed.html` receives a token from them, the console
+ * sends them the code of a sign-in. Origins need no escaping in HTML.
  */
 export const withOrigins = (html: string, kind: 'embed' | 'sign-in', origins: readonly string[]) =>
   html.replace(
@@ -16,6 +16,6 @@ export const withOrigins = (html: string, kind: 'embed' | 'sign-in', origins: re
     `<meta name="oneapi-${kind}-origins" content="${origins.join(' ')}"`,
   )
 
-/** Changes when the origins do. */
+/** A part of the ETag that changes when the origins do; empty without origins. */
 export const originsTag = (origins: readonly string[]) =>
   origins.length === 0 ? '' : `-${createHash('sha256').update(origins.join(' ')).digest('hex').slice(0, 12)}`

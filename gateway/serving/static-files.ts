@@ -6,9 +6,9 @@ export type FoundFile =
   | {
       kind: 'file'
       path: string
-      /** Changes when the file does. */
+      /** The part of the ETag that changes with the file. */
       tag: string
-      /** The precompressed twin the caller accepts, if there is one. */
+      /** The precompressed file that the caller accepts; undefined if there is none. */
       encodedPath?: string
       encoding?: 'br' | 'gzip'
     }
@@ -19,8 +19,8 @@ const encodings = [
 ] as const
 
 /**
- * The file for a decoded URL path inside a folder; `index.html` for a path that ends in a slash. Undefined
- * when there is none, and for any path that leaves the folder, names a hidden file or a backup, or cannot be a file name.
+ * Finds the file for a decoded URL path inside a folder; for a path that ends in a slash, its `index.html`. Undefined
+ * when there is none, and for paths that leave the folder, name a hidden file or a backup, or cannot be file names.
  */
 export async function findFile(
   root: string,
@@ -38,7 +38,7 @@ export async function findFile(
   for (const [encoding, suffix] of encodings) {
     if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue
     const twin = (await isInside(root, path + suffix)) ? await describe(path + suffix) : undefined
-    // An older twin is left over from an earlier build.
+    // A compressed file older than its source is left over from an earlier build.
     if (twin?.isFile() && twin.mtimeMs >= found.mtimeMs) {
       return { kind: 'file', path, tag: `${tagOf(found)}-${encoding}`, encodedPath: path + suffix, encoding }
     }
@@ -46,7 +46,7 @@ export async function findFile(
   return { kind: 'file', path, tag: tagOf(found) }
 }
 
-/** Rejects symbolic links out of the folder or to a hidden file. */
+/** Whether a path stays inside the folder after symbolic links are resolved, and names no hidden file there. */
 const isInside = async (root: string, path: string) => {
   const [realRoot, real] = await Promise.all(
     [root, path].map((name) => realpath(name).catch(() => undefined)),
@@ -64,7 +64,7 @@ const isSafe = (path: string) =>
   !path.split('/').some((segment) => segment.startsWith('.')) &&
   !isBackup.test(path)
 
-/** What holds a database is no part of any page, and somebody may have left it in its folder. */
+/** Matches dumps and database files, which are no part of a page but may have been left in its folder. */
 const isBackup = /\.(dump|sql|tgz|tar|bak|db|sqlite3?)(\.\w+)?$/i
 
 const tagOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }) =>

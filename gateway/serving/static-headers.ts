@@ -5,15 +5,15 @@ const botCheckSource = 'https://challenges.cloudflare.com'
 interface PageState {
   /** Whether the gateway's bot check is on now. */
   botCheck: boolean
-  /** Whether the gateway takes payments, whose pages forms lead to: a real one may. */
+  /** Whether the gateway takes payments, so that forms may lead to the payment's site; only a real gateway does. */
   pays: boolean
-  /** Who may frame the page: the value of `frame-ancestors`. */
+  /** The origins that may frame the page, as the value of `frame-ancestors`. */
   ancestors: string
 }
 
 /**
- * The policy of every page we serve: no inline script or style, and no HTML that did not pass the sanitiser.
- * The bot check's script is allowed only while the check is on, through its own trusted types policy.
+ * The content security policy of every page: no inline scripts or styles, and no HTML that has not passed the
+ * sanitiser. The bot check's script is allowed only while the check is on, through a separate trusted types policy.
  */
 const directives = ({ botCheck, pays, ancestors }: PageState, ownTypes: string[] = []) => [
   "default-src 'self'",
@@ -21,13 +21,13 @@ const directives = ({ botCheck, pays, ancestors }: PageState, ownTypes: string[]
   "style-src 'self'",
   // The logo and the QR code of the WeChat account may be hosted anywhere.
   "img-src 'self' data: https:",
-  // The console checks GitHub for a newer release on behalf of administrators.
+  // The console asks GitHub for a newer release on behalf of administrators.
   "connect-src 'self' https://api.github.com",
-  // A home page, an about page, the chat, and the bot check's own frame.
+  // Frames show a home page, an about page, the chat, and the bot check.
   'frame-src http: https:',
   "object-src 'none'",
   "base-uri 'self'",
-  // Only the gateway's answer to an order tells the site on which it is paid.
+  // The payment's site is only known from the gateway's answer to an order, so any is allowed.
   `form-action 'self'${pays ? ' http: https:' : ''}`,
   `frame-ancestors ${ancestors}`,
   "require-trusted-types-for 'script'",
@@ -50,11 +50,11 @@ const strictest = [
   "require-trusted-types-for 'script'",
 ]
 
-/** Demo pages stand in for third-party pages; some are sent with a policy of their own. */
+/** The policies of demo pages, which play the part of third-party pages; some get a special policy. */
 export function demoHeaders(path: string): Record<string, string> {
   const own = { botCheck: false, pays: false, ancestors: "'self'" }
   if (path.startsWith('/demo/strict/')) return policy(strictest)
-  // The gallery bundles its own Lit.
+  // The gallery bundles its own copy of Lit.
   if (path === '/demo/') return policy(directives(own, ['lit-html']))
   if (path.startsWith('/demo/vue/')) return policy(directives(own, ['vue', 'lit-html']))
   // htmx inserts the server's HTML unchanged, so the page has to trust its server.
@@ -63,23 +63,27 @@ export function demoHeaders(path: string): Record<string, string> {
   return {}
 }
 
-/** The embedder's own pages get no content policy from us; only framing by other origins is prevented. */
+/**
+ * Pages of the embedder get no content policy, because we do not know their sources; only framing by other origins is
+ * prevented.
+ */
 export const ownPageHeaders = policy(["frame-ancestors 'self'"])
 
-/** Any site may load the library. */
+/** Headers that let any site load the library. */
 export const widgetHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Chunks are named by a content hash, such as `token-list-B3kf9Q2a.js`. */
+/** Matches files with a content hash in their name, such as `token-list-B3kf9Q2a.js`. */
 const hashed = /[-.][\w-]{8}\.\w+(\.map)?$/
 
 const anImage = /\.(png|ico|svg|webp|jpg)$/
 
 /**
- * A file with a content hash in its name never changes. Images are cached for an hour, because browsers fetch the
- * favicon in addition to the same logo on the page. Anything else is revalidated each time and answered 304.
+ * The caching of a file. A file with a content hash in its name never changes. Images are cached for an hour, because
+ * browsers fetch the favicon in addition to the same logo on the page. All other files are revalidated each time and
+ * answered with 304.
  */
 export const cacheHeaders = (path: string) => ({
   'Cache-Control':

@@ -14,17 +14,17 @@ import { isBasePath, type GatewayConfig } from '../config.ts'
 import { decodePath } from '../paths.ts'
 
 type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'trustProxy'> & {
-  /** A folder of the embedder's own pages, served at `/pages/`; none when absent. */
+  /** A folder of the embedder's pages, served at `/pages/`; undefined serves none. */
   pagesDir?: string | undefined
-  /** Origins that may frame `embed.html` and pass it a token; none when absent. */
+  /** Origins that may frame `embed.html` and pass it a token; default none. */
   embedOrigins?: string[]
-  /** Origins that the console may give the code of a sign-in; none when absent. */
+  /** Origins to which the console may give the code of a sign-in; default none. */
   signInOrigins?: string[]
-  /** The library's version, the name of the immutable folder under `/widgets/`. */
+  /** The library's version, which names the immutable folder under `/widgets/`. */
   version: string
-  /** Whether the gateway's bot check is on, which needs a wider policy; off when absent. */
+  /** Whether the gateway's bot check is on, which needs a wider policy; default off. */
   botCheck?: () => Promise<boolean>
-  /** A real gateway behind it, which may take payments; none when absent. */
+  /** The address of a real gateway, which may take payments; undefined with the embedded one. */
   oneapiUrl?: string | undefined
 }
 
@@ -33,9 +33,9 @@ type StaticConfig = Pick<GatewayConfig, 'webDir' | 'demoDir' | 'basePath' | 'tru
  * - `/widgets/loader.js` and the rest of the library, for every origin; `/widgets/{version}/…` never changes
  * - `/embed.html`, one element for an iframe on a listed origin
  * - `/demo/…`, pages that embed widgets
- * - `/pages/…`, the embedder's own pages, when there is a folder of them
+ * - `/pages/…`, the embedder's pages, if a folder is set
  * - `/assets/…` and other files of the console
- * - the console's `index.html` for any other path, which the console itself routes
+ * - the console's `index.html` for any other path, which the console's router handles
  */
 export function createStatic(config: StaticConfig) {
   return async (request: Request): Promise<Response> => {
@@ -58,7 +58,7 @@ async function route(
   const embedding = async (folder: string, mount: string, headers: Record<string, string>) => {
     const found = await findFile(folder, path.slice(mount.length), request)
     if (found?.kind === 'folder') return redirect(`${prefixOf(request, config)}${encodeURI(path)}/${search}`)
-    // Only the console's own pages lead to a payment.
+    // Only pages of the console lead to a payment, so embedding pages get the narrower policy.
     const unpaid = { ...config, oneapiUrl: undefined }
     return found ? file(found, request, unpaid, headers) : plain(404, 'Not Found')
   }
@@ -68,7 +68,7 @@ async function route(
   const found = await findFile(config.webDir, path, request)
   if (found?.kind === 'file')
     return file(found, request, config, {}, path === embedPath ? 'embed' : undefined)
-  // For a missing script, a page would make browsers report a syntax error instead of a 404.
+  // For a missing script, `index.html` would make browsers report a syntax error instead of a 404.
   if (extname(path) && !request.headers.get('accept')?.includes('text/html')) return plain(404, 'Not Found')
   const index = await findFile(config.webDir, '/index.html', request)
   if (index?.kind !== 'file') return plain(503, 'The console is not built yet: run "npm run build".')
@@ -107,8 +107,8 @@ async function file(
       ? pageHeaders({ botCheck, pays, ancestors: frameAncestors(listing === 'embed' ? origins : []) })
       : {}),
     ...extra,
-    // Browsers cache the policy together with the page, so it is part of the tag.
-    // Packages and container images give every file the same mtime, so the tag needs the version too.
+    // Browsers cache the policy together with the page, so the tag contains what the policy depends on. Packages and
+    // container images give every file the same mtime, so the tag contains the version too.
     ETag: `W/"${found.tag}-${config.version}${botCheck ? '-bot' : ''}${pays ? '-pay' : ''}${originsTag(origins)}${prefix && `-${prefix.replaceAll('/', '.')}`}"`,
     Vary: 'Accept-Encoding',
     ...(found.encoding && !rewritten ? { 'Content-Encoding': found.encoding } : {}),
@@ -116,7 +116,7 @@ async function file(
   if (request.headers.get('if-none-match')?.split(/,\s*/).includes(headers.ETag)) {
     return new Response(null, { status: 304, headers })
   }
-  // A rewritten page differs from its precompressed twin.
+  // A rewritten page cannot be sent from its precompressed file.
   if (rewritten) {
     const text = await readFile(found.path, 'utf8')
     const html = listing ? withOrigins(text, listing, origins) : text
@@ -125,7 +125,7 @@ async function file(
   return new Response(await readFile(found.encodedPath ?? found.path), { headers })
 }
 
-/** A real gateway may; the embedded one does not. */
+/** Whether the gateway may take payments: a real one may, the embedded one does not. */
 const takesPayments = ({ oneapiUrl }: StaticConfig) => oneapiUrl !== undefined
 
 const rebase = (html: string, prefix: string) => html.replace('<base href="/"', `<base href="${prefix}/"`)

@@ -1,13 +1,17 @@
-// Plain JavaScript, because scripts/launch.mjs imports it with a Node that cannot read types.
+// This file is plain JavaScript, because scripts/launch.mjs may import it with a Node that cannot read types.
 
-/** What a terminal, a supervisor or a closed session sends to end a process. */
+/** The signals by which a terminal, a supervisor or a closed session ends a process. */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Milliseconds after the first signal within which others count as the same one, sent to a whole group and passed on. */
+/**
+ * Milliseconds after the first signal in which further ones count as the same. One may arrive twice: sent to the whole
+ * process group, and passed on by the parent.
+ */
 const sameSignal = 1000
 
 /**
- * Passes every signal on, also those that may have reached the child itself: it takes them for one.
+ * Calls `pass` for every signal. The child may have received the same signal from the terminal; `onStopSignals` there
+ * counts both as one.
  * @param {(signal: NodeJS.Signals) => unknown} pass
  */
 export function passSignalsOn(pass) {
@@ -15,8 +19,8 @@ export function passSignalsOn(pass) {
 }
 
 /**
- * Calls `drain` at the first signal and `endAtOnce` at one that comes more than a second later.
- * @returns {() => void} does the same as a first signal, and nothing after one
+ * Calls `drain` at the first signal, and `endAtOnce` at one that comes more than a second later.
+ * @returns {() => void} starts draining as a first signal does; has no effect after one
  */
 export function onStopSignals(drain, endAtOnce) {
   let since

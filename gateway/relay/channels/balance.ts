@@ -6,12 +6,12 @@ import { drop, readJson } from '../../read-text.ts'
 import { channelAddress } from './channel-address.ts'
 import { echoChannelType } from '../echo.ts'
 
+/** Milliseconds that a call to the other server may take. */
 const timeout = 10_000
 const day = 24 * 3600 * 1000
 
 /**
- * Queries the remaining balance of a channel's account through OpenAI's billing calls and stores it with the
- * channel.
+ * Queries the balance of a channel's account through OpenAI's billing calls, and stores it in the channel.
  * @returns US dollars
  * @throws {Refusal} when the provider does not answer with a balance
  */

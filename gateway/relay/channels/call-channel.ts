@@ -45,7 +45,7 @@ async function post(
     })
   } catch (error) {
     const { cause } = error as Error
-    // Not its message: for a key that is not allowed in a header, it quotes the key.
+    // The error's message is not used, because for a key that a header cannot contain it quotes the key.
     throw new UpstreamError(
       502,
       `上游请求失败：${errorText(error)}`,
@@ -55,14 +55,17 @@ async function post(
   }
 }
 
-/** @throws {UpstreamError} when neither the channel nor its type has an address */
+/**
+ * The address of a channel's chat call.
+ * @throws {UpstreamError} when neither the channel nor its type has an address
+ */
 export function chatUrl(channel: ChannelRow): string {
   const base = channelAddress(channel)
   if (!base) throw new UpstreamError(502, '该渠道没有可用的 Base URL', { code: 'bad_base_url' })
   return base.endsWith('/v1') ? `${base}/chat/completions` : `${base}/v1/chat/completions`
 }
 
-/** The provider's name for a model; a mapping that is not a JSON object is ignored. */
+/** The model's name at the provider. A mapping that is not a JSON object is ignored. */
 function mappedModel({ model_mapping }: Pick<ChannelRow, 'model_mapping'>, model: string): string {
   if (!model_mapping) return model
   try {
@@ -77,7 +80,7 @@ function mappedModel({ model_mapping }: Pick<ChannelRow, 'model_mapping'>, model
 async function failureOf(reply: Response, channel: ChannelRow): Promise<UpstreamError> {
   const text = await readText(reply, smallAnswer).catch(() => '')
   const error = errorIn(withoutSecrets(channel)(text))
-  // The status is a success, but the answer is not what was requested.
+  // The status is a success, but the answer is not the kind that was requested.
   if (reply.ok)
     return new UpstreamError(502, error.message ?? '上游返回了无法识别的内容', { code: 'bad_response' })
   if (reply.status === 429) {
@@ -86,7 +89,7 @@ async function failureOf(reply: Response, channel: ChannelRow): Promise<Upstream
       code: error.code,
     })
   }
-  // A status below has another meaning for the caller, or no body.
+  // Statuses below 400 would mislead the caller or allow no body.
   const status = reply.status >= 400 && reply.status <= 599 ? reply.status : 502
   return new UpstreamError(status, error.message ?? `上游返回状态码 ${reply.status}`, {
     type: error.type ?? 'upstream_error',
@@ -102,7 +105,7 @@ interface ProviderError {
   code?: string
 }
 
-/** Characters of a provider's words that are passed on. */
+/** Characters of a provider's message that are passed on. */
 const longestWords = 2000
 
 /** The error in a reply in OpenAI's format; fields that are not strings are left out. */

@@ -7,7 +7,9 @@ import type { UpstreamError } from '../errors.ts'
 
 type Channel = Pick<ChannelRow, 'id' | 'name'>
 
-/** Disables a channel whose key or account its provider refuses, if the option for that is on. */
+/**
+ * Disables a channel whose provider refuses its key or account, if the option `AutomaticDisableChannelEnabled` is on.
+ */
 export async function disableFaulty(
   channel: Channel,
   error: UpstreamError,
@@ -16,7 +18,10 @@ export async function disableFaulty(
   if (error.blamesChannel) await autoDisable(channel, error.message, deps)
 }
 
-/** Disables an enabled channel and notifies root; a manually disabled one keeps its status. */
+/**
+ * Disables an enabled channel and notifies root, if the option is on. A channel that a person has disabled keeps its
+ * status.
+ */
 export async function autoDisable(channel: Channel, reason: string, deps: GatewayDeps): Promise<void> {
   if (!(await deps.options.read()).flag('AutomaticDisableChannelEnabled')) return
   if (!(await move(channel, deps, { from: ChannelStatus.enabled, to: ChannelStatus.autoDisabled }))) return
@@ -24,7 +29,10 @@ export async function autoDisable(channel: Channel, reason: string, deps: Gatewa
   void notifyRoot(deps, { title, text: `${title}，原因：${reason}` })
 }
 
-/** Re-enables a channel that the gateway, not a person, has disabled, and notifies root. */
+/**
+ * Re-enables a channel that the gateway has disabled and notifies root, if the option is on. A channel that a person
+ * has disabled stays disabled.
+ */
 export async function autoEnable(channel: Channel, deps: GatewayDeps): Promise<void> {
   if (!(await deps.options.read()).flag('AutomaticEnableChannelEnabled')) return
   if (!(await move(channel, deps, { from: ChannelStatus.autoDisabled, to: ChannelStatus.enabled }))) return
@@ -34,7 +42,10 @@ export async function autoEnable(channel: Channel, deps: GatewayDeps): Promise<v
 
 const named = ({ id, name }: Channel) => `渠道「${name}」（#${id}）`
 
-/** Whether this call changed the status, so that only one of several concurrent calls notifies root. */
+/**
+ * Changes the status if it is still `from`.
+ * @returns whether this call changed it, so that only one of several concurrent calls notifies root
+ */
 async function move(
   { id }: Channel,
   { db }: GatewayDeps,

@@ -12,14 +12,14 @@ export const groupsOf = ({ group }: { group: string }, { severalGroups }: Manner
   return names.length > 0 ? names : ['default']
 }
 
-/** Whether a comma-joined column contains this value; blanks in a name belong to it. */
+/** Whether a comma-joined column contains this value. Blanks around commas are ignored, blanks inside a name count. */
 const names = (column: AnyPgColumn, value: string): SQL =>
   sql`${value} = any(regexp_split_to_array(btrim(${column}), ' *, *'))`
 
 export interface Route {
-  /** The group whose ratio applies: the user's first one with a channel for the model. */
+  /** The group whose ratio applies: the first of the user's groups with a channel for the model. */
   group: string
-  /** Never empty; in the order to try them. */
+  /** The channels in the order to try them; never empty. */
   channels: ChannelRow[]
 }
 
@@ -45,7 +45,7 @@ export async function findRoute(db: Database, groups: string[], model: string): 
 }
 
 /**
- * The channel an administrator asked for, whatever its groups and models.
+ * The channel that an administrator requested, regardless of its groups and models.
  * @throws {RelayError} 400 when it does not exist, 403 when it is disabled
  */
 export async function fixedRoute(db: Database, groups: string[], channelId: string): Promise<Route> {
@@ -57,7 +57,8 @@ export async function fixedRoute(db: Database, groups: string[], channelId: stri
 }
 
 /**
- * Highest priority first; equal priorities are drawn at random by weight, or evenly when none has a weight.
+ * Sorts channels by priority, highest first. Channels of equal priority are drawn at random by weight, or evenly when
+ * none has a weight.
  */
 export function inOrder<C extends Pick<ChannelRow, 'priority' | 'weight'>>(
   found: C[],

@@ -4,14 +4,16 @@ import { drop, readJson } from '../../read-text.ts'
 import { echoChannelType } from '../echo.ts'
 import { channelAddress } from './channel-address.ts'
 
+/** Milliseconds that a call to the other server may take. */
 const timeout = 10_000
 
-/** The most names that are passed on, and the longest. */
+/** The number of models that are passed on, and the length of the longest name. */
 const most = { names: 2000, length: 255 }
 
 /**
- * Asks a channel's provider for its models, in the format of OpenAI.
- * @throws {Refusal} when it does not answer with a list; never with its words, which may quote the key
+ * Fetches the models of a channel's provider, in OpenAI's format.
+ * @throws {Refusal} when the provider does not answer with a list; the message never quotes the answer, which may
+ * contain the key
  */
 export async function listModels(channel: Pick<ChannelRow, 'type' | 'base_url' | 'key'>): Promise<string[]> {
   if (channel.type === echoChannelType) throw new Refusal('内置回显渠道没有模型列表')

@@ -14,15 +14,16 @@ import { withoutSecrets } from '../without-secrets.ts'
 /** The reply of `GET /api/channel/test/{id}`, at the top level. */
 interface ChannelTestResult {
   success: boolean
-  /** The model's answer, or why there was none. */
+  /** The model's answer, or the error. */
   message: string
-  /** The requested model; empty for the channel's first one. */
+  /** The requested model; empty if none was requested, so that the channel's first one was tested. */
   modelName: string
-  /** Seconds. */
+  /** Seconds that the test took. */
   time: number
 }
 
 const question = 'Output only your specific model name with no additional text.'
+/** Milliseconds that a test may take. */
 const longestTest = 60_000
 
 /** Characters of an answer that are stored in the log. */
@@ -31,8 +32,8 @@ const longestNote = 1000
 const clipped = (text: string) => (text.length > longestNote ? `${text.slice(0, longestNote)}…` : text)
 
 /**
- * Makes one short call through a channel, whatever its status, and stores the time it took. No quota is
- * charged; the log gets a line of type 5. A failure may be due to the chosen model, so this test disables nothing.
+ * Makes one short call through a channel, even if it is disabled, and stores how long it took. No quota is charged;
+ * the log gets a line of type 5. A failure may be due to the chosen model, so this function disables no channel.
  */
 export async function testChannel(
   deps: GatewayDeps,
@@ -88,11 +89,17 @@ const unreadable = () => {
   throw new UpstreamError(502, '上游返回了无法识别的内容')
 }
 
-/** Our own words as they are; of others, such as a timeout, only what they are about. */
+/**
+ * The message of an error. Messages of the runtime, as of a timeout, are replaced by their code, because they may
+ * quote values.
+ */
 const wordsOf = (error: unknown) =>
   error instanceof UpstreamError ? error.message : `上游请求失败：${errorText(error)}`
 
-/** @throws {UpstreamError} when the reply is not a chat reply */
+/**
+ * The text of a chat reply.
+ * @throws {UpstreamError} when the reply is not a chat reply
+ */
 function answerIn(reply: unknown): string {
   const { choices } = (reply ?? {}) as { choices?: { message?: { content?: unknown } }[] }
   if (!Array.isArray(choices)) return unreadable()
@@ -100,7 +107,7 @@ function answerIn(reply: unknown): string {
   return typeof content === 'string' ? content : ''
 }
 
-/** The message of a failure as a real gateway reports it, which is that of its HTTP library. */
+/** The message of a failure as a real gateway reports it, which is that of Go's HTTP library. */
 function wordsOfRealGateway(channel: ChannelRow, error: unknown): string {
   if (!(error instanceof UpstreamError)) return wordsOf(error)
   const cause = error.cause as (NodeJS.ErrnoException & { address?: string; port?: number }) | undefined

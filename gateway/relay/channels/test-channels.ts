@@ -8,7 +8,7 @@ import { autoDisable, autoEnable } from './channel-health.ts'
 import { testChannel } from './test-channel.ts'
 import { logError } from '../../log-error.ts'
 
-/** `disabled` includes channels disabled manually and by the gateway. */
+/** `disabled` are the channels disabled by a person or by the gateway. */
 type TestScope = 'all' | 'disabled'
 
 const statuses: Record<TestScope, number[]> = {
@@ -16,15 +16,15 @@ const statuses: Record<TestScope, number[]> = {
   disabled: [ChannelStatus.disabled, ChannelStatus.autoDisabled],
 }
 
-/** Milliseconds between two tests, so that many channels of one provider do not hit its rate limit. */
+/** Milliseconds between two tests, so that many channels of one provider do not reach its rate limit. */
 const testPause = 200
 
-/** Running rounds, at most one per gateway. */
+/** The running rounds of tests, at most one per gateway. */
 const runs = new WeakMap<GatewayDeps['db'], { over: Promise<void>; ending: AbortController }>()
 
 /**
- * Tests channels one after another in the background. Depending on the options, disables failing or slow
- * channels and enables recovered ones.
+ * Starts a round of tests, one channel after another, in the background. Depending on the options, a round disables
+ * channels that fail or are slow, and enables recovered ones.
  * @throws {Refusal} when a round is still running
  */
 export async function startChannelTests(deps: GatewayDeps, scope: TestScope): Promise<void> {
@@ -36,10 +36,10 @@ export async function startChannelTests(deps: GatewayDeps, scope: TestScope): Pr
   runs.set(deps.db, { over, ending })
 }
 
-/** Resolves when the running round, if any, is over. */
+/** Resolves when the running round, if any, has ended. */
 export const channelTestsDone = async ({ db }: Pick<GatewayDeps, 'db'>) => runs.get(db)?.over
 
-/** Ends the running round, if any, before the gateway stops; resolves after the channel that is being tested. */
+/** Aborts the running round, if any, before the gateway stops. Resolves after the test that is running. */
 export async function endChannelTests({ db }: Pick<GatewayDeps, 'db'>): Promise<void> {
   const run = runs.get(db)
   run?.ending.abort()

@@ -5,7 +5,10 @@ import { authenticate } from '../caller.ts'
 /** The limit reported for an unlimited key, because chat clients need a number. */
 const unlimitedAmount = 100_000_000
 
-/** `GET /v1/dashboard/billing/subscription`: the key's quota, or the user's, as chat clients show it. */
+/**
+ * `GET /v1/dashboard/billing/subscription`: the quota of the key, or of the user, in the format that chat clients
+ * show.
+ */
 export async function getSubscription(c: GatewayContext, deps: GatewayDeps): Promise<Response> {
   const { token, total, inCurrency } = await balance(c, deps)
   const amount = token.unlimited_quota ? unlimitedAmount : inCurrency(total)
@@ -19,7 +22,7 @@ export async function getSubscription(c: GatewayContext, deps: GatewayDeps): Pro
   })
 }
 
-/** `GET /v1/dashboard/billing/usage`: the part of that quota that was used, in cents. */
+/** `GET /v1/dashboard/billing/usage`: the used part of that quota, in cents. */
 export async function getUsage(c: GatewayContext, deps: GatewayDeps): Promise<Response> {
   const { used, inCurrency } = await balance(c, deps)
   return c.json({ object: 'list', total_usage: inCurrency(used) * 100 })

@@ -4,22 +4,29 @@ import type { Usage } from '../../money/price.ts'
 import type { Chat } from './prepare-chat.ts'
 
 /**
- * Determines the usage of one call from what it delivers: the upstream's own figures, or else the estimate. Figures that
- * are less than what was delivered are not believed.
+ * Determines the usage of one call: the upstream's figures, or else the estimate of what was delivered. Figures below
+ * the lower bound of what was delivered are ignored.
  */
 export interface Meter {
-  /** Adds a parsed reply, or one chunk of a stream; returns whether it holds words. */
+  /**
+   * Adds a parsed reply, or one chunk of a stream.
+   * @returns whether it contains text
+   */
   add(reply: unknown): boolean
-  /** Adds a time in milliseconds that the upstream took for what it delivers next. */
+  /** Adds the milliseconds that the upstream took for what it delivers next. */
   wait(milliseconds: number): void
-  /** @param isLeft whether the caller left, so that the upstream cannot report the tokens it thought meanwhile */
+  /**
+   * The usage so far.
+   * @param isLeft - whether the caller has left, so that the upstream cannot report hidden thinking and it is
+   * estimated by time
+   */
   usage(isLeft?: boolean): Usage
 }
 
-/** The speed of a fast model. */
+/** The tokens per second of a fast model, by which hidden thinking is estimated. */
 const tokensPerSecond = 50
 
-/** Milliseconds between two words in which a model need not have written what it does not show. */
+/** Milliseconds between two pieces of text; only a longer pause counts as hidden thinking. */
 const longestPause = 1000
 
 export function createMeter(
@@ -27,12 +34,12 @@ export function createMeter(
   { system_prompt }: Pick<ChannelRow, 'system_prompt'>,
   estimate: Estimate,
 ): Meter {
-  // Counts and not the text, which a stream without an end would grow without an end.
+  // Only counts are kept, not the text, so that an endless stream does not grow in memory.
   const delivered = estimate.counter()
   const min = leastCounter()
   let thought = 0
   let waiting = 0
-  /** The usage that the upstream reported, and the words it had delivered by then. */
+  /** The usage that the upstream reported last, and the tokens delivered by then. */
   let upstream = { promptTokens: 0, completionTokens: 0, delivered: 0 }
 
   const thoughtSince = () =>
@@ -102,7 +109,7 @@ function usageIn(reply: unknown): Usage | undefined {
   const usage = (reply as Reply | null)?.usage
   const promptTokens = count(usage?.prompt_tokens)
   const completionTokens = count(usage?.completion_tokens)
-  // Some providers send zeros during a stream, or always.
+  // Zeros count as no report: some providers send them during a stream, or always.
   return promptTokens + completionTokens > 0 ? { promptTokens, completionTokens } : undefined
 }
 
@@ -115,7 +122,7 @@ function wordsOf(reply: unknown): string {
   return choices.map((choice) => wordsOfAnswer(choice?.delta ?? choice?.message ?? {})).join('')
 }
 
-/** Thoughts have two names, and some providers send them under both. */
+/** The text of an answer. Thinking counts once, although some providers send it under both of its names. */
 const wordsOfAnswer = ({
   content,
   refusal,
@@ -131,14 +138,14 @@ const wordsOfAnswer = ({
     ...[function_call ?? null, ...(Array.isArray(tool_calls) ? tool_calls : [])].map(wordsOfCall),
   ].join('')
 
-/** Without the names of fields, which a stream repeats with each piece of a call. */
+/** The text of a tool call, without field names, which a stream repeats with each piece. */
 const wordsOfCall = (call: Call | null) =>
   [call, call?.function, call?.custom]
     .flatMap((fields) => [fields?.name, fields?.arguments, fields?.input])
     .filter((text) => typeof text === 'string')
     .join('')
 
-/** Whether a chunk contains only usage; it is withheld from callers who did not request it. */
+/** Whether a chunk contains only usage; callers who did not request usage do not get it. */
 export function isUsageOnly(chunk: unknown): boolean {
   const { choices, usage } = (chunk ?? {}) as Reply
   return Boolean(usage) && Array.isArray(choices) && choices.length === 0

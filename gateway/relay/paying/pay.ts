@@ -16,7 +16,7 @@ import { RelayError } from '../errors.ts'
 import { isLimited } from './obeyed-limit.ts'
 import type { Chat } from './prepare-chat.ts'
 
-/** What payment needs to know about a relay call. */
+/** The data of a relay call that its payment needs. */
 export interface Call {
   caller: Caller
   chat: Chat
@@ -33,11 +33,11 @@ export interface Call {
 const timeoutMs = 20_000
 
 /**
- * Reserves what the call may cost. The price is that of the model in the request, whatever the channel maps
- * it to, so that callers can know it beforehand.
- * @param attempts the channels that may be asked
- * @param left aborted when the caller disconnects
- * @throws {RelayError} 403 when the user or the key cannot cover it
+ * Reserves the quota that the call may cost. The price is that of the requested model, even if the channel maps it to
+ * another, so that callers know it in advance.
+ * @param attempts - the channels that may be tried
+ * @param left - aborted when the caller disconnects
+ * @throws {RelayError} 403 when the user or the key cannot cover the amount
  */
 export async function reserveFor(
   call: Call,
@@ -70,10 +70,12 @@ export async function reserveFor(
 
 export const noUserQuota = () => new RelayError(403, '用户额度不足', { code: 'insufficient_user_quota' })
 
-/** A channel's own prompt is sent with every call, as JSON, in which a character takes up to six bytes. */
+/**
+ * An upper bound of the tokens of a channel's system prompt: its bytes as JSON, in which a character takes up to six.
+ */
 const mostBytesOf = (prompt: string | null) => Buffer.byteLength(JSON.stringify(prompt ?? ''))
 
-/** The most tokens that a request can cause at any of these channels, whatever they report. */
+/** The upper bound of the tokens that a request can cause at these channels, whatever they report. */
 function mostOf({ bound, tokens }: Chat, channels: readonly ChannelRow[]): Usage {
   const types = channels.map(({ type }) => type)
   const maxLength = isLimited(bound, types) ? bound.limit : Math.max(bound.limit, longestAnswer)
@@ -84,20 +86,20 @@ function mostOf({ bound, tokens }: Chat, channels: readonly ChannelRow[]): Usage
   }
 }
 
-/** The log's columns have 32 bits. */
+/** The largest value of the log's 32-bit columns. */
 const largestCount = 2 ** 31 - 1
 
 interface Payment {
   reservation: Reservation
   channel: ChannelRow
   usage: Usage
-  /** When the first words of a stream came, in milliseconds since the epoch. */
+  /** When the first text of a stream came, in milliseconds since the epoch; undefined if none came. */
   firstAt?: number | undefined
 }
 
 /**
- * Charges the call's real cost and writes its log line. A provider's figures are untrusted: what they exceed the most
- * that the request can cause by is not charged.
+ * Charges the call's real cost and writes its log line. A provider's figures are untrusted: what exceeds the upper
+ * bound of the request is not charged.
  */
 export async function payFor(
   call: Call,
@@ -132,13 +134,13 @@ export async function payFor(
     now,
     remindBelow: options.number('QuotaRemindThreshold'),
   })
-  // Not awaited: an answer must not wait for a mail server.
+  // The mail is not awaited, because an answer must not wait for a mail server.
   if (balance !== undefined) void remindOfQuota(deps, caller.user.id, balance)
 }
 
 const recordsFailures = ({ manners }: GatewayDeps) => manners.capabilities.includes('failures')
 
-/** What the log says about every call at a channel. */
+/** The columns that all log lines of calls share. */
 const lineOf = ({ caller, chat, ...call }: Call, channel: ChannelRow, deps: GatewayDeps) => ({
   user_id: caller.user.id,
   created_at: epochSeconds(deps),
@@ -151,10 +153,13 @@ const lineOf = ({ caller, chat, ...call }: Call, channel: ChannelRow, deps: Gate
   is_stream: chat.stream,
 })
 
-/** Characters of a provider's words that are stored. */
+/** Characters of a provider's message that are stored. */
 const longestReason = 1000
 
-/** Writes a line about a call that failed at a channel, which costs nothing; the call itself goes on without it. */
+/**
+ * Writes a log line about a failed attempt at a channel, which costs nothing. A failure to write it does not fail the
+ * call.
+ */
 export async function recordFailure(
   call: Call,
   deps: GatewayDeps,

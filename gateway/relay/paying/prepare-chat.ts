@@ -3,17 +3,17 @@ import { estimateOf, leastPromptTokens, mostPromptTokens, wordsIn } from '../../
 import { isPriced } from './priced-fields.ts'
 import { readChatRequest, type ChatRequest } from '../chat-request.ts'
 
-/** How the body of a chat is to be read. */
+/** The rules by which the body of a chat is read. */
 export interface ChatRules {
-  /** Fields accepted besides those whose price is known. */
+  /** Fields that are accepted although their price is unknown. */
   extraFields: readonly string[]
   /** `ApproximateTokenEnabled`. */
   approximate: boolean
 }
 
 /**
- * A chat request as the relay needs it: what it decides by, and the rest as the bytes that go upstream. A parsed body
- * takes many times its size, for as long as the call lasts.
+ * A chat request as the relay needs it: the values that decide about it, and the rest as the bytes that go upstream. A
+ * parsed body would take many times its size in memory until the call ends.
  */
 export interface Chat {
   model: string
@@ -22,23 +22,26 @@ export interface Chat {
   wantsUsage: boolean
   bound: CompletionBound
   /**
-   * Estimated tokens of the prompt, with and without system messages, and what a provider may count: at most, and at
-   * least without system messages.
+   * Tokens of the prompt: the estimate, the estimate without system messages, the upper bound, and the lower bound
+   * without system messages.
    */
   tokens: { prompt: number; withoutSystem: number; max: number; min: number }
-  /** What the echo answers. */
+  /** The text that the echo provider answers with. */
   lastUserText: string
   /** The fields besides model, messages and stream options: members of a JSON object, each followed by a comma. */
   fields: Uint8Array<ArrayBuffer>
-  /** `stream_options` of the caller. */
+  /** `stream_options` as the caller sent them. */
   streamOptions: Record<string, unknown> | null | undefined
   /** The messages, each followed by a comma. */
   messages: Uint8Array<ArrayBuffer>
-  /** Where each message that is not of the system is in them. */
+  /** The byte ranges in `messages` of all messages except system messages. */
   withoutSystem: [from: number, to: number][]
 }
 
-/** @throws {RelayError} 400 for anything but a chat request */
+/**
+ * Reads a chat request.
+ * @throws {RelayError} 400 if the body is no chat request
+ */
 export const prepareChat = (bytes: Uint8Array, rules: ChatRules): Chat =>
   chatOf(readChatRequest(bytes, rules.extraFields), rules)
 
@@ -87,16 +90,16 @@ function rangesOf(texts: string[], messages: readonly unknown[]): Chat['withoutS
   })
 }
 
-/** What a channel changes in a chat. */
+/** The changes that a channel makes to a chat. */
 interface Changes {
   model: string
-  /** Replaces the caller's system messages. */
+  /** Replaces the caller's system messages; null or empty keeps them. */
   systemPrompt: string | null
 }
 
 /**
- * The body that goes upstream. Streams always request usage, even if the caller does not, because the call is charged
- * by it.
+ * The body that goes upstream. Streams always request usage, even if the caller does not, because it determines the
+ * charge.
  */
 export function upstreamBody(chat: Chat, { model, systemPrompt }: Changes): Uint8Array<ArrayBuffer> {
   const options = chat.stream ? { ...chat.streamOptions, include_usage: true } : chat.streamOptions
@@ -115,7 +118,7 @@ export function upstreamBody(chat: Chat, { model, systemPrompt }: Changes): Uint
     chat.fields,
     encoder.encode('"messages":['),
     ...messages,
-    // Without its last comma.
+    // The last comma is dropped.
     last.subarray(0, -1),
     encoder.encode(']}'),
   ])

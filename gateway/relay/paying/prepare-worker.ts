@@ -1,13 +1,13 @@
-/** The thread that reads large bodies and answers: see prepare.ts. */
+/** The worker thread that reads large bodies and answers; see prepare.ts. */
 import { parentPort } from 'node:worker_threads'
 import { RelayError } from '../errors.ts'
 import { prepareChat, type Chat, type ChatRules } from './prepare-chat.ts'
 import { readAnswer, type Answer, type AnswerRules } from './read-answer.ts'
 
-/** What there is to read, and how. */
+/** A body or an answer to read, and the rules for it. */
 export type Work = { bytes: Uint8Array<ArrayBuffer> } & ({ chat: ChatRules } | { answer: AnswerRules })
 
-/** What the thread answers; errors lose their class on the way. */
+/** The thread's answer. Errors lose their class between threads, so a RelayError is sent as its fields. */
 export type Prepared =
   { chat: Chat } | { answer: Answer } | { refusal: Pick<RelayError, 'status' | 'message' | 'details'> }
 

@@ -4,13 +4,13 @@ import { prepareChat, type Chat, type ChatRules } from './prepare-chat.ts'
 import type { Prepared, Work } from './prepare-worker.ts'
 import { readAnswer, type Answer, type AnswerRules } from './read-answer.ts'
 
-/** Bytes up to which a body is read in a millisecond, where no thread is worth its while. */
+/** Bodies of at most this many bytes are read within a millisecond, so they need no thread. */
 const small = 16 * 1024
 
-/** Bytes up to which a body does not wait for the largest ones. */
+/** Bodies of at most this many bytes do not wait for larger ones. */
 const medium = 1024 * 1024
 
-/** Megabytes: several times what the largest body within the bounds takes. */
+/** The memory of a thread in megabytes, several times what the largest body within the bounds takes. */
 const mostMemory = 512
 
 interface Job {
@@ -20,8 +20,8 @@ interface Job {
 }
 
 /**
- * A thread, started when it is first needed, that reads one text after another: the smallest that waits first, so that
- * large ones do not hold up others.
+ * Creates a thread that reads one text after another. The smallest waiting text comes first, so that large ones do not
+ * delay others. The thread is started on first use.
  */
 function createThread(): (job: Job) => void {
   const waiting: Job[] = []
@@ -39,14 +39,14 @@ function createThread(): (job: Job) => void {
   }
 
   function start(): Worker {
-    // The bundle of the command has the thread's script beside it.
+    // The built command has the thread's script next to it.
     const name = import.meta.url.endsWith('.ts') ? './prepare-worker.ts' : './prepare-worker.js'
     const started = new Worker(new URL(name, import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: mostMemory },
     })
     started.on('message', (prepared: Prepared) => finish((job) => job.done(prepared)))
-    // It has run out of memory.
+    // The thread has run out of memory.
     started.on('error', () => {
       thread = undefined
       finish((job) => job.failed(tooMuch()))
@@ -75,23 +75,26 @@ const forMedium = createThread()
 const forLarge = createThread()
 
 /**
- * Reads a body. All but small ones are read in threads of their own, one at a time, so that they hold up no other call
- * and cannot take the memory of the process.
- * @param bytes not to be used afterwards
- * @throws {RelayError} 400 for anything but a chat request
+ * Reads the body of a chat. All but small bodies are read in a worker thread, one at a time, so that they delay no
+ * other call and cannot exhaust the memory of the process.
+ * @param bytes - transferred to the thread; the caller must not use them afterwards
+ * @throws {RelayError} 400 if the body is no chat request, 413 if reading it takes too much memory
  */
 export async function prepare(bytes: Uint8Array<ArrayBuffer>, rules: ChatRules): Promise<Chat> {
   if (bytes.length <= small) return prepareChat(bytes, rules)
   return ((await inThread({ bytes, chat: rules })) as { chat: Chat }).chat
 }
 
-/** Reads a plain answer of a provider, in the same way. */
+/** Reads a provider's plain answer in the same way. */
 export async function prepareAnswer(bytes: Uint8Array<ArrayBuffer>, rules: AnswerRules): Promise<Answer> {
   if (bytes.length <= small) return readAnswer(bytes, rules)
   return ((await inThread({ bytes, answer: rules })) as { answer: Answer }).answer
 }
 
-/** @throws {RelayError} as thrown there */
+/**
+ * Runs work in a thread.
+ * @throws {RelayError} the error that was thrown there
+ */
 async function inThread(work: Work): Promise<Exclude<Prepared, { refusal: unknown }>> {
   const prepared = await new Promise<Prepared>((done, failed) => {
     const read = work.bytes.length <= medium ? forMedium : forLarge

@@ -1,9 +1,9 @@
 import type { ChatRequest } from '../chat-request.ts'
 
 /**
- * What a chat request may contain: fields that change neither the price of its tokens nor add costs besides them. A
- * field that a provider understands and the gateway does not could do either, so others are refused, unless
- * `RELAY_FIELDS` accepts them. docs/gateway.md lists them.
+ * The accepted fields of a chat request. They neither change the price of tokens nor add other costs. A field that a
+ * provider understands and the gateway does not could do either, so all others are refused unless `RELAY_FIELDS`
+ * accepts them. docs/gateway.md lists them.
  */
 export const pricedFields = [
   ...['model', 'messages', 'stream', 'stream_options', 'max_tokens', 'max_completion_tokens', 'n', 'stop'],
@@ -23,7 +23,7 @@ export const pricedFields = [
 ]
 const priced = new Set(pricedFields)
 
-/** Fields that cost nothing more only with these values. */
+/** Fields that add no cost only with these values. */
 const harmless: Record<string, readonly unknown[]> = {
   service_tier: ['auto', 'default', 'flex'],
   modalities: ['text'],
@@ -32,16 +32,16 @@ const harmless: Record<string, readonly unknown[]> = {
 /** Parts of a message's content whose tokens the estimate knows. */
 const pricedParts = new Set<unknown>([undefined, 'text', 'image_url', 'input_audio', 'file', 'refusal'])
 
-/** Tools that run at the caller; a provider's own, such as a web search, cost something for each use. */
+/** Types of tools that run at the caller. A provider's own tools, such as web search, cost extra for each use. */
 const pricedTools = new Set<unknown>([undefined, 'function', 'custom'])
 
-/** In `RELAY_FIELDS`: accepts everything. */
+/** The value of `RELAY_FIELDS` that accepts all fields. */
 const anyField = '*'
 
-/** Whether the effect of a field is known, to the gateway or to who configured it. */
+/** Whether the gateway knows the effect of a field on the price. */
 export const isPriced = (field: string) => priced.has(field)
 
-/** The first field that may cost what the gateway does not know, or undefined. */
+/** The path of the first field whose cost the gateway does not know; undefined if there is none. */
 export function unpricedField(request: ChatRequest, extraFields: readonly string[]): string | undefined {
   if (extraFields.includes(anyField)) return undefined
   for (const [name, value] of Object.entries(request)) {
@@ -61,12 +61,12 @@ export function unpricedField(request: ChatRequest, extraFields: readonly string
 
 type Fields = Record<string, unknown>
 
-/** The entries of a list, with an empty object for each that is none. */
+/** The entries of a list, with an empty object in place of each entry that is not an object. */
 const listIn = (value: unknown): Fields[] =>
   Array.isArray(value)
     ? value.map((one: unknown) => (typeof one === 'object' && one !== null ? (one as Fields) : {}))
     : []
 
-/** A file that is kept at the provider may have any length. */
+/** Whether a part refers to a file stored at the provider, which may have any length. */
 const refersToFile = ({ type, file }: Fields) =>
   type === 'file' && typeof (file as Fields | null | undefined)?.file_data !== 'string'

@@ -6,7 +6,7 @@ import { withoutSecrets } from '../without-secrets.ts'
 import { createMeter } from './meter.ts'
 import type { Chat } from './prepare-chat.ts'
 
-/** What reading a plain answer depends on; sent to a thread, so it holds no more than is needed. */
+/** The rules by which a plain answer is read. They are sent to a thread, so they contain no more than needed. */
 export interface AnswerRules {
   chat: Pick<Chat, 'tokens' | 'bound'>
   channel: Pick<ChannelRow, 'key' | 'system_prompt'>
@@ -14,7 +14,7 @@ export interface AnswerRules {
   approximate: boolean
 }
 
-/** A plain answer as it is passed on, and its usage; undefined for anything but a chat reply. */
+/** A plain answer as the caller gets it, with its usage; undefined if it is no chat reply. */
 export type Answer = { bytes: Uint8Array<ArrayBuffer>; usage: Usage } | undefined
 
 export function readAnswer(bytes: Uint8Array, { chat, channel, approximate }: AnswerRules): Answer {
