@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path'
 import { writeTheme } from './theme.ts'
 import { ensureBuilt } from './web/web-build.ts'
 
-// npm run build:theme [-- FOLDER]; npm runs scripts in the project's folder, INIT_CWD is where it was called.
+// `npm run build:theme [-- FOLDER]`: writes the console as a theme of a gateway. npm runs scripts in the project's
+// folder; INIT_CWD is the folder where npm was called.
 const root = join(import.meta.dirname, '..')
 const [given] = process.argv.slice(2)
 const folder = given ? resolve(process.env.INIT_CWD ?? '', given) : join(root, 'dist/theme')

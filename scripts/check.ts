@@ -1,7 +1,7 @@
 import { cached, run } from './run.ts'
 
-// `npm run check`: everything that can be checked without a browser or a database. `npm run types`, `npm run lint`: one
-// of them, by its name.
+// `npm run check`: runs all checks that need neither a browser nor a database. `npm run types` and `npm run lint` run
+// one of them by its name.
 const [only] = process.argv.slice(2)
 const checks: [string, string, string[]][] = [
   ['types', 'tsc', ['--checkers', '1']],

@@ -12,9 +12,9 @@ const places = [
 ]
 
 /**
- * Even headless, Chromium renders the popup of its address bar, in separate processes for every page, which
- * costs as much as a test page itself. This list replaces Playwright's; the other entries are those from
- * Playwright's that matter here.
+ * The features of Chromium that are disabled. Even headless, Chromium renders the popup of its address bar in separate
+ * processes for every page, which costs as much as a test page itself. This list replaces Playwright's, so it repeats
+ * the entries from there that matter here.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -34,9 +34,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/**
- * For root in a container, without sandbox and GPU; the other flags prevent background traffic.
- */
+/** Flags to run as root in a container, without sandbox and GPU; the others prevent background traffic. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -51,17 +49,17 @@ export const chromiumFlags = [
 ]
 
 /**
- * Debian's headless-only Chromium, a separate package of the same version. Its pages take a third less CPU time:
- * regular Chromium renders a window with tabs and address bar around every page, even when headless.
+ * The path of Debian's headless-only Chromium, a separate package of the same version. Its pages take a third less CPU
+ * time, because regular Chromium renders a window with tabs and address bar around every page, even when headless.
  */
 const windowless = '/usr/lib/chromium/chromium-headless-shell'
 
-/** The installed Chromium or Chrome (`CHROMIUM_PATH` first), if any. */
+/** The path of the installed Chromium or Chrome, `CHROMIUM_PATH` first; undefined if there is none. */
 const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
 
 /**
- * The path of a Chromium, installed with apt if necessary and possible (Debian and Ubuntu, as root).
+ * The path of a Chromium. If none is installed, installs it with apt where possible (Debian and Ubuntu, as root).
  *
  * @throws an error whose one-line message says what to install.
  */
@@ -71,7 +69,10 @@ export function ensureChromium(): string {
   return found
 }
 
-/** The browser for tests of behaviour rather than speed: the headless-only Chromium where it is installed. */
+/**
+ * The browser for tests of behaviour rather than speed: the headless-only Chromium if it is installed, else a regular
+ * one.
+ */
 export const ensureTestChromium = (): string =>
   !process.env.CHROMIUM_PATH && existsSync(windowless) ? windowless : ensureChromium()
 

@@ -6,7 +6,8 @@ import { createServer } from 'vite'
 import { passSignalsOn } from '../gateway/serving/stop-signals.mjs'
 import { demoPages } from './vite/demo-pages.ts'
 
-// `npm run dev`: Vite on PORT, which reloads the page after a change, the embedded gateway (or ONEAPI_URL) behind it.
+// `npm run dev`: starts Vite on PORT, which reloads the page after a change, and behind it the embedded gateway (or
+// ONEAPI_URL).
 const root = join(import.meta.dirname, '..')
 const gateway = spawn(process.execPath, [join(root, 'gateway/main.ts')], {
   cwd: root,
@@ -24,7 +25,8 @@ const [target] = /http:\/\/localhost:\d+/.exec(words.toString())!
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
   plugins: [demoPages(root)],
-  // Scanned before the first request: when discovered later, React would exist twice for a moment.
+  // Vite scans these files before the first request, because packages discovered later would load React twice for a
+  // moment.
   optimizeDeps: { entries: [join(root, 'demo/{gallery,react,vue}/**/*.{ts,tsx,vue}')] },
   server: {
     port: Number(process.env.PORT || 3000),

@@ -1,7 +1,6 @@
 /**
  * `npm run fill`: fills the data of a stopped gateway, the same that `npm start` opens, with a large, reproducible
- * data set. Writes directly to the tables, because using the forms would take hours. Use a separate data
- * directory:
+ * data set. It writes directly to the tables, because using the forms would take hours. Use a separate data directory:
  * `DATA_DIR=.data-large npm run fill`, then `DATA_DIR=.data-large npm start`.
  */
 import { count } from 'drizzle-orm'
@@ -12,7 +11,7 @@ import { channels, redemptions, tokens, users } from '../gateway/db/schema.ts'
 import { takeNoOptions } from '../gateway/no-options.ts'
 import { createDice, type Dice } from '../gateway/sample/random.ts'
 
-/** The number of rows of each kind. */
+/** The number of rows of each table. */
 export const amounts = { channels: 240, tokens: 1200, redemptions: 12_000, users: 5000 }
 
 const day = 86_400
@@ -23,8 +22,8 @@ const teams = ['team-', 'app_', '渠道·', 'lab ', 'solo']
 /**
  * Creates root, who owns all keys, and all other rows.
  *
- * @param now - epoch seconds
- * @param amount - rows of each kind; default `amounts`
+ * @param now - epoch seconds; default the current time
+ * @param amount - the number of rows of each table; default `amounts`
  * @throws Error when there already is a user
  */
 export async function fill(
@@ -53,7 +52,7 @@ export async function fill(
     (n) => codeRow(n, dice, now),
     (rows) => db.insert(redemptions).values(rows),
   )
-  // One of them is root.
+  // Root counts as one of the users.
   await inParts(
     numbers(amount.users - 1),
     (n) => userRow(n, dice, now),
@@ -61,7 +60,7 @@ export async function fill(
   )
 }
 
-/** Rows per statement, because the number of values in one is limited. */
+/** Rows per statement; the database limits the number of values in one. */
 const part = 500
 
 async function inParts<Row>(
@@ -105,7 +104,7 @@ const tokenRow = (n: number, dice: Dice, now: number, some: Some): typeof tokens
     name: nameOf(n, dice),
     created_time: created,
     accessed_time: Math.min(now, created + dice.between(0, 120) * day),
-    // Half a day off, so that no key expires while it is being looked at.
+    // The half day keeps keys from expiring while somebody looks at them.
     expired_time: dice.next() < 0.4 ? -1 : now + dice.between(-20, 40) * day + day / 2,
     remain_quota: dice.next() < 0.2 ? 0 : dice.between(1, 100) * dollar + n,
     unlimited_quota: dice.next() < 0.3,
@@ -114,7 +113,7 @@ const tokenRow = (n: number, dice: Dice, now: number, some: Some): typeof tokens
   }
 }
 
-/** Codes come in batches of fifty with one name, created within the same minute. */
+/** Makes a code. Fifty consecutive codes form a batch with one name, created within the same minute. */
 const codeRow = (n: number, dice: Dice, now: number): typeof redemptions.$inferInsert => {
   const batch = Math.floor((n - 1) / 50)
   const minute = (Math.floor(now / 60) - 60 - batch * 97) * 60
@@ -132,7 +131,7 @@ const codeRow = (n: number, dice: Dice, now: number): typeof redemptions.$inferI
 
 const userRow = (n: number, dice: Dice, now: number): typeof users.$inferInsert => ({
   username: `user${n}`,
-  // Matches no password.
+  // This hash matches no password.
   password_hash: '!',
   display_name: `用户 ${n}`,
   role: dice.next() < 0.02 ? 10 : 1,

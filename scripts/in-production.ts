@@ -1,6 +1,5 @@
 /**
- * Runs a build in production mode. Under a test runner, React's JSX would otherwise be compiled for
- * development.
+ * Runs a build with NODE_ENV=production. Under a test runner, React's JSX would otherwise be compiled for development.
  */
 export async function inProduction<Result>(build: () => Promise<Result>): Promise<Result> {
   const before = process.env.NODE_ENV

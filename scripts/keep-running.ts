@@ -2,25 +2,36 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { passSignalsOn } from '../gateway/serving/stop-signals.mjs'
 
-/** In milliseconds: before the first restart, and before the later ones of a process that keeps dying. */
+/**
+ * Milliseconds before the first restart, and the longest pause before later ones of a process that keeps crashing;
+ * each pause is twice the last.
+ */
 const firstPause = 1000
 const longestPause = 30_000
 
-/** Milliseconds after which a process counts as running well again. */
+/**
+ * Milliseconds after which a restarted process counts as running well, so that the pause starts again from the first.
+ */
 const longEnough = 60_000
 
-/** What a process sends once it is ready: the port to keep, should it have been any free one. */
+/**
+ * The message that a process sends once it is ready: its port, which a restart keeps even if any free one was
+ * requested.
+ */
 interface Ready {
   port: number
 }
 
-/** Lets a process collect its garbage itself, and glibc return what a process has freed. Others ignore the variable. */
+/**
+ * Lets the process run its garbage collector, and lets glibc return freed memory to the system. Other C libraries
+ * ignore the variable.
+ */
 const returned = { flags: ['--expose-gc'], env: { MALLOC_MMAP_THRESHOLD_: '262144' } }
 
 /**
- * Runs a script in a process of its own, and again whenever that dies: out of memory, by a crash or by a kill. Says so
- * each time. A process that ends by itself, or dies before it was ever ready, is not started again.
- * @returns the exit code of the last one
+ * Runs a script in a separate process, and restarts it when it crashes, is killed or runs out of memory; each restart
+ * is logged. A process that exits with 0, or that ends before it was ever ready, is not restarted.
+ * @returns the exit code of the last process
  */
 export function keepRunning(script: string, flags: string[] = []): Promise<number> {
   let child: ChildProcess
@@ -31,7 +42,7 @@ export function keepRunning(script: string, flags: string[] = []): Promise<numbe
   return new Promise((resolve) => {
     passSignalsOn((signal) => {
       ending = true
-      // Between two of them there is none to wait for.
+      // Between two processes there is none to wait for.
       if (!child.kill(signal)) resolve(0)
     })
     const start = () => {
@@ -44,7 +55,7 @@ export function keepRunning(script: string, flags: string[] = []): Promise<numbe
       })
       child.on('message', (ready: Ready) => (port = ready.port))
       child.on('exit', async (code, signal) => {
-        // What it has said last may still be on the way.
+        // The last message may still be on its way.
         if (child.connected) await once(child, 'disconnect')
         if (code === 0 || ending || port === undefined) return resolve(code ?? 1)
         pause = Date.now() - startedAt > longEnough ? firstPause : pause

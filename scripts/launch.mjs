@@ -1,6 +1,7 @@
-// node scripts/launch.mjs SCRIPT [arguments]: runs every npm script. Works with the installed Node (20.19 or later) and
-// without dependencies. When node_modules is missing or out of date, installs what the script needs of the lock file, and
-// then runs it: what runs the product with the installed Node if that is new enough, all else with the Node of the tests.
+// `node scripts/launch.mjs SCRIPT [arguments]` runs every npm script. It works with the installed Node (20.19 or
+// later) and without dependencies. When node_modules is missing or outdated, it first installs the packages of the
+// lock file that the script needs. Scripts that run the product use the installed Node if it is new enough; all others
+// use the Node of the tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import Module from 'node:module'
@@ -12,7 +13,7 @@ import { passSignalsOn } from '../gateway/serving/stop-signals.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [script, ...words] = process.argv.slice(2)
 
-/** What runs the product: without the tools of tests and checks, which are two thirds of all packages. */
+/** The scripts that run the product. They need no development tools, which are two thirds of all packages. */
 const isLean = ['scripts/start.ts', 'scripts/build-theme.ts', 'gateway/accounts/reset-root.ts'].includes(
   script,
 )
@@ -36,7 +37,7 @@ if (realpathSync(process.execPath) === realpathSync(node)) {
   process.argv = [process.argv[0], path, ...words]
   Module.runMain()
 } else {
-  // On the first run, this process could not be started with that Node yet.
+  // On the first run, this process could not be started with that Node, because it was not installed yet.
   const child = spawn(node, [fileURLToPath(import.meta.url), script, ...words], { stdio: 'inherit' })
   passSignalsOn((signal) => child.kill(signal))
   child.on('exit', (status) => process.exit(status ?? 1))
@@ -49,7 +50,7 @@ function npm(command) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Node runs our TypeScript from 22.18 on. */
+/** The path of the Node that runs the script; Node runs TypeScript from 22.18 on. */
 function nodeFor() {
   const file = join('bin', process.platform === 'win32' ? 'node.exe' : 'node')
   const own = join(root, 'node_modules/node', file)
@@ -58,7 +59,10 @@ function nodeFor() {
   return existsSync(own) ? own : join(fetchedNode(), file)
 }
 
-/** The Node of the tests, of which one copy serves all clones of a user. Its package has 70 MB that only compilers use. */
+/**
+ * Fetches the Node of the tests into the user's cache, where all clones of the project share it. 70 MB of the package
+ * that only compilers need are removed.
+ */
 function fetchedNode() {
   const { version } = packagesOf('package-lock.json')['node_modules/node']
   const cache = process.env.XDG_CACHE_HOME || process.env.LOCALAPPDATA || join(homedir(), '.cache')
@@ -80,8 +84,8 @@ function fetchedNode() {
 }
 
 /**
- * npm starts a script through a shell, which passes no signal on: without npm, the script would go on alone and hold
- * its port and its data.
+ * Ends this process when npm ends. npm starts a script through a shell, which passes on no signals, so the script
+ * would otherwise go on alone and hold its port and its data.
  */
 function endWithNpm() {
   let isEnding = false
@@ -92,7 +96,10 @@ function endWithNpm() {
   }, 250).unref()
 }
 
-/** The parent's id, and where that is a shell also the id of its own parent, which may end without it. */
+/**
+ * The id of the parent process. If that is a shell, the id of the shell's parent is added, because it may end before
+ * the shell.
+ */
 function parents() {
   const { ppid } = process
   try {
@@ -103,7 +110,10 @@ function parents() {
   }
 }
 
-/** Compares contents instead of times, because a fresh checkout touches the lock file without changing it. */
+/**
+ * Whether the packages of the lock file are installed. It compares versions instead of file times, because a fresh
+ * checkout changes the times only.
+ */
 function isInstalled() {
   try {
     const wanted = packagesOf('package-lock.json')

@@ -1,12 +1,12 @@
 import { calls, furtherCalls } from '../../tests/unit/gateway/calls.ts'
 import { table } from './table.ts'
 
-/** Every path that the console calls, with its methods, taken from the calls in the tests of `api/`. */
+/** A table of every path that the console calls with its methods, from the calls in the tests of `api/`. */
 export function apiPaths(): string {
   const methods = new Map<string, Set<string>>()
   for (const [call, , sent] of [...calls, ...furtherCalls]) {
     const [method = '', named = ''] = call.split(' ')
-    // Replaces ids in the path, which are at the same position as `{…}` in the name.
+    // Ids in the path are replaced; they are where the name has `{…}`.
     const parts = named.replace(/\?.*/, '').split('/')
     const path = sent
       .replace(/\?.*/, '')

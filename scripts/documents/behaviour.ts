@@ -4,7 +4,7 @@ import { taggedTests } from '../../tests/coverage/tagged.ts'
 import { table } from './table.ts'
 
 /**
- * Every statement of the specification, by section, with the test that proves it.
+ * Tables of every statement of the specification by section, with the test that proves it.
  *
  * @throws for a tag that no test carries
  */

@@ -1,15 +1,15 @@
 import { table } from './table.ts'
 
-/** A feature that the sources use and that some browsers in use do not have. */
+/** A feature that the sources use and that some browsers lack. */
 interface Feature {
   name: string
-  /** Matches its use in the sources. */
+  /** Matches uses of the feature in the sources. */
   used: RegExp
-  /** The first versions that have it (MDN's browser-compat-data 8.1); undefined: none yet. */
+  /** The first versions with the feature (MDN's browser-compat-data 8.1); undefined if a browser has none. */
   since: { chrome?: number; firefox?: number; safari?: number }
-  /** What does not work in a browser without it, in English and Chinese. */
+  /** The effect in a browser without the feature, in English and Chinese. */
   without: [string, string]
-  /** There is a fallback, so it does not count towards the oldest versions. */
+  /** Whether there is a fallback, so that the feature does not count towards the oldest versions. */
   spare?: true
 }
 
@@ -112,7 +112,7 @@ export const features: readonly Feature[] = [
   },
 ]
 
-/** Features newer than the oldest supported browsers: not to be used without an entry in `features`. */
+/** Features newer than the oldest supported browsers; the sources may use one only with an entry in `features`. */
 export const unused: readonly RegExp[] = [
   ...[
     /@starting-style/,
@@ -133,7 +133,7 @@ export const unused: readonly RegExp[] = [
   ...[/\bURL\.parse\(/, /Intl\.DurationFormat\b/, /Uint8Array\.from(Base64|Hex)\b/],
 ]
 
-/** The oldest version of a browser that has every feature without a fallback. */
+/** The oldest version of a browser with every feature that has no fallback. */
 const oldest = (browser: 'chrome' | 'firefox' | 'safari'): number =>
   Math.max(...features.filter(({ spare }) => !spare).map(({ since }) => since[browser] ?? Infinity))
 

@@ -5,7 +5,7 @@ import { commentsInChinese } from './comments-zh.ts'
 import { requote } from './quote.ts'
 import { retable } from './tables.ts'
 
-/** A document with its quotations and tables brought up to date. */
+/** Returns a document with its quotations and tables updated, formatted by Prettier. */
 export async function renew(root: string, path: string): Promise<string> {
   const file = join(root, path)
   const text = retable(

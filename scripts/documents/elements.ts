@@ -6,7 +6,7 @@ import { table } from './table.ts'
 
 const manifests = new Map<string, ElementDeclaration[]>()
 
-/** The elements as described by their docblocks; cached, because reading them takes a second. */
+/** The elements as their docblocks describe them, sorted by tag; cached, because reading them takes a second. */
 function describedIn(root: string): ElementDeclaration[] {
   const known = manifests.get(root) ?? elementsOf(elementsManifest(root))
   manifests.set(root, known)
@@ -25,7 +25,9 @@ const elementListInChinese = (root: string) =>
     describedIn(root).map(({ tagName }) => [`[\`${tagName}\`](#${tagName})`, summaries[tagName] ?? '']),
   )
 
-/** Said once, above the elements. */
+/**
+ * Matches events, slots and parts that many elements share, and that the document describes once above the elements.
+ */
 const saidOnce = {
   events:
     /^`oneapi-(notify|unauthorized)`|^`oneapi-navigate`.*(route yourself|done, to open)|^`oneapi-view-changed`/,
@@ -50,7 +52,7 @@ const english: Language = {
 }
 
 const chinese: Language = {
-  // A test names the texts that are missing.
+  // A text without a translation stays in English; a test names it.
   say: (text) => elementTexts[text] ?? text,
   marks: ['、', '：', '（', '）', '。'],
   titles: {
@@ -59,10 +61,13 @@ const chinese: Language = {
   },
 }
 
-/** The attributes of all elements, which are left out of the individual descriptions. */
+/** The list of the attributes that all elements have; the descriptions of single elements leave them out. */
 const commonAttributes = (language: Language) => (root: string) => list(common(root).attributes, language)
 
-/** Every element with its attributes, events, slots and parts, without what is said once for all. */
+/**
+ * Sections of every element with its attributes, events, slots and parts, without what is described above the
+ * elements.
+ */
 const elements = (language: Language) => (root: string) =>
   eachElement(root, ({ description, summary, cssParts, cssProperties }, own) => [
     language.say(oneLine(description ?? summary)),
@@ -73,7 +78,7 @@ const elements = (language: Language) => (root: string) =>
     names('properties', cssProperties, language),
   ])
 
-/** What the documents say of the elements, for the test that it is there in Chinese. */
+/** The texts that the documents contain about elements, for the test that each has a Chinese translation. */
 export function describedTexts(root: string): string[] {
   const texts = describedIn(root).flatMap((element) => [
     oneLine(element.description ?? element.summary),
@@ -117,7 +122,7 @@ function common(root: string): Own {
   return { attributes: shared('attributes'), events: shared('events'), slots: shared('slots') }
 }
 
-/** A heading with the list below it; what is said once for all elements is only named. */
+/** A heading with the list below it. Entries that are described above the elements are only named. */
 function section(
   title: 'attributes' | 'events' | 'slots',
   all: readonly Described[],
@@ -142,7 +147,7 @@ const named = (all: readonly Described[], { marks: [comma] }: Language) =>
 const list = (all: readonly Described[], language: Language) =>
   all.map((one) => `- ${described(one, language)}`).join('\n')
 
-/** `string` is the usual type of an attribute. */
+/** The type and default of an entry in brackets. `string` is left out, because most attributes have it. */
 function kindOf({ type, default: standard }: Described, { marks: [comma, , open, close], titles }: Language) {
   const text = type && oneLine(detailOf(type.text))
   const parts = [
@@ -152,7 +157,7 @@ function kindOf({ type, default: standard }: Described, { marks: [comma, , open,
   return parts.length > 0 ? `${open}${parts.join(comma)}${close}` : ''
 }
 
-/** What all of a name have in common is said above them. */
+/** The description of an entry, without the sentences that the document states once above the elements. */
 const own = (text: string) =>
   text
     .replace(/^Parts to leave out: /, '')
@@ -174,7 +179,7 @@ function names(title: 'parts' | 'properties', all: readonly Described[] = [], la
   )
 }
 
-/** `CustomEvent<{ id: Id }>` as `{ id: Id }`. */
+/** The detail of an event's type: `CustomEvent<{ id: Id }>` becomes `{ id: Id }`. */
 const detailOf = (type: string) => /^CustomEvent<(.*)>$/s.exec(type)?.[1] ?? type
 
 const oneLine = (text = '') => text.replaceAll(/\s+/g, ' ')

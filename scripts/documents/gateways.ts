@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { tested } from '../../src/widgets/gateway/dialects/tested.ts'
 import { table } from './table.ts'
 
-/** The gateways with which the console is tested: their homes, and their names in both languages. */
+/** The gateways with which the console is tested: their repositories, and their names in both languages. */
 const gateways = {
   'one-api': ['songquanpeng/one-api', 'One API', 'One API'],
   laisky: ['Laisky/one-api', "Laisky's fork of One API", 'One API 的 Laisky 分支'],
@@ -11,7 +11,7 @@ const gateways = {
   'new-api': ['QuantumNous/new-api', 'New API', 'New API'],
 } as const
 
-/** Each gateway with the newest version that was tested. */
+/** A table of each gateway with the newest version that was tested. */
 const testedIn = (head: string[], language: 1 | 2) => () =>
   table(
     head,
@@ -21,7 +21,7 @@ const testedIn = (head: string[], language: 1 | 2) => () =>
     ]),
   )
 
-/** The jobs of the matrix in docs/family.md in Chinese. */
+/** The rows of the matrix in docs/family.md, in Chinese. */
 const jobs: Record<string, string> = {
   'First account': '首个账户',
   'Sign-in by password': '密码登录',

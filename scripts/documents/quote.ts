@@ -5,7 +5,7 @@ import { join } from 'node:path'
 interface Quote {
   /** Path relative to the project's root. */
   file: string
-  /** The part between `#region name` and `#endregion`; the whole file when absent. */
+  /** The part between `#region name` and `#endregion`; undefined quotes the whole file. */
   region?: string
   /** The text as shown in the document. */
   shown: string
@@ -13,7 +13,7 @@ interface Quote {
 
 const marked = /^( *)<!-- quote: ([^\s#]+)(?:#(\S+))? -->\n\n?\1```(\w*)\n([^]*?)^\1```$/gm
 
-/** Every quotation in a document. */
+/** All quotations in a document. */
 export const quotesIn = (markdown: string): Quote[] =>
   [...markdown.matchAll(marked)].map(([, indent = '', file = '', region, , shown = '']) => ({
     file,
@@ -22,9 +22,9 @@ export const quotesIn = (markdown: string): Quote[] =>
   }))
 
 /**
- * The document with all quotations updated from their files.
+ * Returns the document with all quotations updated from their files.
  *
- * @param say - what becomes of the code, such as its comments in another language
+ * @param say - transforms the code, for example translates its comments; default unchanged
  */
 export const requote = (markdown: string, root: string, say = (code: string) => code): string =>
   markdown.replace(marked, (_, indent: string, file: string, region: string | undefined, kind: string) => {
@@ -33,7 +33,10 @@ export const requote = (markdown: string, root: string, say = (code: string) => 
     return `${indent}<!-- quote: ${name} -->\n\n${indent}\`\`\`${kind}\n${text}${indent}\`\`\``
   })
 
-/** @throws when the file has no such region */
+/**
+ * The text of a file or of a region in it, without the region's indentation.
+ * @throws when the file has no such region
+ */
 function textOf(root: string, file: string, region?: string): string {
   const text = readFileSync(join(root, file), 'utf8')
   if (!region) return text

@@ -3,7 +3,7 @@ import { dirname, join, posix, relative } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 import { documentsOf } from './paths.ts'
 
-/** An entry of the search index: a part of a page, from one heading to the next. */
+/** An entry of the search index: the part of a page from one heading to the next. */
 interface SearchedPart {
   page: string
   /** Title of the page. */
@@ -14,17 +14,18 @@ interface SearchedPart {
   text: string
 }
 
-/** Documents outside `docs/` that are linked from there. */
+/** Documents outside `docs/` that pages in it link to. */
 const others = ['SECURITY', 'CHANGELOG', 'deploy/README', 'deploy/wordpress/README'].flatMap((name) => [
   `${name}.md`,
   `${name}.zh-CN.md`,
 ])
 
 /**
- * The documents as HTML pages and as Markdown beside them, by path below their folder, the search index, and `llms.txt`,
- * which lists them for programs that read.
+ * Renders the documents as HTML pages and as Markdown beside them, the search index, and `llms.txt`, which lists the
+ * documents for programs that read.
  *
- * @param gallery - the gallery's folder from there
+ * @param gallery - the gallery's folder, relative to that of the documents
+ * @returns the contents of all files by path
  */
 export function documentSite(root: string, gallery = '../'): Map<string, string> {
   const sources = [...documentsOf(root), ...others.filter((path) => existsSync(join(root, path)))]
@@ -42,28 +43,34 @@ export function documentSite(root: string, gallery = '../'): Map<string, string>
   return site.set('search.json', JSON.stringify(parts))
 }
 
-/** `docs/embedding/README.md` becomes `embedding/index.html`, and the README the start page. */
+/**
+ * The page of a document: `docs/embedding/README.md` becomes `embedding/index.html`, the README becomes the start
+ * page.
+ */
 const pageOf = (source: string) =>
   source
     .replace(/^docs\//, '')
     .replace(/README(\.zh-CN)?\.md$/, 'index$1.html')
     .replace(/\.md$/, '.html')
 
-/** The document itself, beside its page. */
+/** The Markdown file of a document, beside its page. */
 const markdownOf = (source: string) => pageOf(source).replace(/\.html$/, '.md')
 
-/** Without the comments that name sources, and with links to where the documents are on the site. */
+/** The Markdown of a document without the comments that name sources, and with links that are valid on the site. */
 const plainMarkdown = (markdown: string, source: string, sources: readonly string[]) =>
   markdown
     .replaceAll(/^ *<!--.*?-->\n\n?/gm, '')
     .replaceAll(/(?<!!)\[([^\]]*)\]\(([^)\s]+)\)/g, (whole, text: string, href: string) => {
       const to = addressOf(href, source, sources)
-      // As on the pages: no link to what the site has not.
+      // As on the pages, links to files that are not on the site become plain text.
       if (to === undefined) return text
       return to === href ? whole : `[${text}](${to.replace(/\.html(?=#|$)/, '.md')})`
     })
 
-/** As llmstxt.org describes it: what this is, and each document with its first sentence. */
+/**
+ * The content of `llms.txt` as llmstxt.org describes it: what the project is, and each document with its first
+ * sentence.
+ */
 function forPrograms(sources: readonly string[], read: (path: string) => string): string {
   const said = (markdown: string) => {
     const plain = markdown.replaceAll(/<!--.*?-->|^ *```[^]*?^ *```/gm, '').split('\n\n')
@@ -122,7 +129,7 @@ function render(markdown: string, source: string, sources: readonly string[]) {
         token.href = addressOf(token.href, source, [...sources, fileOf(token.href, source)])
     },
   })
-  // Removes the comments that name the source of a quotation or table.
+  // The comments that name the source of a quotation or table are removed.
   const html = marked.parse(markdown.replaceAll(/^ *<!--.*?-->\n/gm, '')) as string
   for (const [at, text] of html.split(/<h[2-6] id=/).entries())
     if (found[at]) found[at].text = plainText(at === 0 ? text : text.replace(/^[^>]*>/, ''))
@@ -136,7 +143,7 @@ function render(markdown: string, source: string, sources: readonly string[]) {
   }
 }
 
-/** The file of the project that a link in a document names. */
+/** The project's file that a link in a document points to. */
 const fileOf = (path: string, source: string) => posix.join(dirname(source), path)
 
 /** The address of a link on the site; undefined for files of the project that the site does not have. */
@@ -162,11 +169,11 @@ const plainText = (html: string) =>
 
 const languageOf = (source: string) => (source.includes('.zh-CN.') ? 'zh-CN' : 'en')
 
-/** The same document in the other language, if there is one. */
+/** The path that the document has in the other language, whether or not it exists. */
 const twinOf = (source: string) =>
   languageOf(source) === 'en' ? source.replace(/\.md$/, '.zh-CN.md') : source.replace('.zh-CN.', '.')
 
-/** What stands around a document; what the search says is in `docs.js`. */
+/** The texts around a document; those of the search are in `docs.js`. */
 const words = {
   en: {
     name: 'One API widgets',
@@ -195,7 +202,7 @@ function page(source: string, html: string, titles: ReadonlyMap<string, string>,
   const start = (of: typeof language) => (of === 'en' ? 'README.md' : 'README.zh-CN.md')
   const has = (path: string) => titles.has(path)
   const twin = has(twinOf(source)) ? twinOf(source) : undefined
-  // Each document once: in the page's language if it is there, else in the other.
+  // The list contains each document once: in the page's language if it exists, otherwise in the other.
   const links = [...titles]
     .filter(([path]) => languageOf(path) === language || !has(twinOf(path)))
     .map(([path, title]) => {

@@ -9,7 +9,7 @@ import { elementTables } from './elements.ts'
 import { testedGateways } from './gateways.ts'
 import { themeTables } from './theme.ts'
 
-/** The content written between `<!-- table: name -->` and `<!-- end -->`, by name. */
+/** The functions that write the content between `<!-- table: name -->` and `<!-- end -->`, by name. */
 const tables: Record<string, (root: string) => string> = {
   'api-paths': apiPaths,
   ...elementTables,
@@ -23,7 +23,10 @@ const tables: Record<string, (root: string) => string> = {
 
 const marked = /^<!-- table: (\S+) -->\n[^]*?^<!-- end -->$/gm
 
-/** The document with all tables updated from their sources. @throws for an unknown table name */
+/**
+ * Returns the document with all tables updated from their sources.
+ * @throws for an unknown table name
+ */
 export const retable = (markdown: string, root: string): string =>
   markdown.replace(marked, (_, name: string) => {
     const table = tables[name]

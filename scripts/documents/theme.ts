@@ -1,15 +1,15 @@
 import { densityStyles, tokens } from '../../src/widgets/ui/layout/theme.ts'
 import { table } from './table.ts'
 
-/** The public CSS properties with their defaults, taken from the sheets that read them. */
+/** A table of the public CSS properties with their defaults, taken from the style sheets that read them. */
 const properties = (head: string[], same: string) => (): string => {
   const text = [tokens, ...Object.values(densityStyles)].join('\n')
   const found = [
     ...text.matchAll(/:\s?var\((--oneapi-[\w-]+),\s?(.+?)\);/g),
-    // Part of a sum, by which others are measured.
+    // Matches properties inside `calc()` and `max()`.
     ...text.matchAll(/(?:calc|max)\(var\((--oneapi-[\w-]+),\s?([^)]+)\)/g),
   ]
-  // Some occur again for the density; the first occurrence has the default.
+  // Some properties occur again for the density; the first occurrence has the default.
   const first = new Map(found.reverse().map(([, name = '', value = '']) => [name, value.replace('PX', 'px')]))
   return table(
     head,

@@ -1,13 +1,13 @@
 import ts from 'typescript'
 
-/** Sentences as they stand in the source, by topic and name: `tokenList.fields.name`. */
+/** Sentences as the source states them, by topic and name, such as `tokenList.fields.name`. */
 export type Words = Map<string, string>
 
 interface ChangedWord {
   name: string
-  /** Undefined for a new sentence. */
+  /** The earlier sentence; undefined for a new one. */
   was?: string | undefined
-  /** Undefined for one that is gone. */
+  /** The present sentence; undefined for a removed one. */
   is?: string | undefined
 }
 
@@ -24,7 +24,7 @@ function collect(words: Words, path: string, node: ts.Node): void {
   }
 }
 
-/** The sentences of the file of a pack. */
+/** The sentences of a pack's file. */
 export function packWordsOf(text: string): Words {
   const words: Words = new Map()
   const add = (path: string, of: string | object): unknown =>
@@ -37,7 +37,7 @@ export function packWordsOf(text: string): Words {
   return words
 }
 
-/** The Chinese sentences of a topic that is stated as pairs. */
+/** Collects the Chinese sentences of a topic that is stated as pairs. */
 function collectPairs(words: Words, topic: string, pairs: ts.ObjectLiteralExpression): void {
   for (const property of pairs.properties)
     if (ts.isPropertyAssignment(property) && ts.isArrayLiteralExpression(property.initializer)) {
@@ -69,11 +69,11 @@ export function wordsOf(text: string): Words {
   return words
 }
 
-/** What a translator must look at: of what has changed, what a language has and has not changed since. */
+/** The changed sentences that a language has and has not changed since, which a translator must check. */
 export const leftBehind = (changes: readonly ChangedWord[], before: Words, now: Words): string[] =>
   changes.map(({ name }) => name).filter((name) => now.has(name) && now.get(name) === before.get(name))
 
-/** What differs, by name. */
+/** The sentences that differ, sorted by name. */
 export const changedWords = (before: Words, now: Words): ChangedWord[] =>
   [...new Set([...before.keys(), ...now.keys()])]
     .sort()

@@ -6,15 +6,15 @@ import { elementEntries, type Entry } from './entries.ts'
 import type { ElementDeclaration, Manifest, Module } from './schema.ts'
 import { publicFace } from './public-face.ts'
 
-// The analyzer declares only the types of its plugins, and has its own copy of the compiler.
+// The analyzer exports types for its plugins only, and contains its own copy of the TypeScript compiler.
 const { create, ts } = analyzer as unknown as {
   create(options: { modules: unknown[] }): { modules: { declarations: ElementDeclaration[] }[] }
   ts: Pick<typeof Compiler, 'createSourceFile' | 'ScriptTarget'>
 }
 
 /**
- * `custom-elements.json`, generated from the docblocks of the elements: attributes, properties, methods,
- * events, slots, parts and CSS properties, including inherited ones. Paths are those in the npm package.
+ * Generates `custom-elements.json` from the docblocks of the elements: attributes, properties, methods, events, slots,
+ * parts and CSS properties, including inherited ones. Paths are those in the npm package.
  *
  * @param root - the project's folder
  * @throws when an element has no docblock with its `@tag`
@@ -51,7 +51,7 @@ function declarationsOf(root: string): ElementDeclaration[] {
   const modules = files.map((file) =>
     ts.createSourceFile(
       relative(root, file).split(sep).join('/'),
-      // The analyzer knows no base class in brackets.
+      // The analyzer does not understand a base class in brackets.
       readFileSync(file, 'utf8').replace(/extends \((\w+) as [^)]+\) \{/, 'extends $1 {'),
       ts.ScriptTarget.ES2022,
       true,
@@ -60,7 +60,7 @@ function declarationsOf(root: string): ElementDeclaration[] {
   return create({ modules }).modules.flatMap(({ declarations }) => declarations)
 }
 
-/** An element consists of two modules: one contains the class, the other registers it. */
+/** The two modules of an element: one contains the class, the other registers it. */
 function modulesOf({ name, tag, className }: Entry, declaration: ElementDeclaration): Module[] {
   const path = `${name}/element.js`
   const reference = { name: className, module: path }

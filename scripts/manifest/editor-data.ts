@@ -1,7 +1,7 @@
 import { elementsOf } from './analyze.ts'
 import type { Attribute, Described, Manifest } from './schema.ts'
 
-/** Completion for VS Code, for the setting `html.customData`. */
+/** Completion data for VS Code, for its setting `html.customData`. */
 export const vscodeHtmlData = (manifest: Manifest) => ({
   version: 1.1,
   tags: elementsOf(manifest).map(({ tagName, summary, description, attributes = [], slots = [] }) => ({
@@ -20,7 +20,7 @@ export const vscodeHtmlData = (manifest: Manifest) => ({
   })),
 })
 
-/** Completion for JetBrains editors, which find it through `web-types` in package.json. */
+/** Completion data for JetBrains editors, which find the file through `web-types` in package.json. */
 export const webTypes = (manifest: Manifest, name: string, version: string) => ({
   $schema: 'https://json.schemastore.org/web-types',
   name,
@@ -57,6 +57,6 @@ const described = ({ name, description = '', default: value }: Described) => ({
 
 const isBoolean = ({ type }: Attribute) => type?.text === 'boolean'
 
-/** The literals of a type such as `'light'|'dark'`. */
+/** The string literals of a type such as `'light'|'dark'`. */
 const valuesOf = ({ type }: Attribute) =>
   [...(type?.text ?? '').matchAll(/'([^']+)'/g)].map(([, word = '']) => word)

@@ -7,16 +7,16 @@ export type Entry = {
   name: string
   tag: string
   className: string
-  /** The module that registers it, and the one that only contains the class. */
+  /** The module that registers the element, and the module with the class only. */
   index: string
   element: string
 }
 
 /**
- * Every element of the library by name. Its entry is `index.ts` in a folder of its own, or stands beside the class under the
- * same name; what it defines is its tag.
+ * Finds all elements of the library, sorted by name. An element's entry is `index.ts` in its own folder, or a file
+ * next to `NAME.element.ts` with the same name; the tag is the one that it defines.
  *
- * @throws when an entry defines no tag, or imports no class from a file beside it
+ * @throws when an entry defines no tag, or imports no class from a file next to it
  */
 export function elementEntries(widgets: string): Entry[] {
   const folder = join(widgets, 'elements')

@@ -2,9 +2,9 @@ import { propertyName } from '../../src/widgets/dom/attributes.ts'
 import type { Attribute, Described, ElementDeclaration, Member } from './schema.ts'
 
 /**
- * The public part of an element: no private members, none of the browser's callbacks, and no members without
- * a docblock or an attribute (the analyzer treats every assignment as a field). The attribute and the
- * property of one setting refer to each other.
+ * Reduces an element to its public part: no private members, no callbacks of the browser, and no members without a
+ * docblock or an attribute, because the analyzer treats every assignment as a field. The attribute and the property of
+ * one setting refer to each other.
  */
 export function publicFace(declaration: ElementDeclaration): ElementDeclaration {
   const attributes = (declaration.attributes ?? []).map(withoutModule)
@@ -38,7 +38,7 @@ export function publicFace(declaration: ElementDeclaration): ElementDeclaration 
 
 const isWidget = ({ superclass }: ElementDeclaration) => superclass?.name === 'WidgetElement'
 
-/** The property of an attribute, as `PropertiesOf` types it. */
+/** The property of an attribute, with the type that `PropertiesOf` gives it. */
 const propertyOf = ({ name, type }: Attribute): Member => ({
   kind: 'field',
   name: propertyName(name),
@@ -48,7 +48,7 @@ const propertyOf = ({ name, type }: Attribute): Member => ({
   },
 })
 
-/** In the source, `Base` is `HTMLElement` in a browser and an empty class in Node. */
+/** The public name of a superclass: `Base` is `HTMLElement` in a browser, and an empty class in Node. */
 const superclassName = (name: string) => (name === 'Base' ? 'HTMLElement' : name)
 
 /** Removes the source module of an inherited item, which does not exist in the package. */

@@ -1,8 +1,8 @@
 /**
- * The names of the entries that load a module at once, by module.
+ * Maps each module to the names of the entries that import it statically.
  *
- * @param entries - the module that each begins with
- * @param importsOf - what a module imports statically
+ * @param entries - the first module of each entry, by name
+ * @param importsOf - the modules that a module imports statically
  */
 export function usersOfModules(entries: Map<string, string>, importsOf: (id: string) => readonly string[]) {
   const users = new Map<string, string[]>()
