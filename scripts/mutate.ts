@@ -13,10 +13,10 @@ import { vitestOutcomes } from './test/vitest-outcomes.ts'
  * The same seed breaks the same sources in the same places.
  *
  *   --seed 20261205  --count 60
- *   --from 1 --to 60   only these of them
- *   --minutes 60       starts no further one after that
+ *   --from 1 --to 60   runs only these mutations
+ *   --minutes 60       starts no mutation after that time
  *   --list             only prints the places
- *   --json file        keeps the result
+ *   --json file        writes the results to a file
  */
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Mutations that change nothing that can be observed; the next of the seed takes the place of each. */
+/** Mutations without an observable effect; each is left out, and the next of the seed takes its place. */
 const equivalent: { path: string; what: string; why: string }[] = [
   {
     path: 'gateway/accounts/first-user.ts',
@@ -54,9 +54,12 @@ const equivalent: { path: string; what: string; why: string }[] = [
 
 interface Result extends Omit<Mutation, 'source'> {
   place: number
-  /** The first test that failed with the mutation and passes without it. */
+  /** The first test that failed with the mutation and passes without it; undefined if none did. */
   found: string | undefined
-  /** Whether tests did not end in time, in an endless loop or on a busy machine: run it again alone. */
+  /**
+   * Whether tests did not end in time, because of an endless loop or a busy machine; such a mutation should be run
+   * again alone.
+   */
   undecided: boolean
 }
 
@@ -81,11 +84,11 @@ if (values.list) {
 if (execFileSync('git', ['status', '--porcelain', 'src', 'gateway'], { cwd: root, encoding: 'utf8' }))
   throw new Error('Commit your changes of src and gateway first: they are written over and restored.')
 
-/** Ends the tests that run. */
+/** Kills the tests that are running. */
 let stop = () => {}
-/** The name of a failure that is of no test. */
+/** The name of a failure that belongs to no test. */
 const outside = 'outside its tests'
-/** Whether a run had to be ended. */
+/** Whether a run of tests was killed because it took too long. */
 let late = false
 
 const reports = mkdtempSync(join(tmpdir(), 'oneapi-mutations-'))
@@ -109,7 +112,7 @@ console.log(
   `\n${count(({ found }) => Boolean(found))} of ${results.length} found, ${count(({ undecided }) => undecided)} undecided`,
 )
 
-/** Runs the tests that may find a mutation, the quickest first, until one fails that passes without it. */
+/** Runs the tests that may find a mutation, the fastest first, until one fails that passes without the mutation. */
 async function findingTest(path: string, mutated: string): Promise<string | undefined> {
   const file = join(root, path)
   const original = readFileSync(file, 'utf8')
@@ -127,7 +130,8 @@ async function findingTest(path: string, mutated: string): Promise<string | unde
       restore()
       const named = (one: TestOutcome) => Number(one.name !== outside)
       for (const test of failed.sort((one, other) => named(other) - named(one)).slice(0, 2)) {
-        // The end of the first failure fails files that were just loading.
+        // After the first failure, files that are still loading also fail; run alone, the file shows whether it really
+        // does.
         if (test.name === outside) {
           writeFileSync(file, mutated)
           const alone = await runAgain(test.file)
@@ -152,7 +156,10 @@ function runAgain(file: string): Promise<TestOutcome[]> {
   return element ? elements([file.slice(element.index)]) : vitest(['run', file])
 }
 
-/** First the tests that name the source: most mutations are found by them, in seconds. */
+/**
+ * The suites for a source in the order to run them. Tests that import it come first, because they find most mutations
+ * within seconds.
+ */
 function suites(path: string): (() => Promise<TestOutcome[]>)[] {
   const related = (...projects: string[]) =>
     vitest(['related', '--run', path, '--bail=1', ...projects.flatMap((name) => ['--project', name])])
@@ -163,19 +170,22 @@ function suites(path: string): (() => Promise<TestOutcome[]>)[] {
     ...(direct.length > 0 ? [() => vitest(['run', '--bail=1', ...direct])] : []),
     ...some(near.slice(0, 8)),
     () => related('unit'),
-    // Screens are loaded by no test there.
+    // The tests of these projects load no screens.
     ...(/^src\/(widgets\/(elements|ui)|host)\//.test(path) ? [] : [() => related('contract', 'gateway')]),
     ...some(near.slice(8)),
   ]
 }
 
-/** The tests in Node that import the file itself. */
+/** The tests in Node that import the file directly. */
 function importing(path: string): string[] {
   const files = testFiles([...tiers.check.unit, ...tiers.check.contract, ...tiers.test.gateway])
   return files.filter((file) => !isLong(file) && readFileSync(join(root, file), 'utf8').includes(`/${path}'`))
 }
 
-/** The tests of elements that name the file, then those that import it, by the number of files in between. */
+/**
+ * At most 20 tests of elements: first those named like the file, then those that import it, by the number of files in
+ * between.
+ */
 function nearElements(path: string): string[] {
   if (!path.startsWith('src/widgets/')) return []
   const files = elementFiles()
@@ -187,7 +197,7 @@ function nearElements(path: string): string[] {
   return [...new Set([...named, ...[...reached].filter((file) => files.includes(file))])].slice(0, 20)
 }
 
-/** Which files import a file, also when it is needed only. */
+/** Maps each file to the files that import it, statically or dynamically. */
 function importersOf(files: readonly string[]): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const file of files)
@@ -211,11 +221,11 @@ async function elements(files: string[]): Promise<TestOutcome[]> {
   return ended ? (JSON.parse(readFileSync(report, 'utf8')) as TestOutcome[]) : []
 }
 
-/** Whether the tests end in time and write their report; a mutation can make a loop endless. */
+/** Whether the tests end within ten minutes and write their report; a mutation can make a loop endless. */
 function ends(report: string, args: string[]): Promise<boolean> {
   rmSync(report, { force: true })
   return new Promise((resolve) => {
-    // A group, because workers in an endless loop outlive their parent.
+    // The tests run in a process group, because workers in an endless loop outlive their parent.
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', detached: true })
     stop = () => process.kill(-child.pid!, 'SIGKILL')
     const timer = setTimeout(() => {

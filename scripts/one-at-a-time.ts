@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Runs `work` while holding a machine-wide lock on `file`; later callers wait. It is an operating system
- * lock, taken through SQLite because Node has no file locks, and ends with its process, so it is never stale.
+ * Runs `work` while holding a machine-wide lock on `file`; other callers wait. SQLite takes the lock because Node has
+ * no API for file locks. The operating system releases it when the process ends, so it is never stale.
  */
 export async function oneAtATime<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(file), { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: writes the pictures of the READMEs, docs/pictures/, from the built product with its sample data:
- * a console of its own on a free port, in Chinese and English.
+ * `npm run pictures`: writes the pictures of the READMEs, docs/pictures/, in Chinese and English. It starts a separate
+ * console of the built product with sample data on a free port.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,8 @@ try {
       })
       await context.addCookies(cookies)
       const page = await context.newPage()
-      // Home is a visitor's until a page has asked who is signed in.
+      // The first page is not pictured: the home page shows a visitor's view until a page has found out who is signed
+      // in.
       await page.goto(`${url}/token`, { waitUntil: 'networkidle' })
       await page.goto(url + path, { waitUntil: 'networkidle' })
       const session = await context.newCDPSession(page)
@@ -59,7 +60,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Root's session, after the password that a first sign-in asks for. */
+/** Signs in as root and sets the new password that a first sign-in requires. */
 async function signedIn(browser: Browser) {
   const context = await browser.newContext()
   const send = async (method: 'POST' | 'PUT', path: string, data: object) => {

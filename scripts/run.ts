@@ -7,13 +7,14 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 interface Options {
-  /** Prints its output only at the end, for tools that run in parallel. */
+  /** Prints the tool's output only when it ends, for tools that run in parallel; default false. */
   held?: boolean
   minutes?: number
 }
 
 /**
- * Runs a tool of `node_modules/.bin`, or one of our `.ts` scripts, and resolves to whether it exited with 0.
+ * Runs a tool of `node_modules/.bin`, or one of our `.ts` scripts.
+ * @returns whether it exited with 0 within `minutes`
  */
 export function run(
   tool: string,
@@ -22,7 +23,7 @@ export function run(
 ): Promise<boolean> {
   const command = tool.endsWith('.ts') ? [join(root, tool)] : [join(root, binaries[tool] ?? tool)]
   return new Promise((resolve) => {
-    // A file, because a pipe would stay open as long as any process started by the tool is running.
+    // The output goes to a file, because a pipe would stay open while any process started by the tool is running.
     const file = join(tmpdir(), `oneapi-run-${randomUUID()}.txt`)
     const output = held ? openSync(file, 'w') : 'inherit'
     const child = spawn(process.execPath, [...command, ...args], {
@@ -40,15 +41,15 @@ export function run(
   })
 }
 
-/** Keeps what a tool found of a file, for tools that look at one file at a time. */
+/** The arguments that cache a tool's results per file, for tools that check one file at a time. */
 export const cached = (tool: 'eslint' | 'prettier'): string[] =>
   `--cache --cache-strategy content --cache-location node_modules/.cache/${tool}`.split(' ')
 
-/** The files themselves, because the links in `.bin` are shell scripts on some systems. */
+/** The script files of the tools, because the links in `.bin` are shell scripts on some systems. */
 const binaries: Record<string, string> = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
-  // TypeScript 7 takes a third of the time. ESLint and the declarations need the API of version 6.
+  // TypeScript 7 needs a third of the time; ESLint and the declarations need the API of version 6.
   tsc: 'node_modules/typescript-native/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
 }

@@ -6,10 +6,11 @@ import { ensureBuiltApart } from './web/web-build.ts'
 
 takeNoOptions('npm start', 'Settings are variables: PORT=3001 npm start (docs/gateway.md).')
 
-// Makes later starts about a third faster.
+// The compile cache makes later starts about a third faster.
 enableCompileCache()
 await ensureBuiltApart()
-// The demo shop works here at once; a gateway that others reach is started by the command of the package.
+// `npm start` runs on the developer's machine, so the demo shop works at once; gateways for others are started by the
+// package's command.
 process.env.DEMO_SHOP ??= '1'
 process.env.NODE_COMPILE_CACHE ??= getCompileCacheDir()
 process.exit(await keepRunning(join(import.meta.dirname, '../gateway/main.ts')))

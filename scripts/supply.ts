@@ -6,8 +6,8 @@ import { npmJson } from './supply/npm.ts'
 import { billOfMaterials, bindingLicences, licenceOf } from './supply/sbom.ts'
 import { ensureBuilt } from './web/web-build.ts'
 
-// `npm run supply`: checks the supply chain. Writes dist/sbom.json (CycloneDX) and dist/licences.json, and
-// fails on a licence that is not permissive, an unsafe lock file, or a high finding of the audit.
+// `npm run supply`: checks the supply chain. It writes dist/sbom.json (CycloneDX) and dist/licences.json, and fails on
+// a licence that is not permissive, an unsafe lock file, or a high finding of the audit.
 const root = join(import.meta.dirname, '..')
 const read = <Value>(file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Value
 const write = (file: string, value: unknown) =>

@@ -1,4 +1,5 @@
-// First, because the gateways that tests start load what it makes quick.
+// These imports come first, because the gateways that tests start import drizzle-orm, whose loading quick-modules.mjs
+// speeds up.
 import '../gateway/quick-modules.mjs'
 import '../tests/gateway/quick-passwords.mjs'
 import { parseArgs } from 'node:util'
@@ -6,7 +7,8 @@ import { startTestRunner } from '@web/test-runner'
 import { elementFiles } from '../tests/tiers.ts'
 import { browserTests } from '../web-test-runner.config.ts'
 
-// npm run test:widgets [-- files…] [--all] [--outcomes file]; without files, those of `npm test`, or all.
+// `npm run test:widgets [-- files…] [--all] [--outcomes file]`: tests elements in a browser; without files, those of
+// `npm test`, or with `--all` every file.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { outcomes: { type: 'string' }, all: { type: 'boolean' } },

@@ -10,13 +10,14 @@ import { failures, one, sentence, slowest, strict, type TestOutcome } from './te
 import { vitestOutcomes } from './test/vitest-outcomes.ts'
 import { ensureBuilt } from './web/web-build.ts'
 
-// `npm test`, and with `--long` `npm run test:long`: see tests/tiers.ts. Prints the failures and the count at the end.
+// `npm test`, or with `--long` `npm run test:long`: runs the tests of tests/tiers.ts, and prints the failures and the
+// counts at the end.
 const long = process.argv.includes('--long')
 const minutes = long ? 240 : 40
 const reports = mkdtempSync(join(tmpdir(), 'oneapi-tests-'))
 requireBrowser()
 process.env.TEST_REPORTS = reports
-// The initial data of gateways is created only once for all tests: see tests/console/starting-data.ts.
+// The initial data of gateways is created once for all tests: see tests/console/starting-data.ts.
 process.env.STARTING_DATA = join(reports, 'starting-data')
 if (!process.env.TEST_DATABASE_URL) {
   console.log('TEST_DATABASE_URL is not set: tests on PostgreSQL are skipped, those on PGlite run.')
@@ -24,9 +25,9 @@ if (!process.env.TEST_DATABASE_URL) {
 
 type Step = [name: string, run: () => Promise<TestOutcome[]>]
 
-// These need only one core and run in parallel with everything else.
+// These checks need one core only and run in parallel with everything else.
 const checks: Step[] = [
-  // Several checkers at once would each check what they share: 25 CPU seconds instead of 17.
+  // One checker is faster: several would each check the files that they share, 25 CPU seconds instead of 17.
   ['types', async () => one('types', await run('tsc', ['--checkers', '1']))],
   ['lint', async () => one('lint', await run('eslint', [...cached('eslint'), '.']))],
 ]
@@ -36,8 +37,8 @@ const builds: Step[] = [
   ['size', async () => report(measure()).flatMap(({ name, ok }) => one(`size of ${name}`, ok))],
   ['supply', async () => one('supply', await run('scripts/supply.ts', []))],
 ]
-// Two at a time, each with two workers: two cores are busy with that, and more only time each other out. The longest come
-// first.
+// Two suites run at a time, each with two workers: that keeps two cores busy, and more workers would only cause
+// timeouts. The longest suites come first.
 const suites: Suite[] = [
   ['console journeys', (files) => vitest('console', ['console'], { files })],
   ['elements in the browser', (files) => elements('elements', { files })],
@@ -48,14 +49,14 @@ const suites: Suite[] = [
   ['Firefox and WebKit', (files) => vitest('browsers', ['browsers'], { files })],
 ]
 const shared = ['unit', 'contract', 'gateway', 'console', 'walks', 'faults', 'package']
-// Many of these measure time, so nothing else may run in parallel.
+// Many of these suites measure time, so nothing else may run in parallel.
 const longSuites: Suite[] = [
   ['full size and every world', (files) => vitest('long', ['long'], { files })],
   ['whole, of which npm test takes a share', (files) => vitest('shared', shared, { files })],
   ['all elements', (files) => elements('long-elements', { files, options: ['--all'] })],
   ['load', (files) => vitest('load', ['load'], { files, workers: 1 })],
 ]
-/** The same with gateways of the manners that `npm test` does not use. */
+/** The same suites with gateways of the manners that `npm test` does not use. */
 const politeSuites: Suite[] = [
   ['with polite gateways', (files) => vitest('polite', [...shared, 'long'], { files, only: shared })],
   ['elements with polite gateways', (files) => elements('polite-elements', { files, options: ['--all'] })],
@@ -85,7 +86,7 @@ if (failed.length > 0) console.log(['', 'Failed:', ...failed].join('\n'))
 process.exitCode = failed.length > 0 ? 1 : 0
 console.log(`\n${sentence(all)}`)
 
-/** Two share the list; whichever finishes a step takes the next one. */
+/** Runs the steps two at a time; whichever ends first is followed by the next one. */
 async function twoAtATime(steps: Step[]): Promise<void> {
   const left = steps.values()
   await Promise.all([oneByOne(left), oneByOne(left)])
@@ -106,7 +107,7 @@ function announce(name: string) {
   console.log(`\n== ${name} (after ${Math.round(performance.now() / 1000)} s)`)
 }
 
-/** Installs a browser up front, so that parallel tests do not each try to. */
+/** Installs a browser up front, so that parallel tests do not each try to install one. */
 function requireBrowser() {
   try {
     ensureChromium()
@@ -118,9 +119,9 @@ function requireBrowser() {
 }
 
 interface Selection {
-  /** All by default. */
+  /** The test files to run; default all. */
   files?: string[]
-  /** Folders of tests, of whose files only those run. */
+  /** Folders of tests; only their files run. Default all. */
   only?: string[]
   workers?: number
 }

@@ -2,8 +2,9 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /**
- * Left out of a theme: what that gateway would compress itself or refuse to embed, addresses and hashes of
- * `/widgets/{version}/`, and the page for iframes, which browsers would cache for a week.
+ * Matches files that a theme leaves out: compressed ones, which the gateway would not use; names that it refuses to
+ * embed; addresses and hashes of `/widgets/{version}/`; and the page for iframes, which browsers would cache for a
+ * week.
  */
 const left = /\.(br|gz)$|^(\.vite|embed.*|importmap\.json|integrity\.json|custom-elements\.json)$/
 

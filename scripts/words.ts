@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { packs } from './npm/packs.ts'
 import { changedWords, leftBehind, packWordsOf, wordsOf, type Words } from './documents/words.ts'
 
-// npm run words -- v1.0.0: what a translator must look at, as these sentences have changed since then. Only the Chinese
-// sentences count, as those of all other languages follow from them. Then, by language of `src/widgets/messages/packs`,
-// those of them that it has not changed since.
+// `npm run words -- v1.0.0`: lists the sentences that have changed since a version and that a translator must check.
+// Only the Chinese sentences count, because all other languages follow from them. Then it lists, for each language of
+// `src/widgets/messages/packs`, the changed sentences that it has not translated again.
 const root = join(import.meta.dirname, '..')
 const [since = 'HEAD'] = process.argv.slice(2)
 const git = (...words: string[]) =>

@@ -1,6 +1,6 @@
 /**
- * What the docblocks of the elements say, in Chinese, by the English text. Another English text has no Chinese until
- * somebody writes it here: a test names both.
+ * The docblocks of the elements in Chinese, by the English text. When a docblock changes, a test names the English
+ * text that lacks its Chinese here.
  */
 export const elementTexts: Readonly<Record<string, string>> = {
   "The administrator's text about the gateway (Markdown, HTML, or an https URL, which is framed); without one, a tutorial: base URL, key, and samples in curl, Python and JavaScript with this gateway's address.":

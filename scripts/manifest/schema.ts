@@ -19,7 +19,7 @@ export type Described = {
 }
 
 export type Attribute = Described & {
-  /** The property for the same setting. */
+  /** The name of the property for the same setting. */
   fieldName?: string
 }
 
@@ -28,7 +28,7 @@ export type Member = Described & {
   privacy?: 'private' | 'protected'
   static?: boolean
   readonly?: boolean
-  /** The attribute for the same setting. */
+  /** The name of the attribute for the same setting. */
   attribute?: string
   parameters?: Described[]
   return?: { type?: { text: string } }

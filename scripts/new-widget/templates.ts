@@ -9,7 +9,7 @@ export function namesOf(folder: string): Names {
   return { tag: `oneapi-${folder}`, folder, Class, variable: Class.charAt(0).toLowerCase() + Class.slice(1) }
 }
 
-/** The files of a new element by path; as a start, it shows the signed-in user's name. */
+/** The files of a new element by path. As a start, the element shows the signed-in user's name. */
 export const filesOf = (names: Names): Record<string, string> => ({
   [`src/widgets/elements/${names.folder}/index.ts`]: index(names),
   [`src/widgets/elements/${names.folder}/${names.folder}.element.ts`]: element(names),
@@ -53,7 +53,7 @@ export class ${Class}Element extends (WidgetElement as WidgetWith<typeof attribu
 }
 `
 
-/** Its entry in the table of screens. */
+/** The element's entry in the table of screens. */
 export const screen = ({ tag, folder }: Names) => `  {
     tag: '${tag}',
     audience: 'user',

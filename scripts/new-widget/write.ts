@@ -9,9 +9,9 @@ const wordList = 'src/widgets/words.ts'
 const summaryList = 'demo/gallery/summaries.ts'
 
 /**
- * Writes a new screen with its test, and adds it to the lists of tags, screens, titles, words that embedders may replace,
- * and summaries of the gallery. Its page and menu entry in the console, the manifest, the types and the sweeps are derived
- * from these.
+ * Writes a new screen with its test, and adds it to the lists of tags, screens, titles, sentences that embedders may
+ * replace, and summaries of the gallery. The page and menu entry in the console, the manifest, the types and the
+ * sweeps are derived from these lists.
  *
  * @param root - the project's folder
  * @param folder - the tag without `oneapi-`
@@ -49,7 +49,10 @@ export function writeWidget(root: string, folder: string): string[] {
   return [...Object.keys(files), tagList, screenList, titleList, wordList, summaryList]
 }
 
-/** @throws when the place is not found; otherwise the missing line would be noticed much later */
+/**
+ * Inserts a line into a file.
+ * @throws when the place is not found, because otherwise the missing line would be noticed much later
+ */
 function insert(root: string, path: string, place: RegExp, line: string) {
   const text = readFileSync(join(root, path), 'utf8')
   if (!place.test(text)) throw new Error(`${path} has no place for ${line.trim()}`)

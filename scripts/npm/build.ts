@@ -64,7 +64,7 @@ export declare const startTestServer: StartTestServer
     if (declaration) write(`${entry.name}.d.ts`, entryTypes(entry, declaration))
     write(`${entry.name}.server.js`, serverStub(entry))
   }
-  // The loader can load any tag, so its types include those of all tags.
+  // The loader can load any tag, so its types include the types of all tags.
   const allTags = entries.map(({ name }) => `import './${name}.js'\n`).join('')
   write('loader.d.ts', `${allTags}export * from './types/loader.js'\n`)
   write('elements.d.ts', elementsTypes(manifest, entries))
@@ -84,7 +84,7 @@ export declare const startTestServer: StartTestServer
   write('vscode.html-custom-data.json', json(vscodeHtmlData(manifest)))
   write('web-types.json', json(webTypes(manifest, project.name, project.version)))
   write('THIRD-PARTY.txt', thirdParty(root, [...new Set([...inside, ...server])].sort()))
-  // For programs that read: an editor's assistant looks into `node_modules` first.
+  // The package contains the documents for coding assistants, which look into `node_modules` first.
   for (const [path, text] of documentSite(root)) if (/\.(md|txt)$/.test(path)) write(`docs/${path}`, text)
   for (const file of ['LICENSE', 'CHANGELOG.md']) copyFileSync(join(root, file), join(output, file))
   copyFileSync(join(import.meta.dirname, 'README.md'), join(output, 'README.md'))

@@ -10,10 +10,13 @@ import { componentFrameworks } from './frameworks.ts'
 import { openedTags } from './opened-tags.ts'
 import { packs } from './packs.ts'
 
-/** React and Vue come from the page; Lit stays external so that Node gets Lit's build for Node. */
+/**
+ * The packages that are not bundled. React and Vue come from the page; Lit stays external so that Node gets Lit's
+ * build for Node.
+ */
 const external = /^(react|react-dom|vue|lit|@lit\/[\w-]+|lit-html|lit-element)(\/|$)/
 
-/** The entries that show no element, by name. */
+/** The entries that show no element, with their modules by name. */
 export const modules = (widgets: string) => ({
   loader: join(widgets, 'loader.ts'),
   client: join(widgets, 'client.ts'),
@@ -24,10 +27,10 @@ export const modules = (widgets: string) => ({
 })
 
 /**
- * Bundles the entries of the npm package into `output`: `index`, `loader`, and for each element `{name}`,
- * which registers it, and `{name}/element`, which does not. Shared code goes to `chunks/`.
+ * Bundles the entries of the npm package into `output`: `index`, `loader`, and for each element `{name}`, which
+ * registers it, and `{name}/element`, which does not. Shared code goes to `chunks/`.
  *
- * @returns the external packages, and the bundled ones
+ * @returns the names of the external packages and of the bundled ones
  */
 export async function bundlePackage(root: string, output: string) {
   const widgets = join(root, 'src/widgets')
@@ -62,7 +65,7 @@ export async function bundlePackage(root: string, output: string) {
         },
       },
       rolldownOptions: {
-        // A machine under load is no fault of a plugin.
+        // Slow plugins are not reported, because the cause may be a busy machine.
         checks: { pluginTimings: false },
         external,
         output: {
@@ -71,7 +74,7 @@ export async function bundlePackage(root: string, output: string) {
           codeSplitting: { groups: chunkGroups(entries, Object.values(besides)) },
         },
         onwarn: (warning, warn) => {
-          // "use client" in React libraries has no effect here.
+          // The directive "use client" in React libraries has no effect here.
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
         },
       },

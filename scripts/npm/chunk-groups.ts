@@ -13,12 +13,11 @@ const allForms = [
 ]
 
 /**
- * Which modules of the package share a chunk. By default there is one for each set of entries that share something: some
- * hundred chunks of a few hundred bytes, which compress badly at the embedder's, by 14 of 158 kB for the list of keys.
+ * The groups of modules that share a chunk. By default, each set of entries that share a module gets a chunk: some
+ * hundred chunks of a few hundred bytes, which compress badly at the embedder's, so that the list of keys has 14 kB
+ * more than 158. Modules are therefore grouped by the elements that import them statically.
  *
- * A module is grouped by the elements that need it at once.
- *
- * @param besides - entries that show no element, and must not get React from a chunk that they share with elements
+ * @param besides - entries that show no element, and must not get React through a chunk that they share with elements
  */
 export function chunkGroups(entries: Entry[], besides: string[]): Rolldown.CodeSplittingGroup[] {
   let usersOf: Map<string, string[]> | undefined
@@ -31,12 +30,12 @@ export function chunkGroups(entries: Entry[], besides: string[]): Rolldown.CodeS
     return nameOf(usersOf.get(id) ?? [], othersOf.get(id) ?? []) || null
   }
   const byMost = (users: string[]) => users.length * 2 >= entries.length
-  // A few kB at the start of every page with the script tag.
+  // The modules of the loader, a few kB that every page with the script tag loads first.
   const byLoader = (others: string[]) => others.includes('loader.ts')
   const inLists = (users: string[]) => within(lists, users) && within(users, tables)
   const inForms = (users: string[]) => within(forms, users) && within(users, allForms)
-  // A group includes what its modules import. What others use as well must have a chunk by then, so the groups of the most
-  // users come first.
+  // A group includes everything that its modules import. Modules that others share must have a chunk by then, so the
+  // groups with the most users come first.
   const counts = [...entries.keys()].reverse()
   const groups = [
     ...counts.map((count) =>

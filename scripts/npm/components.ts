@@ -5,7 +5,7 @@ import type { componentFrameworks } from './frameworks.ts'
 
 type Framework = (typeof componentFrameworks)[number]
 
-/** `react.js` and `vue.js`: every element as a component, generated from the manifest. */
+/** The content of `react.js` or `vue.js`: every element as a component, generated from the manifest. */
 export const componentModule = (framework: Framework, manifest: Manifest): string =>
   `${framework === 'react' ? "'use client'\n" : ''}// Written from the docblocks of the elements.
 import { component } from './frameworks/${framework}.js'
@@ -20,7 +20,7 @@ ${elementsOf(manifest)
   .join('\n')}
 `
 
-/** The components' types, appended to the framework's markup types. */
+/** The types of the components, appended to the framework's types of markup. */
 export function componentTypes(manifest: Manifest): string {
   const lines = elementsOf(manifest).map((element) => {
     const events = Object.entries(settings(element).events).map(([prop, name]) => `${prop}: '${name}'`)
@@ -32,8 +32,8 @@ export declare const ${componentName(element)}: WidgetComponent<'${element.tagNa
 }
 
 /**
- * Replaces an entry that registers an element in React server components, where there is nothing to register
- * and the element's module could not be loaded.
+ * The module that replaces an element's entry in React server components, where nothing can be registered and the
+ * element's module could not be loaded.
  */
 export const serverStub = ({ name, className }: Entry): string =>
   `// Server components register nothing.
@@ -43,7 +43,7 @@ console.warn("oneapi-widgets/${name} was imported in a server component, where i
 
 const shortName = ({ tagName }: ElementDeclaration) => tagName.replace(/^oneapi-/, '')
 
-/** `oneapi-token-list` becomes `TokenList`. */
+/** The name of an element's component: `oneapi-token-list` becomes `TokenList`. */
 const componentName = (element: ElementDeclaration) =>
   shortName(element).replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 
@@ -61,7 +61,8 @@ function settings(element: ElementDeclaration) {
 }
 
 /**
- * `oneapi-token-created` of a token list becomes `onCreated`, `oneapi-view-changed` becomes `onViewChanged`.
+ * The property of an event: `oneapi-token-created` of a token list becomes `onCreated`, `oneapi-view-changed` becomes
+ * `onViewChanged`.
  */
 function propOf(event: string, element: string): string {
   const [first, ...rest] = event.replace(/^oneapi-/, '').split('-')

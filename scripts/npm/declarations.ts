@@ -6,14 +6,17 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 /** File contents by path below the package's `types/` folder. */
 type Declarations = Map<string, string>
 
-/** Bundled packages whose types our declarations refer to; their declarations are included. */
+/**
+ * Bundled packages whose types our declarations refer to; the package includes their declarations under these paths.
+ */
 const bundledTypes: Record<string, string> = { 'zustand/vanilla': 'vendor/zustand-vanilla.d.ts' }
 
 /**
- * The declarations reachable from `entries`, as emitted by TypeScript. Internal members are left out, and
+ * Collects the declarations reachable from `entries`, as TypeScript emits them. Internal members are left out, and
  * relative imports name the `.js` file next to the declaration.
  *
  * @param widgets - the folder of the library, which becomes `types/`
+ * @param available - packages that the embedder has
  * @throws when the sources have errors, or a declaration imports a package that the embedder would not have
  */
 export function declarationsOf(
@@ -54,12 +57,15 @@ export function declarationsOf(
   return kept
 }
 
-/** The module specifier of an import, an `import('…')` type or an augmentation. */
+/** Matches the module specifier of an import, an `import('…')` type or an augmentation. */
 const specifier = /((?:\bfrom |\bimport |\bimport\(|\bdeclare module )['"])([^'"]+)(['"])/g
 
-/** By the compiler that checks the project: its predecessor, which has an API, takes eight times as long. */
+/**
+ * Emits declarations with the native compiler that also checks the project; its predecessor, which has an API, takes
+ * eight times as long.
+ */
 function emit(root: string, entries: string[]): Map<string, string> {
-  // Below the project, where the compiler finds the packages that its settings name.
+  // The folder is inside the project, where the compiler finds the packages that its settings name.
   mkdirSync(join(root, 'dist'), { recursive: true })
   const output = mkdtempSync(join(root, 'dist/declarations-'))
   const project = join(output, 'tsconfig.json')
@@ -97,7 +103,7 @@ function emit(root: string, entries: string[]): Map<string, string> {
   }
 }
 
-/** The declaration file next to a package's entry. */
+/** The path of the declaration file next to a package's entry. */
 const typesOf = (root: string, id: string) =>
   createRequire(join(root, 'package.json'))
     .resolve(id)

@@ -3,8 +3,8 @@ import type { Entry } from '../manifest/entries.ts'
 import type { Attribute, ElementDeclaration, Manifest } from '../manifest/schema.ts'
 
 /**
- * `elements.d.ts`: every tag with its class, properties, attributes and events. The types for React, Vue and
- * Svelte are derived from it.
+ * The content of `elements.d.ts`: every tag with its class, properties, attributes and events. The types for React,
+ * Vue and Svelte are derived from it.
  */
 export function elementsTypes(manifest: Manifest, entries: Entry[]): string {
   const elements = elementsOf(manifest)
@@ -37,7 +37,7 @@ export type EventsOf<Tag extends keyof Elements> = {
 `
 }
 
-/** The types of the entry that registers an element; adds its tag and events to the DOM's types. */
+/** The types of an entry that registers an element. They add its tag and events to the DOM's types. */
 export const entryTypes = ({ name, tag, className }: Entry, { events = [] }: ElementDeclaration): string =>
   `import { ${className} } from './${name}/element.js'
 import type { WidgetEvents } from './index.js'
@@ -78,7 +78,7 @@ const attributeType = ({ name, description = '', type }: Attribute) =>
   `      ${comment(description)}
       '${name}'?: ${name === 'lang' ? 'Language' : type?.text === 'number' ? written : (type?.text ?? 'string')} | undefined`
 
-/** In markup, a number may be written as text. */
+/** The type of a numeric attribute; in markup it may be written as text. */
 const written = 'number | `$' + '{number}`'
 
 const comment = (text: string) => `/** ${text.replace(/\s*\n\s*/g, ' ').replaceAll('*/', '* /')} */`

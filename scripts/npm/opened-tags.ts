@@ -6,9 +6,10 @@ import { elementEntries, type Entry } from '../manifest/entries.ts'
 const tagsModule = '\0opened-tags'
 
 /**
- * Gives each entry of the package only the elements that it can open. `tags.ts` names all of them, and a bundler of the
- * embedder's would emit them all for an entry of one; so here it stands for the loader alone, which shows any tag. Elsewhere
- * a module that opens another element offers it when it is evaluated.
+ * Gives each entry of the package only the elements that it can open. `tags.ts` imports all elements, and an
+ * embedder's bundler would emit all of them for an entry of one. So only the loader, which shows any tag, keeps
+ * `tags.ts`; for all other modules this plugin replaces it by a list to which each module adds the elements that it
+ * opens.
  *
  * @param widgets - the folder of the library
  */
@@ -25,7 +26,7 @@ export function openedTags(widgets: string): Plugin {
     transform(code, id) {
       const path = id.split(sep).join('/')
       if (!/\/widgets\/(elements|kit)\/[^?]*\.tsx?$/.test(path)) return null
-      // As written, since the code may have been transformed by now.
+      // The file is read again, because other plugins may have transformed the code already.
       const opened = openedIn(readFileSync(id, 'utf8'), entries)
       if (opened.length === 0 || /\.element\.ts$|\/doctor\//.test(path)) return null
       const offers = opened.map(({ tag, index }) => `offer('${tag}', () => import(${JSON.stringify(index)}))`)
@@ -35,8 +36,8 @@ export function openedTags(widgets: string): Plugin {
 }
 
 /**
- * The elements that a module opens: by their tag, by the kind of a form, or any settings. Where a form leads when it is done
- * (`list`, `showResult`) is for the page to open.
+ * Finds the elements that a module opens: by their tag, by the kind of a form, or any settings. The page where a form
+ * leads when it is done (`list`, `showResult`) is opened by the host, so it does not count.
  */
 export const openedIn = (code: string, entries: readonly Entry[]): Entry[] =>
   entries.filter(
@@ -47,7 +48,7 @@ export const openedIn = (code: string, entries: readonly Entry[]): Entry[] =>
       (tag.endsWith('-settings') && /`oneapi-\$\{\w+\}-settings`/.test(code)),
   )
 
-/** What `tags.ts` exports, of the elements that are offered. */
+/** The source of the module that replaces `tags.ts`. */
 const tagsSource = (entries: readonly Entry[]) => `
 export const tags = ${JSON.stringify(Object.fromEntries(entries.map(({ tag }) => [tag, true])))}
 export const isTag = (name) => Object.hasOwn(tags, name)

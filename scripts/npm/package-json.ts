@@ -15,12 +15,13 @@ export type Project = {
 type Target = string | { types: string; 'react-server'?: string; default: string }
 
 /**
- * The package.json of `dist/npm`. `oneapi-widgets/token-list` registers, `oneapi-widgets/token-list/element` does not.
- * There is no `sideEffects`: with it, bundlers would drop `import 'oneapi-widgets/topup'`.
+ * Makes the package.json of `dist/npm`. `oneapi-widgets/token-list` registers the element,
+ * `oneapi-widgets/token-list/element` does not. `sideEffects` is absent, because with it bundlers would drop `import
+ * 'oneapi-widgets/topup'`.
  *
  * @param packs - languages below `words/`
- * @param outside - packages the bundle imports: React and Vue become peers, the others dependencies
- * @throws when one of them has no version in the project
+ * @param outside - packages that the bundle imports: React and Vue become peers, the others dependencies
+ * @throws when one of these packages has no version in the project
  */
 export function packageJson(project: Project, elements: string[], packs: string[], outside: string[]) {
   const rangeOf = (name: string) => {
@@ -30,7 +31,7 @@ export function packageJson(project: Project, elements: string[], packs: string[
   }
   const dependencies = (names: string[], range: (name: string) => string) =>
     Object.fromEntries(names.map((name) => [name, range(name)]))
-  // Any release of the same major version, because the page brings its own.
+  // Peers may have any release of the major version, because the page brings them.
   const majorOf = (name: string) => rangeOf(name).replace(/\..*/, '.0.0')
   const peer = (name: string) => /^(react(-dom)?|vue)$/.test(name)
   const module = (name: string): Target => ({ types: `./${name}.d.ts`, default: `./${name}.js` })
@@ -78,7 +79,7 @@ export function packageJson(project: Project, elements: string[], packs: string[
       outside.filter((name) => !peer(name)),
       rangeOf,
     ),
-    // Needed when the command runs the embedded gateway; `--omit=optional` leaves it out.
+    // The embedded gateway needs these packages; `--omit=optional` leaves them out.
     optionalDependencies: dependencies(
       serverOutside.filter((name) => name !== fetchedOnRequest),
       rangeOf,
@@ -86,17 +87,18 @@ export function packageJson(project: Project, elements: string[], packs: string[
     peerDependencies: {
       ...dependencies(outside.filter(peer), majorOf),
       ...dependencies([fetchedOnRequest], rangeOf),
-      // The documents name its version: npm would refuse to install beside another one, also for those who never import this.
+      // Any version is allowed; the documents name the tested one. npm would refuse to install the package beside
+      // another version, even for projects that do not use Storybook.
       [storybook]: '*',
     },
-    // npm installs none of these by itself.
+    // npm does not install these peers by itself.
     peerDependenciesMeta: Object.fromEntries(
       ['vue', fetchedOnRequest, storybook].map((name) => [name, { optional: true }]),
     ),
   }
 }
 
-/** Imported by `oneapi-widgets/storybook` alone. */
+/** Only `oneapi-widgets/storybook` imports this package. */
 const storybook = '@storybook/web-components-vite'
 
 const data = ['custom-elements.json', 'vscode.html-custom-data.json', 'web-types.json', 'package.json']

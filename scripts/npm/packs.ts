@@ -3,7 +3,10 @@ import { basename, join } from 'node:path'
 
 const folder = 'src/widgets/messages/packs'
 
-/** The languages of `oneapi-widgets/words/…`, with their modules. Translators translate `en.json`, which no page loads. */
+/**
+ * The languages of `oneapi-widgets/words/…` with their modules. `en.json` is left out: translators use it as the
+ * source, and no page loads it.
+ */
 export const packs = (root: string): { name: string; file: string }[] =>
   globSync('*.json', { cwd: join(root, folder) })
     .map((file) => basename(file, '.json'))
@@ -11,7 +14,7 @@ export const packs = (root: string): { name: string; file: string }[] =>
     .sort()
     .map((name) => ({ name, file: join(root, folder, `${name}.ts`) }))
 
-/** The declaration of one of them. */
+/** The type declaration of a language's module. */
 export const packTypes = `import type { Words } from '../types/words.js'
 declare const words: Words
 export default words

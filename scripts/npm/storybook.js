@@ -4,18 +4,18 @@ import { createTestGateway } from 'oneapi-widgets/testing'
 
 setCustomElementsManifest(manifest)
 
-// A gateway in the page: sample data, and nothing leaves the browser.
+// A gateway in the page provides sample data, so that no call leaves the browser.
 const gateway = createTestGateway()
 gateway.install()
 gateway.signInAs('mei')
 
 const languages = ['zh-CN', 'en']
 
-/** A property with a closed set is a choice; events, slots and parts have no control. */
+/** Sets a row's control: a property with a closed set gets a choice; events, slots and parts get none. */
 function withControl(name, row, argTypes) {
   const { category } = row.table
   if (category === 'attributes' && name.includes('-')) return { ...row, table: { disable: true } }
-  // The attribute of a property says which values it takes: `filter-status` those of `filterStatus`.
+  // The attribute of a property names the values it takes, such as `filter-status` for `filterStatus`.
   const attribute = argTypes[name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)]
   const text = ['properties', 'attributes'].includes(category)
     ? ((attribute ?? row).table.type.summary ?? '')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The sheets of `src/themes`, by name: each gives the elements the look of a design system. */
+/** The style sheets of `src/themes` by name; each gives the elements the look of a design system. */
 export const themes = (root: string): { name: string; css: string }[] =>
   readdirSync(join(root, 'src/themes'))
     .filter((file) => file.endsWith('.css'))

@@ -10,12 +10,12 @@ import { writeTheme } from '../theme.ts'
 
 interface Release {
   root: string
-  /** The folder of the built package, and that of the built console. */
+  /** The folder of the built package; `web` is the folder of the built console. */
   packageFolder: string
   web: string
   name: string
   version: string
-  /** When its commit was made, ISO 8601: nothing in the files depends on when or where they are made. */
+  /** The time of the release's commit in ISO 8601, so that no file depends on when or where it is made. */
   date: string
   /** The packages whose code is in the browser's scripts. */
   bundled: string[]
@@ -24,9 +24,9 @@ interface Release {
 }
 
 /**
- * Writes the files of a release to `folder`: the package, the theme and the WordPress plugin as archives, a compose file
- * that runs the package beside it, the changes, the bill of materials, the public surface, and the hash of each file.
- * The same commit gives the same bytes.
+ * Writes the files of a release to `folder`: the package, the theme and the WordPress plugin as archives, a compose
+ * file that runs the package next to it, the release notes, the bill of materials, the public surface, and a hash of
+ * each file. The same commit gives the same bytes.
  */
 export function writeRelease(folder: string, release: Release): void {
   const { root, packageFolder, web, name, version, notes, surface } = release
@@ -55,7 +55,10 @@ export function writeRelease(folder: string, release: Release): void {
   write('SHA256SUMS', files.map((file) => `${hash(file)}  ${file}\n`).join(''))
 }
 
-/** Sorted, and without the time of a file: an archive stores it in local time. */
+/**
+ * Makes a reproducible archive: files are sorted and have a fixed time, because an archive stores the local time of a
+ * file.
+ */
 function zipOf(folder: string, prefix = ''): Uint8Array {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -73,7 +76,9 @@ function zipOf(folder: string, prefix = ''): Uint8Array {
   })
 }
 
-/** npm states when and as what number it wrote the bill. */
+/**
+ * The bill of materials with the time of the commit and the version, in place of npm's random number and current time.
+ */
 function billOf({ root, name, version, date, bundled }: Release): string {
   const { serialNumber: _, ...bill } = billOfMaterials(root, name, bundled)
   bill.metadata.timestamp = date
@@ -82,8 +87,8 @@ function billOf({ root, name, version, date, bundled }: Release): string {
 }
 
 /**
- * `deploy/compose.yaml`, whose console is the package in the same folder instead of the sources, in an image that ends
- * as that of `deploy/Dockerfile`.
+ * Derives a compose file from `deploy/compose.yaml`: the console comes from the package in the same folder instead of
+ * the sources, in an image with the last stage of `deploy/Dockerfile`.
  */
 export function composeFile(root: string, tarball: string): string {
   const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')

@@ -1,23 +1,23 @@
 import { countsOf, sectionsOf, stepOf } from './changelog.ts'
 import { surfaceChanges, type Surface } from './surface.ts'
 
-/** What a release is made from. */
+/** The state of the project that a release is made from. */
 export type State = {
-  /** In package.json and in the lock file. */
+  /** The version in package.json; `lockVersion` is the one in package-lock.json. */
   version: string
   lockVersion: string
   changelog: string
-  /** In Chinese. */
+  /** The Chinese changelog. */
   translated: string
-  /** The tags of the commit that is checked out. */
+  /** The tags of the current commit. */
   tags: string[]
-  /** Files that differ from that commit. */
+  /** Files with uncommitted changes. */
   changed: string[]
 }
 
 const steps = ['major', 'minor', 'patch'] as const
 
-/** What prevents a release, with one line each on what to do. Empty when version, changelog and tag agree. */
+/** The problems that prevent a release, one line each with what to do; empty when version, changelog and tag agree. */
 export function releaseProblems(state: State): string[] {
   const { version, lockVersion, changelog, translated, tags, changed } = state
   const problems: string[] = []
@@ -59,8 +59,8 @@ export function releaseProblems(state: State): string[] {
 type Version = { version: string; surface: Surface }
 
 /**
- * What prevents a release by its public surface: it must not remove anything without a new major version, nor add
- * anything or change a type in a patch.
+ * The problems of the public surface: a release must not remove anything without a new major version, nor add anything
+ * or change a type in a patch.
  */
 export function surfaceProblems(before: Version, { version, surface }: Version): string[] {
   const step = stepBetween(before.version, version)
@@ -78,7 +78,10 @@ export function surfaceProblems(before: Version, { version, surface }: Version):
 const some = (entries: string[], most = 12) =>
   entries.slice(0, most).join(', ') + (entries.length > most ? ` and ${entries.length - most} more` : '')
 
-/** The step from one version to the next; undefined for more than one step, such as from 1.2.0 to 1.4.0. */
+/**
+ * The step from one version to the next; undefined if the second is not the next of any step, such as 1.4.0 after
+ * 1.2.0.
+ */
 function stepBetween(from: string, to: string) {
   const [one, two] = [from, to].map((version) => version.split('.').map(Number))
   const place = two!.findIndex((number, index) => number !== one![index])

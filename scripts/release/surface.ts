@@ -5,17 +5,22 @@ import { elementsOf } from '../manifest/analyze.ts'
 import type { Described, ElementDeclaration, Manifest } from '../manifest/schema.ts'
 import { frameworks } from '../npm/frameworks.ts'
 
-/** What is public, by name, with its type: `oneapi-topup event oneapi-redeemed.quota` and `number`. */
+/**
+ * The public names with their types, for example `oneapi-topup event oneapi-redeemed.quota` with `number`. The type is
+ * empty where types are not compared.
+ */
 export type Surface = Map<string, string>
 
-/** The surface of a version as a file: a sorted line for each entry, so that a change of it is easy to read. */
+/**
+ * Writes the surface of a version as a file with a sorted line for each entry, so that its changes are easy to read.
+ */
 export const surfaceText = (name: string, version: string, surface: Surface): string =>
   `${name} ${version}\n${[...surface]
     .map(([entry, type]) => (type ? `${entry}: ${type}` : entry))
     .sort()
     .join('\n')}\n`
 
-/** That of the last release, which this release is compared with. */
+/** Reads the surface of the last release, with which this release is compared. */
 export function lastSurface(root: string): { version: string; surface: Surface } {
   const [heading = '', ...lines] = readFileSync(join(root, 'scripts/release/last-surface.txt'), 'utf8')
     .trim()
@@ -29,9 +34,9 @@ export function lastSurface(root: string): { version: string; surface: Surface }
   return { version: heading.split(' ')[1] ?? '', surface }
 }
 
-/** What has gone from the public surface, what is new, and whose type is another. */
+/** The entries that were removed from the surface, added to it, or changed their type. */
 export const surfaceChanges = (before: Surface, after: Surface) => ({
-  // A value is still allowed where any text is.
+  // A value was not removed if any text is now allowed in its place.
   removed: [...before.keys()].filter((name) => !after.has(name) && !after.get(name.split(' = ')[0]!)),
   added: [...after.keys()].filter((name) => !before.has(name)),
   retyped: [...after]
@@ -40,7 +45,8 @@ export const surfaceChanges = (before: Surface, after: Surface) => ({
 })
 
 /**
- * The public surface of a built package: its exports with their types, and what its manifest says of each element.
+ * Reads the public surface of a built package: its exports with their types, and the manifest's description of each
+ * element.
  *
  * @param folder - the package, in a project that has the types of React and Vue
  */
@@ -75,7 +81,10 @@ function addElement(surface: Surface, element: ElementDeclaration): void {
     }
 }
 
-/** Each value of a union, and each field of an event's detail, is an entry of its own: one may be removed. */
+/**
+ * Adds an entry. Each value of a union and each field of an event's detail becomes a separate entry, because it may be
+ * removed separately.
+ */
 function add(surface: Surface, name: string, text = ''): void {
   const line = text.replaceAll(/\s+/g, ' ').replaceAll('"', "'")
   if (/^[(<]/.test(line)) return void surface.set(name, line)
@@ -104,7 +113,9 @@ function parseType(text: string): ts.TypeNode | undefined {
 
 const isValue = (type: ts.TypeNode) => ts.isLiteralTypeNode(type) || type.getText() === 'undefined'
 
-/** Their types follow from the elements, or from the sentences of the screens. */
+/**
+ * Whether an export's type follows from the elements or from the sentences of the screens, so that it is not compared.
+ */
 const followsFromOthers = (entry: string, name: string) =>
   frameworks.some((framework) => entry === `./${framework}`) ||
   /^\.\/words\//.test(entry) ||
@@ -135,7 +146,10 @@ function addTypes(surface: Surface, entries: [name: string, file: string][]): vo
   }
 }
 
-/** Types as they are written: what the compiler computes is long, and changes with the compiler. */
+/**
+ * Adds a declaration with its types as written, because the types that the compiler computes are long and change with
+ * its version.
+ */
 function addDeclaration(
   surface: Surface,
   name: string,

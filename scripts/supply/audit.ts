@@ -8,7 +8,10 @@ export type AuditAnswer = {
 
 type Verdict = { state: 'clean' | 'findings' | 'unchecked'; text: string }
 
-/** High and critical findings fail. `unchecked` if the registry has no audits (405) or does not respond. */
+/**
+ * Judges an audit: high and critical findings fail. `unchecked` means that the registry has no audits (405) or does
+ * not respond.
+ */
 export function auditVerdict({ metadata, vulnerabilities = {}, message, error }: AuditAnswer): Verdict {
   if (!metadata) return { state: 'unchecked', text: `unchecked: ${message || error?.summary || 'no answer'}` }
   const grave = Object.entries(vulnerabilities)

@@ -6,9 +6,8 @@ export type Lock = {
 }
 
 /**
- * What an installation from this lock file would run or fetch unchecked: packages without a hash, from a
- * different host than the others, or with an install script that `allowScripts` neither allows nor forbids by
- * name.
+ * The problems of a lock file: packages without a hash, from a different host than most, or with an install script
+ * that `allowScripts` neither allows nor forbids by name.
  */
 export function lockProblems({ packages }: Lock, allowScripts: Record<string, boolean>): string[] {
   const installed = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link)

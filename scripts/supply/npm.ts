@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * The output of an npm command with `--json`, whatever its exit code: an audit with findings exits with 1.
+ * The JSON output of an npm command. The exit code is ignored, because an audit with findings exits with 1.
+ * @throws Error when the output is not JSON
  */
 export function npmJson<Answer>(root: string, args: string[]): Answer {
   const { stdout, stderr } = spawnSync('npm', args, {

@@ -3,7 +3,7 @@ import ts from 'typescript'
 export interface Mutation {
   path: string
   line: number
-  /** The text before and after, in short. */
+  /** The text before and after, shortened. */
   what: string
   /** The whole file with the mutation. */
   source: string
@@ -15,15 +15,15 @@ interface Edit {
   text: string
 }
 
-/** Files of sentences, styles, tables and types break in no interesting way. */
+/** Matches files of sentences, styles, tables and types, whose mutations show nothing about the tests. */
 const dull =
   /\.(messages|styles)\.ts$|\/messages\/|\/packs\/|\.d\.ts$|\/(words|index|icons|schema)\.tsx?$|\/sample\//
-/** Files with fewer places hold no logic. */
+/** The fewest places to break that a file needs; files with fewer contain no logic. */
 const leastPlaces = 4
 
 /**
- * Draws one place in each of `count` files. The same seed draws the same place of a file as long as that file stays, so
- * that changes of other files leave most places as they were.
+ * Draws one place in each of `count` files. The same seed draws the same place of a file while the file stays the
+ * same, so that changes of other files leave most places as they are.
  */
 export function draw(
   paths: readonly string[],
@@ -68,7 +68,7 @@ const swapped = new Map([
   ['-', '+'],
 ])
 
-/** Every place of a file that can be broken so that it still compiles as JavaScript. */
+/** All places of a file that can be changed so that it still compiles as JavaScript. */
 export function editsOf(path: string, text: string): Edit[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const edits: Edit[] = []
@@ -105,11 +105,11 @@ const short = (text: string) => {
   return line.length > 70 ? `${line.slice(0, 69)}…` : line
 }
 
-/** FNV-1a. */
+/** Hashes a text by FNV-1a. */
 const hashOf = (text: string) =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193), 0x811c9dc5)
 
-/** Mulberry32. */
+/** Creates reproducible random numbers by mulberry32. */
 function generator(seed: number) {
   let state = seed >>> 0
   return () => {

@@ -4,11 +4,11 @@ import { failedFiles, failures, type TestOutcome } from './tally.ts'
 export type Suite = [name: string, run: (files?: string[]) => Promise<TestOutcome[]>]
 
 /**
- * On a busy build machine, a test may time out once; failing twice in a row is a defect. So files with failures run
- * again, whole and with nothing in parallel, so that leftovers of the failed test do not affect the retry. When more
- * than eight files fail, it is no coincidence, and nothing is retried.
+ * Runs files with failures once more. On a busy build machine a test may time out once, but failing twice in a row is
+ * a defect. Files run whole and with nothing in parallel, so that leftovers of the failed test do not affect the
+ * retry. More than eight failed files are no coincidence, so none is retried.
  *
- * @param outcomes - by name of suite; those of files that ran again are replaced
+ * @param outcomes - the results by name of suite; those of retried files are replaced
  * @param oneByOne - runs steps and puts their results into `outcomes`
  * @returns the failures that did not occur again, one line each
  */

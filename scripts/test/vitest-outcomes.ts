@@ -6,7 +6,7 @@ type Report = {
     name: string
     status: string
     message: string
-    /** Milliseconds. */
+    /** The start in milliseconds since the epoch, as `endTime`. */
     startTime: number
     endTime: number
     assertionResults: { title: string; status: string; failureMessages?: string[] }[]
@@ -14,8 +14,8 @@ type Report = {
 }
 
 /**
- * The results of the tests in a vitest JSON report. A file that failed without a failed test, because of a
- * hook or because it could not be loaded, adds one failure.
+ * Reads the results from a JSON report of vitest. A file that failed without a failed test, because of a hook or
+ * because it could not be loaded, adds one failure.
  */
 export const vitestOutcomes = (report: string): TestOutcome[] =>
   (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap((suite): TestOutcome[] => {

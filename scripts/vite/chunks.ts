@@ -4,41 +4,42 @@ import type { Rolldown } from 'vite'
 import { usersOfModules } from '../manifest/users.ts'
 
 /**
- * The folders and files of `src/widgets`, and packages, whose modules share a script, lower layers first, because a script
- * also includes what its modules import. The deepest name wins, so `domain/forms` is not part of `domain`.
+ * The folders, files and packages whose modules share a script, by its name. Lower layers come first, because a script
+ * also includes what its modules import. The longest matching path wins, so `domain/forms` is not part of `domain`.
  */
 export const chunkFolders: Record<string, string[]> = {
-  // All that the script tag needs besides itself.
+  // The script that the script tag loads first.
   base: [
     ...['tags.ts', 'gateway/config.ts', 'gateway/debug.ts', 'vite/preload-helper.js', 'dom/unclobbered.ts'],
-    // Listens before the page's own scripts do, where the script tag comes first.
+    // This module must listen before the page's scripts do, where the script tag comes first.
     'dom/keys.ts',
-    // Of the page's own sentences, and of a further language.
+    // This module holds sentences that the page replaces, and those of a further language.
     'messages/over.ts',
   ],
-  // What the console page and providers need; must not import React, or they would have to wait for it. The one Lit of
-  // page, palette and Shoelace is here: a second one would create its policy again.
+  // The modules that the console page and providers need. They must not import React, or both would have to wait for
+  // it. Lit is here so that page, palette and Shoelace share one copy: a second one would create its Trusted Types
+  // policy again.
   gateway: [
     ...['gateway', 'stores', 'dom', 'messages/language', 'messages/titles.messages.ts', 'icons.ts'],
     ...['api/page.ts', 'api/session.ts', 'api/status.ts', 'api/users.ts', 'lit-html/lit-html.js'],
-    // What providers have of it is left out of the page, which would still wait for the script that holds it.
+    // Providers need only a part of this module, but the page would still wait for the script that contains the rest.
     'domain/plain-quota.ts',
   ],
-  // React, and what many elements need: each further script is one more request of every first view, and gateways limit
-  // requests.
+  // React, and modules that many elements need. They share one script, because each further script is one more request
+  // of every first view, and gateways limit requests.
   kit: [
     ...['react', 'api', 'domain', 'domain/usage/days.ts'],
     ...['domain/forms/json-names.ts', 'domain/forms/numbers.ts', 'messages/shared', 'colors.ts', 'kit/data'],
     ...['dom/above.ts', 'dom/attributes.ts', 'kit/element', 'kit/notices', 'elements/account/balance'],
-    // Home and settings name the services, and need nothing else of signing in.
+    // Home and settings name the sign-in services, and need no other module of sign-in.
     ...['gateway/dialects/providers.ts', 'kit/accounts/use-providers.ts', 'kit/doctor/own-version.ts'],
-    // A few lines each, of screens that need nothing else of lists.
+    // These small modules serve screens that need no other module of lists.
     ...['kit/lists/data/use-refreshing.ts', 'kit/usage/use-log-scope.ts', 'ui/content/moment.tsx'],
     ...['ui/choices', 'ui/controls', 'ui/feedback', 'ui/fields', 'ui/jsx', 'ui/layout'],
-    // The writer: a change of a row, which disables a key that leaked, waits for no script, which an update of the console
-    // may have taken away meanwhile. Every page of a form makes a request less.
+    // The writer of records. A row action, such as disabling a leaked key, must not wait for a script that an update
+    // of the console may have removed. It also saves every form page a request.
     ...['domain/forms/merge.ts', 'domain/forms/verify.ts', 'kit/writes/write.ts'],
-    // What explains a typed number, which prices and lists have without a form.
+    // These modules explain a typed number, also on prices and lists without a form.
     ...['domain/forms/typed-in.ts', 'kit/forms/use-unclear-number.ts', 'messages/forms/number.messages.ts'],
   ],
   accounts: [
@@ -46,7 +47,7 @@ export const chunkFolders: Record<string, string[]> = {
     'ui/layout/account-card.styles.ts',
   ],
   lists: ['kit/lists', 'ui/overlays', 'ui/table', 'kit/accounts/group-name.tsx'],
-  // Of keys: their form needs no list.
+  // The modules of keys are apart from lists, because the form of a key needs no list.
   tokens: ['api/tokens.ts', 'domain/tokens', 'kit/keys/use-full-key.ts'],
   sections: [
     ...['api/account.ts', 'api/oauth.ts', 'kit/accounts/use-oauth-start.tsx', 'kit/accounts/pop-up.ts'],
@@ -59,20 +60,20 @@ export const chunkFolders: Record<string, string[]> = {
     ...['api/channels', 'domain/channels', 'kit/channels'],
     'elements/channels/list/test-runs/channel-test.messages.ts',
   ],
-  // What tests of channels say, with the first.
+  // The sentences of channel tests load with the first test.
   tests: ['kit/channels/provider.messages.ts', 'elements/channels/list/test-runs/results.messages.ts'],
   tables: ['kit/data/csv.ts', 'kit/data/save-file.ts'],
   forms: [
     ...['api/groups.ts', 'domain/forms', 'kit/forms', 'messages/forms'],
     ...['ui/choices/checkbox.tsx', 'ui/choices/multi-choice.tsx', 'ui/fields/textarea.tsx'],
   ],
-  // What pages of forms alone need; dialogs over a list have fields, too.
+  // These modules serve form pages only; dialogs over a list share the fields in `forms`.
   editors: ['kit/writes/created.ts', 'kit/forms/editor.tsx', 'ui/choices/combobox.tsx'],
   keys: [
     ...['domain/tokens/token-fields.ts', 'domain/forms/time-typed.ts', 'kit/forms/date-time-field.tsx'],
     'messages/forms/calendar.messages.ts',
   ],
-  // What forms and changes of many records at once send.
+  // The rules by which forms and bulk changes send channels.
   drafts: [
     ...['api/channels/models.ts', 'domain/forms/entry-rows.ts'],
     ...['kit/channels/entries-field.tsx', 'kit/channels/more-fields.messages.ts'],
@@ -84,10 +85,10 @@ export const chunkFolders: Record<string, string[]> = {
   content: ['ui/content'],
   samples: ['kit/keys/code-samples.tsx', 'kit/keys/code-samples.messages.ts'],
   shoelace: ['ui/shoelace', '@shoelace-style', 'lit', 'lit-element', '@lit', 'lit-html'],
-  // Five kB for codes to scan, which the settings with their switches do not show.
+  // The QR code takes 5 kB, which settings with switches but no code need not load.
   'qr-code': [
     ...['ui/shoelace/qr-code.ts', '@shoelace-style/shoelace/dist/components/qr-code', 'qr-creator'],
-    // Named by content in 2.20.1, which is the last version.
+    // These chunks of Shoelace are named by a hash of version 2.20.1, which is its last version.
     ...['5LVAXLRR', 'RLYRAZMB'].map((name) => `@shoelace-style/shoelace/dist/chunks/chunk.${name}.js`),
   ],
   options: ['kit/options'],
@@ -96,9 +97,9 @@ export const chunkFolders: Record<string, string[]> = {
     'elements/settings/operation/operation-settings.messages.ts',
     'elements/settings/operation/prices/ratio.messages.ts',
   ],
-  // With the charts, after the figures.
+  // These modules load with the charts, after the figures.
   sums: ['kit/usage/concurrency-limiter.ts', 'kit/usage/sources', 'kit/usage/sum-store.ts'],
-  // The charts, for the usage screen and the home page.
+  // The charts of the usage screen and the home page.
   drawn: ['elements/usage/drawn/drawn.ts'],
   passkeys: [
     ...['api/verification', 'gateway/dialects/passkeys.ts', 'gateway/dialects/verification-calls.ts'],
@@ -110,9 +111,12 @@ export const chunkFolders: Record<string, string[]> = {
   drawers: ['kit/drawers'],
 }
 
-/** Folders without a script: their modules are bundled where they are used, or in a script that their users share. */
+/**
+ * Paths without a shared script of this list: their modules are bundled where they are used, or in a script that the
+ * bundler creates for their users.
+ */
 export const apart = [
-  // Loaded on a click, or when the gateway is not one-api.
+  // These load on a click, or when the gateway is not one-api.
   ...[
     'api/administration/give-quota.ts',
     'api/made.ts',
@@ -123,52 +127,52 @@ export const apart = [
     'api/whole-tokens.ts',
     'elements/usage/drawn',
   ],
-  // Of the channels' health and the status of models.
+  // The channels' health and the status of models use these.
   ...['domain/channels/health.ts', 'ui/content/marks.tsx'],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
-  // Only when a gateway asks for a proof of presence.
+  // These load when a gateway requires verification before a change.
   ...['kit/verification/verification-step.tsx', 'kit/verification/verification-step.messages.ts'],
-  // Only once a provider was asked for its models.
+  // These load after a provider was asked for its models.
   ...[
     'kit/channels/models-dialog.tsx',
     'kit/channels/models-dialog.messages.ts',
     'domain/channels/model-changes.ts',
   ],
-  // Each of a tab of the settings; the search has all of them.
+  // Each file serves one tab of the settings; the search loads all of them.
   'kit/options/labels',
-  // Planned or announced seldom, and asked for after the first view.
+  // Maintenance is rarely announced, and read after the first view.
   ...['kit/notices/announced-maintenance.ts', 'domain/options/maintenance.ts'],
-  // When a time is first chosen in a calendar.
+  // The calendar loads when a time is first chosen.
   ...['kit/forms/calendar-panel.tsx', 'ui/choices/calendar.tsx'],
-  // Only in dialogs that take a file.
+  // Only dialogs that take a file need this field.
   'kit/forms/file-field.tsx',
-  // Of one screen, which needs nothing else of usage.
+  // Only the screen of tasks needs this, and no other module of usage.
   'domain/usage/task.ts',
-  // Only where the gateway names chat programs.
+  // Only gateways that name chat programs need this.
   'domain/tokens/chat-links.ts',
-  // Only where somebody who has a key asks about it.
+  // Only the screen that shows a key's usage to its holder needs this.
   'gateway/by-key.ts',
-  // What forms ask, of whoever leaves one or has edited what others changed.
+  // These prompts load when a user leaves a form with changes, or when a record was changed by others.
   ...['kit/forms/unsaved-prompt.tsx', 'messages/forms/leaving.messages.ts'],
   ...['kit/forms/conflict-dialog.tsx', 'messages/forms/conflict.messages.ts'],
-  // Only when a row's action was refused.
+  // This loads when a row action was refused.
   'kit/lists/data/refused.ts',
-  // Only when the clipboard is none.
+  // These load when the browser gives no access to the clipboard.
   ...['kit/data/copy-by-hand.tsx', 'kit/data/copy-by-hand.messages.ts'],
-  // Of one subject each: a change of many keys needs no calls of channels.
+  // Each file serves one kind of record: a change of many keys needs no calls of channels.
   ...['token', 'channel', 'redemption', 'user'].flatMap((subject) => [
     `kit/jobs/${subject}-change-types.ts`,
     `kit/writes/${subject}s.ts`,
   ]),
-  // Only where the gateway has texts to agree to.
+  // Only gateways with terms to accept need these.
   ...['kit/accounts/agreement.tsx', 'kit/accounts/agreement.messages.ts'],
-  // After the buttons of services, which have room for it.
+  // The marks load after the buttons of the services, which reserve room for them.
   'kit/accounts/service-mark.tsx',
-  // What one has bound, in the settings and the form of a user.
+  // The settings and the form of a user show bound accounts.
   ...['kit/accounts/use-bindings.ts', 'kit/accounts/unbind-button.tsx', 'kit/accounts/unbind.messages.ts'],
-  // Of one's own settings, and of administrators who make users.
+  // The personal settings show the invite link, and administrators who create users see it too.
   'kit/accounts/invite-link.tsx',
-  // Of users' forms alone.
+  // Only the form of a user needs these rules.
   'domain/forms/user-rules.ts',
   ...['dialog.tsx', 'frame.tsx', 'frame.messages.ts'].map((file) => `kit/verification/service-${file}`),
   'kit/verification/wechat.messages.ts',
@@ -189,28 +193,28 @@ export const apart = [
     'gateway/dialects/new-api-types.ts',
   ],
   'gateway/dialects/new-api-session.ts',
-  // Bundled with the modules that use them.
+  // These are bundled with the modules that use them.
   ...['messages', 'dom/not-loaded.ts'],
-  // With the words of gateways, when one of them refuses.
+  // This loads with the sentences for refusals of gateways.
   'messages/shared/duplicate-name.messages.ts',
 ]
 
 /**
- * The modules below a folder that are loaded late. Named as entries, they can be part of a shared script: else the bundler
- * would need its helper in each of these scripts, and the helper would leave the kit for a script of its own in every first
- * view.
+ * The modules below a folder that are imported dynamically. Named as entries, they can be part of a shared script.
+ * Otherwise the bundler would need its helper in each of these scripts, and the helper would leave the script `kit`
+ * and cost every first view one more request.
  */
 export function lateEntries(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
-    // What the table of tags loads are the elements, which are entries already.
+    // The table of tags imports the elements, which are entries already.
     .filter((file) => file !== 'tags.ts')
   const late = files.flatMap((file) => {
     const path = join(folder, file)
     const found = readFileSync(path, 'utf8').matchAll(/(?<!typeof )\bimport\('(\.[^']+)'\)/g)
     return [...found].map(([, name]) => join(dirname(path), name!))
   })
-  // Those come with every element.
+  // Modules in `kit` are loaded with every element.
   return [...new Set(late)].filter((file) => chunkOf(file) !== 'kit').sort()
 }
 
@@ -221,13 +225,13 @@ const chunkOfFolder = new Map<string, string | undefined>([
   ),
 ])
 
-/** Below `src/widgets`, in a package, or of Vite itself. */
+/** Matches the path of a module below `src/widgets` or in a package, or of Vite's own modules. */
 const place = /^(?:[^?]*\/(?:src\/widgets|node_modules)\/|\0)([^?]+)/
 
-/** The script of a module; undefined where none is planned. */
+/** The shared script of a module; undefined if this list has none for it. */
 export function chunkOf(id: string): string | undefined {
   const [, path = ''] = place.exec(id) ?? []
-  // A style sheet goes with the module of its name.
+  // A style sheet belongs to the script of the module with its name.
   const modules = path.endsWith('.css')
     ? ['.tsx', '.ts', '.styles.ts'].map((end) => path.replace('.css', end))
     : []
@@ -236,26 +240,28 @@ export function chunkOf(id: string): string | undefined {
   return deepest && chunkOfFolder.get(deepest)
 }
 
-/** Scripts that also hold what only one of their users needs. */
+/** Scripts that also contain modules that only one entry uses. */
 const whole = ['base', 'gateway', 'dialogs']
 
 /**
- * Which modules share a script. By default the bundler creates one for each set of entries that share something: about a
- * hundred, most of a few hundred bytes. Each costs a request, and they compress badly.
+ * The groups of modules that share a script. By default the bundler creates a script for each set of entries that
+ * share a module: about a hundred, most of a few hundred bytes. Each costs a request, and small scripts compress
+ * badly.
  */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] =>
   Object.keys(chunkFolders).map((name, order, all) => ({
     name,
     test: (id: string) => chunkOf(id) === name,
     priority: all.length - order + 1,
-    // Modules used by only one element stay in its script.
+    // Modules that only one element uses stay in its script.
     ...(whole.includes(name) ? {} : { minShareCount: 2 }),
   }))
 
 /**
- * Keeps in the script of an element what it shares with its late parts alone, such as its texts.
+ * Keeps modules that an element shares only with its own dynamic imports in the element's script, such as its
+ * sentences.
  *
- * @param elements - the first module of each
+ * @param elements - the first module of each element, by name
  * @param others - the first modules of other entries
  */
 export function ownModules(elements: Map<string, string>, others: string[]): Rolldown.CodeSplittingGroup {
@@ -267,7 +273,7 @@ export function ownModules(elements: Map<string, string>, others: string[]): Rol
       const importsOf = (id: string) => context.getModuleInfo(id)?.importedIds ?? []
       const lateImportsOf = (id: string) => [
         ...importsOf(id),
-        // The table of all elements.
+        // The table of tags imports all elements, so its imports do not count.
         ...(id.endsWith('/tags.ts') ? [] : (context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])),
       ]
       usersOf ??= usersOfModules(entries, importsOf)
@@ -276,12 +282,15 @@ export function ownModules(elements: Map<string, string>, others: string[]): Rol
       const own = elements.has(user) && more.length === 0 && lateUsersOf.get(id)?.length === 1
       return own ? `elements/${user}` : null
     },
-    // Else it would include what several elements share.
+    // With dependencies, the group would include modules that several elements share.
     includeDependenciesRecursively: false,
     priority: 1,
   }
 }
 
-/** Late parts and shared scripts keep their names. All others get short ones, because the loader lists them. */
+/**
+ * Names a script: late parts and shared scripts keep their names; all others get short ones, because the loader lists
+ * them.
+ */
 export const chunkName = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
   isDynamicEntry || name in chunkFolders ? 'assets/[name]-[hash].js' : 'assets/s-[hash].js'

@@ -1,13 +1,14 @@
-// Rows come earlier on a slow device: tests/console/loading/first-view.test.ts, decision 19.
+// The effect is proven by tests/console/loading/first-view.test.ts: rows appear earlier on a slow device (decision
+// 19).
 import type { Plugin } from 'vite'
 
-/** Makes V8 compile the whole script off the main thread while it loads; a plain comment for other engines. */
+/** The comment by which V8 compiles the whole script off the main thread while it loads; other engines ignore it. */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Marks every script: what is loaded is about to run, because optional parts are separate scripts. Without the hint, V8
- * only pre-parses most functions and compiles them on the main thread when they are called: a third of the scripting
- * time of a first view. See https://v8.dev/blog/explicit-compile-hints and decision 19.
+ * Adds the hint to every script. A loaded script is about to run, because optional parts are separate scripts. Without
+ * the hint, V8 only pre-parses most functions and compiles them on the main thread when they are called, which takes a
+ * third of the scripting time of a first view. See https://v8.dev/blog/explicit-compile-hints and decision 19.
  */
 export const compileHint = (): Plugin => ({
   name: 'compile-hint',

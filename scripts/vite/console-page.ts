@@ -1,15 +1,17 @@
-// No flash of the wrong colours, and scripts that load in parallel: tests/package/once.test.ts, npm run bench.
+// The effect is proven by tests/package/once.test.ts and npm run bench: no flash of the wrong colours, and scripts
+// that load in parallel.
 import type { Plugin } from 'vite'
 
 const ours = /\s*<link rel="modulepreload"[^>]*href="\.\/([^"]+)"[^>]*>/g
 
 /**
- * A page without a flash of the wrong colours, whose scripts load in parallel.
+ * Prepares the console's page for a first paint in the right colours and for scripts that load in parallel.
  *
- * - Its first paint waits for its script, which knows the visitor's colour scheme. Vite drops the attribute from the source.
- * - It preloads the chunks that every React element needs, instead of after the script has requested the first element.
- *   Over HTTP/1.1, browsers open six connections, so React, by far the largest, comes first, and then what the page
- *   itself waits for.
+ * - Its first paint waits for its script, which knows the visitor's colour scheme. The attribute is added here,
+ *   because Vite drops it from the source.
+ * - It preloads the chunks that every React element needs, instead of after the script has requested the first
+ *   element. Over HTTP/1.1, browsers open six connections, so React, by far the largest chunk, comes first, followed
+ *   by what the page itself waits for.
  */
 export function consolePage(): Plugin {
   return {

@@ -5,15 +5,15 @@ import { elementEntries } from '../manifest/entries.ts'
 const entry = /^oneapi-widgets\/([\w-]+)$/
 
 /**
- * Plugins for the React and Vue pages: Vue's compiler, and resolving `oneapi-widgets/topup` as if it came
- * from npm.
+ * Plugins for the React and Vue demo pages: Vue's compiler, and a resolver that treats `oneapi-widgets/topup` as if it
+ * came from npm.
  */
 export const demoApps = (widgets: string): PluginOption[] => [
   vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('oneapi-') } } }),
   packageEntries(widgets),
 ]
 
-/** Resolves to an element's source in development, and to the file at `/widgets/elements/` in the build. */
+/** Resolves an element's entry to its source in development, and to the file at `/widgets/elements/` in the build. */
 function packageEntries(widgets: string): Plugin {
   let builds = false
   return {
@@ -29,5 +29,5 @@ function packageEntries(widgets: string): Plugin {
   }
 }
 
-/** Relative to `/demo/assets/`, so that it works under any sub-path. */
+/** The address of a built entry, relative to `/demo/assets/` so that it works under any base path. */
 export const builtEntry = (source: string) => source.replace(entry, '../../widgets/elements/$1.js')

@@ -19,15 +19,15 @@ const types: Record<string, string> = {
 }
 
 /**
- * The answer to a request: another address for Vite to compile, a file's text, or a redirect; undefined is
- * 404.
+ * The answer to a request: another address for Vite to compile, a file's text, or a redirect; undefined is answered
+ * with 404.
  */
 type Answer = { rewrite: string } | { text: string | Buffer; type: string } | { redirect: string } | undefined
 
 /**
- * Serves the demo in development: plain pages such as `/demo/portal/` unchanged, the scripts of
- * `/demo/react/` and others compiled, `/widgets/loader.js` compiled from its source, and an up-to-date
- * manifest. Missing files are 404, where Vite would answer with the console's page.
+ * Serves the demo in development: plain pages such as `/demo/portal/` unchanged, the scripts of `/demo/react/` and
+ * others compiled, `/widgets/loader.js` compiled from its source, and an up-to-date manifest. Missing files get status
+ * 404, where Vite would answer with the console's page.
  */
 export const demoPages = (root: string): PluginOption[] => {
   const demo = join(root, 'demo')

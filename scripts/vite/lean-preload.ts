@@ -1,10 +1,11 @@
-// The page reloads when a new build has replaced its scripts: tests/console/loading/theme.long.test.ts.
+// The effect is proven by tests/console/loading/theme.long.test.ts: the page reloads when a new build has replaced its
+// scripts.
 import type { Plugin, ModulePreloadOptions } from 'vite'
 
 /**
- * Wraps each `import()`: requests the module's own imports in parallel, so that loading does not wait for a
- * chain of imports, and notifies the page when a script fails to load. Trying again asks for the imports anew: WebKit
- * would give a module what a preload got, even nothing, until the script is fetched otherwise. Vite's helper also loads style sheets,
+ * The helper around each `import()`. It requests the module's imports in parallel, so that loading does not wait for a
+ * chain of imports, and notifies the page when a script fails to load. A retry fetches the imports again without the
+ * cache, because WebKit gives a module whatever its preload got, even nothing. Vite's helper also loads style sheets,
  * which our scripts do not have, and is three times as large.
  */
 const helper = `const seen = new Set()
@@ -31,10 +32,11 @@ export const __vitePreload = (load, files, from) => {
 }`
 
 /**
- * Lets the page reload when a new build has replaced its scripts, and keeps the script tag small: a smaller helper for
- * preloading than Vite's, which tells the page when a script fails to load.
+ * Replaces Vite's helper for preloading by a smaller one, which keeps the script tag small and notifies the page when
+ * a script fails to load, so that the page reloads after a new build has replaced its scripts.
  *
- * @throws when a script of the build imports a style sheet */
+ * @throws when a script of the build imports a style sheet
+ */
 export function leanPreload(): Plugin {
   return {
     name: 'lean-preload',
@@ -51,7 +53,7 @@ export function leanPreload(): Plugin {
   }
 }
 
-/** An `import()` requests the file itself, so only its imports are preloaded. */
+/** Preloads only the imports of a script, because `import()` requests the script itself. */
 export const modulePreload: ModulePreloadOptions = {
   polyfill: false,
   resolveDependencies: (file, imports) => imports.filter((imported) => imported !== file),

@@ -1,4 +1,4 @@
-// Page and elements have the same colours: tests/unit/project/palette.test.ts.
+// The effect is proven by tests/unit/project/palette.test.ts: page and elements have the same colours.
 import type { Plugin } from 'vite'
 import { declarations, font } from '../../src/widgets/colors.ts'
 
@@ -9,7 +9,7 @@ const place = '--palette: all;'
 export const withPalette = (css: string): string =>
   css.replace(place, () => `${declarations((name, value) => `--${name}:${value};`)}--font:${font};`)
 
-/** Gives style sheets that share no code with the elements the same colours. */
+/** Inserts the colours into style sheets that share no code with the elements. */
 export const sharedPalette = (): Plugin => ({
   name: 'shared-palette',
   enforce: 'pre',

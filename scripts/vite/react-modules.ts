@@ -1,12 +1,14 @@
-// One request less in every first view: tests/package/once.test.ts, tests/console/loading/first-view.test.ts.
+// The effect is proven by tests/package/once.test.ts and tests/console/loading/first-view.test.ts: every first view
+// makes one request less.
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
 const load = createRequire(import.meta.url)
 
 /**
- * Saves every first view a request: names what React exports, since every script that imports CommonJS needs a helper of
- * the bundler, and a helper that many scripts need is a script of its own. React itself stays as it is published.
+ * Makes ES modules with named exports of React. Scripts that import CommonJS need a helper of the bundler, and a
+ * helper that many scripts need becomes a separate script, one more request in every first view. React's code itself
+ * does not change.
  */
 export const reactModules = (): Plugin => ({
   name: 'react-modules',
@@ -14,7 +16,7 @@ export const reactModules = (): Plugin => ({
   enforce: 'pre',
   resolveId: {
     filter: { id: /^react(\/jsx-runtime)?$/ },
-    // React's own `require` calls get the files themselves.
+    // React's own `require` calls get the original files.
     handler: (source, _importer, { kind }) =>
       kind === 'import-statement' ? `${load.resolve(source)}?names` : undefined,
   },

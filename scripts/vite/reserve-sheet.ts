@@ -1,9 +1,9 @@
 import type { Tag } from '../../src/widgets/tags.ts'
 
-/** In px. For a list: its height without rows, and that of a row; it shows ten rows by default. */
+/** A height in px. A list states its height without rows and the height of a row; it shows ten rows by default. */
 type Height = number | { frame: number; row: number }
 
-/** The height of each element with content: about 1000 px wide, and on a phone, where rows become cards. */
+/** The height of each element with content: at a width of about 1000 px, and on a phone, where rows become cards. */
 const heights: Partial<Record<Tag, readonly [wide: Height, phone: Height]>> = {
   'oneapi-login': [416, 400],
   'oneapi-register': [492, 475],
@@ -46,15 +46,15 @@ const heights: Partial<Record<Tag, readonly [wide: Height, phone: Height]>> = {
 const phone = '(max-width: 720px)'
 const rowsByDefault = 10
 
-/** The balance in a top bar. */
+/** The rule for the balance in one line, as in a top bar. */
 const inOneLine =
   ':where(oneapi-balance[density="compact"], [data-oneapi="balance"][data-density="compact"]) { min-height: 0 }'
 
 /**
- * `reserve.css`, for a page that links it before its content. Each element has its final height from the
- * first paint, whether it is not registered yet, a stand-in or server-rendered, so that nothing below it
- * moves. A list has room for one page of rows. Elements that are not listed show nothing or have no fixed
- * height. Any rule of the page takes precedence, and so does `hidden`.
+ * Writes `reserve.css`, which a page links before its content. It gives each element its final height from the first
+ * paint, whether the element is not registered yet, a stand-in or server-rendered, so that nothing below it moves. A
+ * list reserves one page of rows. Elements that are not listed show nothing or have no fixed height. Any rule of the
+ * page and `hidden` take precedence.
  */
 export function reserveSheet(): string {
   const all = Object.entries(heights)
@@ -70,7 +70,7 @@ function rulesFor(tag: string, height: Height): string[] {
   const { frame, row } = height
   return [
     rule(frame + rowsByDefault * row),
-    // Browsers that can read numbers from attributes reserve room for exactly that many rows.
+    // Browsers that read numbers from attributes reserve room for exactly that many rows.
     `:where(${tag}[page-size]) { min-height: calc(${frame}px + ${row}px * attr(page-size type(<number>), ${rowsByDefault})) }`,
   ]
 }

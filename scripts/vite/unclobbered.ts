@@ -1,11 +1,15 @@
-// Elements work beside an article whose ids and names are those of a document: tests/browsers/clobbered.test.ts.
+// The effect is proven by tests/browsers/clobbered.test.ts: elements work beside an article whose ids and names are
+// those of a document's properties.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, transformWithOxc, Visitor, type ESTree, type Plugin } from 'vite'
 
 const helper = join(import.meta.dirname, '../../src/widgets/dom/unclobbered.ts')
 
-/** What libraries read of a document in variables of any name; other objects pass through unchanged. */
+/**
+ * The properties that libraries read of a document through variables of any name; the helper passes other objects
+ * through unchanged.
+ */
 const ofDocuments = new Set(
   `activeElement addEventListener adoptedStyleSheets body childNodes compareDocumentPosition contains createComment
   createDocumentFragment createElement createElementNS createNodeIterator createRange createTextNode createTreeWalker
@@ -14,14 +18,20 @@ const ofDocuments = new Set(
   readyState removeEventListener styleSheets visibilityState`.split(/\s+/),
 )
 
-/** What Lit reads of the window, where any id is a name too; a symbol is none. */
+/**
+ * Matches the properties that Lit reads of the window, where any element's id is also a property. They become symbols,
+ * which no id can match.
+ */
 const ofWindow = /^(lit\w*(Support|Versions|Metadata)|reactiveElement(PolyfillSupport|Versions)|ShadyCSS)$/
 
-/** A script in which each place that reads a document calls `$unclobbered`; undefined if there is no such place. */
+/**
+ * Rewrites a script so that each place that reads a document calls `$unclobbered`; undefined if there is no such
+ * place.
+ */
 export function readUnclobbered(code: string, library: boolean) {
   const { program, module } = parseSync('script.js', code)
   const edits: { from: number; to: number; text: string }[] = []
-  // `new document.x()` calls what `new` is followed by, unless that is in brackets.
+  // `new document.x()` calls the expression after `new`, unless that is in brackets.
   const constructed = new Set<number>()
   const wrap = ({ start, end }: ESTree.Span, chained = false) => {
     const [open, close] = constructed.has(start) ? ['(', ')'] : ['', '']
@@ -59,10 +69,10 @@ export function readUnclobbered(code: string, library: boolean) {
   return { code: text, start: directives.at(-1)?.end ?? 0, isModule: module.hasModuleSyntax }
 }
 
-/** What a class reads of itself is of no document; nor can `super` be handed on. */
+/** Whether an object is `this` or `super`: neither is a document, and `super` cannot be passed to a function. */
 const isOwn = ({ type }: ESTree.Expression | ESTree.Super) => type === 'ThisExpression' || type === 'Super'
 
-/** `document` or `ownerDocument`, of anything or a variable. */
+/** The names by which scripts read a document, as a variable or as a property. */
 const documents = new Set(['document', 'ownerDocument'])
 const isDocument = (node: ESTree.Expression | ESTree.Super): boolean =>
   (node.type === 'Identifier' && documents.has(node.name)) ||
@@ -70,17 +80,17 @@ const isDocument = (node: ESTree.Expression | ESTree.Super): boolean =>
     node.property.type === 'Identifier' &&
     documents.has(node.property.name))
 
-/** Whether what follows is left out where the expression ends early, as after `?.`. */
+/** Whether the expression is part of an optional chain (`?.`), which may end early. */
 const isChained = (node: ESTree.Expression | ESTree.Super): boolean =>
   node.type === 'MemberExpression'
     ? node.optional || isChained(node.object)
     : node.type === 'CallExpression' && (node.optional || isChained(node.callee))
 
 /**
- * Lets elements work on a page whose article has `<img name="head">` or `<form name="createElement">`: such a name hides
- * the document's own property from every script, React and Lit included, and no script can define it again. So the build
- * reads the prototypes' properties wherever a script reads the document's. React is CommonJS and gets the helper itself,
- * because an import would make a module of it.
+ * Lets elements work on a page whose article contains `<img name="head">` or `<form name="createElement">`: such a
+ * name hides the document's property from every script, React and Lit included, and no script can define it again. So
+ * the build reads the prototype's property wherever a script reads the document's. React is CommonJS and gets the
+ * helper inlined, because an import would turn it into an ES module.
  */
 export function unclobbered(): Plugin {
   let inlined = ''

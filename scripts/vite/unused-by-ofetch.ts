@@ -1,4 +1,4 @@
-// What the build puts in place of ufo and destr: see lean-ofetch.ts.
+// The empty module that replaces ufo and destr: see lean-ofetch.ts.
 export const withBase = undefined
 export const withQuery = undefined
 export default undefined

@@ -9,7 +9,7 @@ export const chunksOf = (result: unknown): Chunk[] =>
     .flatMap(({ output }) => output)
     .filter((file) => file.type === 'chunk')
 
-/** Which modules are in which script, for tests: ids with their query, below the project's folder. */
+/** The modules of each script, for tests: their ids with query, relative to the project's folder. */
 export const modulesByScript = (root: string, chunks: Chunk[]): Record<string, string[]> =>
   Object.fromEntries(
     chunks.map(({ fileName, moduleIds }) => [

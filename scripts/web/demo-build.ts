@@ -9,13 +9,13 @@ import { replaceSite } from './replace-site.ts'
 import { builtEntry, demoApps } from '../vite/demo-apps.ts'
 import { sharedPalette, withPalette } from '../vite/palette.ts'
 
-/** Pages that are copied without a build. */
+/** Pages that are copied unchanged. */
 const plain = ['portal', 'strict', 'cms', 'htmx']
 
-/** A sheet shared by those pages. */
+/** A style sheet that these pages share. */
 const colours = 'colours.css'
 
-/** Pages that are bundled like an embedder's own; the library is not part of the bundle. */
+/** Pages that are bundled as an embedder would; the library is not part of the bundle. */
 const apps = ['index.html', 'react/index.html', 'vue/index.html']
 
 /** Writes `dist/demo`: the gallery, the documents and the pages that embed widgets. */
@@ -28,13 +28,17 @@ export async function buildDemo(root: string): Promise<void> {
   await bundle(root, to, apps)
 }
 
-/** What a static site leaves out of `dist/web`: the console, and what only gateways or addresses of theirs need. */
+/**
+ * Matches files of `dist/web` that a static site leaves out: the console, and files that only gateways or their
+ * addresses need.
+ */
 const left = /\.(br|gz)$|^(\.vite|index\.html|embed.*|importmap\.json|integrity\.json)$/
 
 /**
- * Writes the documents and the gallery for any static host: the gateway is in the page, and all addresses are relative.
+ * Writes the documents and the gallery for any static host: the gateway runs in the page, and all addresses are
+ * relative.
  *
- * @throws Error when the folder contains something and no earlier build wrote there
+ * @throws Error when the folder contains files and no earlier build wrote there
  */
 export async function buildSite(root: string, to: string): Promise<void> {
   await replaceSite(to, async (fresh) => {
@@ -48,7 +52,10 @@ export async function buildSite(root: string, to: string): Promise<void> {
   })
 }
 
-/** What administrators read and the gateway in the page does not know, as the embedded one answers with its sample. */
+/**
+ * Records the answers that administrators see and the gateway in the page lacks, from an embedded gateway with sample
+ * data.
+ */
 async function recorded(): Promise<Record<string, unknown>> {
   const server = await startTestServer({ sample: true })
   try {
@@ -96,7 +103,7 @@ async function bundle(root: string, to: string, pages: readonly string[], mode =
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
-        // A machine under load is no fault of a plugin.
+        // Slow plugins are not reported, because the cause may be a busy machine.
         checks: { pluginTimings: false },
         input: pages.map((page) => join(from, page)).filter(existsSync),
         output: { paths: builtEntry },

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 type Chunk = { file: string; name?: string; imports?: string[] }
 
-/** Writes, by tag, how much each element loads when it is alone on a page, in kB of 1000 bytes, gzip -9. */
+/** Writes the size that each element loads when it is alone on a page, by tag, in kB of 1000 bytes after gzip -9. */
 export function writeElementSizes(web: string, target: string): void {
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const closure = (key: string, files = new Set<string>()): Set<string> => {

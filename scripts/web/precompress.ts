@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|html|svg|json)$/
 
-/** Bytes. Smaller files fit into one packet anyway. */
+/** Bytes of the smallest file that is compressed; smaller ones fit into one packet anyway. */
 const smallest = 1000
 
 /** Writes `.br` and `.gz` next to every text file in a folder, so that the server need not compress. */

@@ -11,14 +11,16 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 
-/** Names what a build wrote, one path a line, so that the next one removes no more than that. */
+/**
+ * The name of the file that lists what a build wrote, one path per line, so that the next build removes nothing else.
+ */
 export const siteMarker = '.oneapi-site'
 
 /**
- * Builds elsewhere, then replaces what an earlier build wrote in a folder. Anything else there stays, as the `.git` and
- * `CNAME` of a checkout do.
+ * Builds in a temporary folder, then replaces the files that an earlier build wrote. All other files stay, such as
+ * `.git` and `CNAME` of a checkout.
  *
- * @throws Error when the folder contains something and no earlier build wrote there
+ * @throws Error when the folder contains files and no earlier build wrote there
  */
 export async function replaceSite(to: string, build: (fresh: string) => Promise<void>): Promise<void> {
   const marker = join(to, siteMarker)
@@ -45,7 +47,10 @@ const filesIn = (folder: string): string[] =>
     .map((path) => path.replaceAll(sep, '/'))
     .sort()
 
-/** Removes a file, and the folders that it leaves empty; a path out of the folder is none that a build wrote. */
+/**
+ * Removes a file and the folders that become empty; a path that leaves the folder is ignored, because no build wrote
+ * it.
+ */
 function remove(from: string, path: string) {
   if (!path || path.split('/').includes('..')) return
   rmSync(join(from, path), { force: true })

@@ -8,11 +8,11 @@ const web = join(import.meta.dirname, '../../dist/web')
 type Gate = {
   name: string
   entries: string[]
-  /** kB of 1000 bytes, gzip -9; without a limit the size is only printed. */
+  /** The limit in kB of 1000 bytes after gzip -9; undefined only prints the size. */
   limit?: number
-  /** Entries that are already loaded; their files do not count. */
+  /** Entries that are loaded already; their files do not count. */
   beside?: string[]
-  /** Also counts dynamic imports. */
+  /** Whether dynamic imports count too; default false. */
   late?: boolean
 }
 
@@ -21,30 +21,35 @@ type Measured = Gate & { kilobytes: number; ok: boolean; files: string[] }
 const element = (name: string) => `elements/${name}`
 
 /**
- * What a first view opens besides the host page. A browser test compares this list with what is really
+ * The scripts that a first view opens besides the host page. A browser test compares this list with what is really
  * loaded.
  */
 const gates: Gate[] = [
   // Includes the page's style sheet (2.5 kB), which is part of the script, the toasts, and the detection of other
-  // gateways of the family (1.2 kB; their dialects are lazy-loaded).
+  // gateways (1.2 kB; their dialects are loaded lazily).
   { name: '/login', entries: ['index.html', element('login')], limit: 154 },
   // The balance of the top bar is in the chunk that every element loads.
   { name: '/token', entries: ['index.html', element('token-list')], limit: 177 },
   { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 134 },
   { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 157.5 },
-  // Also keeps Escape from the page's modals, and says that an element did not come, which no other script could; and what reads the
-  // document beside elements that are named like its parts.
+  // Includes three jobs that no other script can do: it keeps Escape from the page's modals, reports elements that
+  // fail to load, and reads the document beside elements whose names hide its properties.
   { name: 'loader', entries: ['loader.js'], limit: 5.2 },
 ]
 
-/** All elements including lazy-loaded parts. Only printed, because a screen costs nothing until it is opened. */
+/**
+ * All elements including lazy-loaded parts. The size is only printed, because a screen costs nothing until it is
+ * opened.
+ */
 const wholeLibrary = (elements: string[]): Gate => ({
   name: 'whole library',
   entries: ['loader.js', ...elements],
   late: true,
 })
 
-/** What a click loads in addition to the file that opens it, and to one element, which every page has. */
+/**
+ * The size that a click loads in addition to the file that opens the part, and to one element, which every page has.
+ */
 const latePart = (opener: string, part: string): Gate => ({
   name: `late part: ${nameOf(part)}`,
   entries: [part],
@@ -63,7 +68,10 @@ const besideTopup = (file: string): Gate => ({
 
 type Chunk = { file: string; name?: string; src?: string; imports?: string[]; dynamicImports?: string[] }
 
-/** @throws when the build or one of a gate's entries is missing, because that gate would check nothing */
+/**
+ * Measures all gates.
+ * @throws when the build or an entry of a gate is missing, because that gate would check nothing
+ */
 export function measure(): Measured[] {
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const sizes = new Map<string, number>()
@@ -88,7 +96,7 @@ export function measure(): Measured[] {
   const late = Object.values(manifest).flatMap(({ file, dynamicImports = [] }) =>
     dynamicImports
       .map((key) => manifest[key]!.file)
-      // Loaders and dialogs also import elements dynamically, but those have their own gate.
+      // Loaders and dialogs also import elements dynamically, but those have another gate.
       .filter((part) => part.endsWith('.js') && !elements.includes(part))
       .map((part) => latePart(file, part)),
   )

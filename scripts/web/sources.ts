@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** The inputs of the builds; changes elsewhere in the project do not make them stale. */
+/** The inputs of the builds; changes of other files do not make a build stale. */
 const inputs = [
   ...['src', 'demo', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
   ...['manifest', 'npm', 'vite', 'web', 'in-production.ts', 'documents'].map((name) => `scripts/${name}`),
@@ -18,7 +18,7 @@ const inputs = [
   ],
 ]
 
-/** A hash of the content of everything that a build of the pages reads, and of further inputs. */
+/** A hash of everything that a build of the pages reads, and of further inputs. */
 export function hashSources(root: string, ...further: string[]): string {
   const hash = createHash('sha256')
   for (const file of [...inputs, ...further].flatMap((input) => filesBelow(root, join(root, input)))) {

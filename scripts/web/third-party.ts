@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 type Licence = { name: string; version: string; licence: string; text: string }
 
-/** The licence of an installed package. @throws when the package does not state one */
+/**
+ * Reads the licence of an installed package.
+ * @throws when the package does not state one
+ */
 function licenceOf(root: string, name: string): Licence {
   const folder = join(root, 'node_modules', name)
   const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -20,7 +23,7 @@ function licenceOf(root: string, name: string): Licence {
   }
 }
 
-/** `THIRD-PARTY.txt`: the packages in a bundle with their licence texts, as the licences require. */
+/** The content of `THIRD-PARTY.txt`: the packages in a bundle with their licence texts, as the licences require. */
 export const thirdParty = (root: string, packages: string[]): string =>
   packages
     .map((name) => licenceOf(root, name))

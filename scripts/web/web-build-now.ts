@@ -9,7 +9,7 @@ import { hashSources } from './sources.ts'
 import type { Build, Tell } from './web-build.ts'
 import { writeWebExtras } from './web-extras.ts'
 
-/** Builds and compresses. The stamp is written last, so that an interrupted build does not count. */
+/** Builds and compresses. The stamp is written last, so that an interrupted build does not count as finished. */
 export async function build(root: string, version: string, stamp: string, tell?: Tell): Promise<Build> {
   const dist = join(root, 'dist')
   const sources = hashSources(root)

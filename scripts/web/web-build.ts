@@ -8,12 +8,12 @@ import { hashSources } from './sources.ts'
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'build.json')
-/** Prevents concurrent builds, which would mix their files. */
+/** The lock that prevents concurrent builds, which would mix their files. */
 const lock = join(dist, 'build.lock')
 
 /**
- * The stamp of a finished build. `version` is also the name of the immutable folder below `/widgets/`;
- * `packages` are those whose code is bundled.
+ * The stamp of a finished build. `version` also names the immutable folder below `/widgets/`; `packages` are those
+ * whose code is bundled.
  */
 export type Build = { version: string; sources: string; packages: string[] }
 
@@ -25,10 +25,10 @@ export const ensureBuilt = (tell?: Tell): Promise<Build> =>
   oneAtATime(lock, async () => present() ?? build(tell))
 
 /**
- * Like `ensureBuilt`, in a process of its own: the build takes half a gigabyte, which the process that then serves would
- * keep. Says what it does, and how far it is.
+ * Like `ensureBuilt`, but in a separate process, because the build takes half a gigabyte, which the process that then
+ * serves would keep. It prints its progress.
  *
- * @throws if the build fails; it has said why
+ * @throws if the build fails; the reason has been printed
  */
 export async function ensureBuiltApart(isBuilt = () => Boolean(present()), script = import.meta.filename) {
   if (isBuilt()) return

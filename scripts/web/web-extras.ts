@@ -14,8 +14,8 @@ import { thirdParty } from './third-party.ts'
  * - `themes/{name}.css`: the look of a design system, by the public properties alone
  * - `integrity.json`: `sha384-…` of every script and sheet, by path, for `<script integrity>`
  * - `importmap.json`: `oneapi-widgets/…` at the addresses of this version on the page's own origin, with the integrity
- *   of everything that these import in turn
- * - `THIRD-PARTY.txt`: licences of what is bundled
+ *   of all scripts that these import
+ * - `THIRD-PARTY.txt`: licences of the bundled packages
  */
 export function writeWebExtras(root: string, web: string, version: string, packages: string[]): void {
   const write = (name: string, value: unknown) =>
@@ -47,7 +47,7 @@ function integrityOf(web: string): Record<string, string> {
   )
 }
 
-/** Every element by name, with its script. */
+/** The script of each element, by name. */
 function elementFiles(web: string): [name: string, file: string][] {
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<
     string,
