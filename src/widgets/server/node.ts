@@ -10,35 +10,64 @@ interface NodeRequest extends AsyncIterable<unknown> {
 
 /** Only the used part is declared. */
 interface NodeResponse {
-  writeHead(status: number, headers: Record<string, string>): unknown
-  write(part: Uint8Array): unknown
+  readonly headersSent: boolean
+  writeHead(status: number, headers?: Record<string, string>): unknown
+  write(part: Uint8Array): boolean
   end(): unknown
+  destroy(): unknown
+  on(event: 'close' | 'drain', listener: () => void): unknown
 }
 
 /**
- * The handler for `node:http`, Express and Connect. Put it in front of a body parser.
+ * The handler for `node:http`, Express and Connect. Put it in front of a body parser. Its promise is never rejected, and the
+ * request is aborted when the visitor leaves.
  *
  * @param handler - of a backend
  */
 export const toNodeHandler =
   (handler: (request: Request) => Promise<Response>) =>
   async (incoming: NodeRequest, outgoing: NodeResponse): Promise<void> => {
-    const { method = 'GET', headers, url = '/', originalUrl = url } = incoming
-    const body: Uint8Array[] = []
-    let length = 0
-    for await (const part of incoming) {
-      body.push(part as Uint8Array)
-      if ((length += (part as Uint8Array).length) > longestBody) break
-    }
-    const request = new Request(new URL(originalUrl, `http://${headers.host ?? 'localhost'}`), {
-      method,
-      headers: Object.entries(headers).flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, value] as [string, string]] : [],
-      ),
-      ...(body.length > 0 && { body: new Blob(body as BlobPart[]) }),
+    const left = new AbortController()
+    let goOn = (): void => undefined
+    outgoing.on('drain', () => goOn())
+    outgoing.on('close', () => {
+      left.abort()
+      goOn()
     })
-    const answer = await handler(request)
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
-    for await (const part of answer.body ?? []) outgoing.write(part)
-    outgoing.end()
+    try {
+      const answer = await handler(await requestOf(incoming, left.signal))
+      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
+      for await (const part of answer.body ?? []) {
+        if (left.signal.aborted) break
+        // A log of a million lines must not wait in memory for a slow visitor.
+        if (!outgoing.write(part)) await new Promise<void>((resume) => (goOn = resume))
+      }
+      outgoing.end()
+    } catch {
+      // A rejection that nobody handles would end the process, and with it the whole site.
+      if (outgoing.headersSent) outgoing.destroy()
+      else {
+        outgoing.writeHead(400)
+        outgoing.end()
+      }
+    }
   }
+
+/** @throws TypeError for a host, an address or a method that no `Request` can have */
+async function requestOf(incoming: NodeRequest, signal: AbortSignal): Promise<Request> {
+  const { method = 'GET', headers, url = '/', originalUrl = url } = incoming
+  const body: Uint8Array[] = []
+  let length = 0
+  for await (const part of incoming) {
+    body.push(part as Uint8Array)
+    if ((length += (part as Uint8Array).length) > longestBody) break
+  }
+  const takesBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(new URL(originalUrl, `http://${headers.host ?? 'localhost'}`), {
+    ...{ method, signal },
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    ),
+    ...(takesBody && body.length > 0 && { body: new Blob(body as BlobPart[]) }),
+  })
+}
