@@ -35,23 +35,22 @@ export const forwarder =
     const isChat = widgets.includes('playground') && method === 'POST' && path === chatPath
     if (!isChat && !isAllowed(widgets, method, path)) return refuse(403, unknownCall)
     if (Number(headers.get('content-length')) > longestBody) return refuse(413, tooLarge)
-    const body = method === 'GET' ? undefined : await request.text()
-    if (body && body.length > longestBody) return refuse(413, tooLarge)
-    if (path === '/api/batch' && !isBatchAllowed(widgets, body ?? '')) return refuse(403, unknownCall)
+    // The answer may take minutes: it ends with the visitor's request.
+    const isLong = isChat || path.endsWith('/csv')
     try {
+      const body = method === 'GET' ? undefined : await request.text()
+      if (body && body.length > longestBody) return refuse(413, tooLarge)
+      if (path === '/api/batch' && !isBatchAllowed(widgets, body ?? '')) return refuse(403, unknownCall)
       const { baseUrl, dialect } = await admin()
-      const forward = (named: Record<string, string> = {}, signal?: AbortSignal) =>
+      const forward = (named: Record<string, string> = {}) =>
         send(baseUrl + path + search, {
           method,
           headers: { 'content-type': 'application/json', ...named },
           ...(body !== undefined && { body }),
-          ...(signal && { signal }),
+          ...(isLong && { signal: request.signal }),
         })
-      // By a key of the visitor, without your cookie. An answer may take minutes: it ends with the visitor's request.
-      if (isChat)
-        return await passOn(
-          await forward({ authorization: headers.get('authorization') ?? '' }, request.signal),
-        )
+      // By a key of the visitor, without your cookie.
+      if (isChat) return await passOn(await forward({ authorization: headers.get('authorization') ?? '' }))
       const userId = await userOf(request)
       if (!userId && path !== '/api/status') return refuse(401, '未登录')
       if (!userId) return await passOn(await forward())
@@ -62,7 +61,7 @@ export const forwarder =
         return { token, answer }
       }
       const { token, answer } = await asUser()
-      if (!(await isRefusedToken(answer.clone(), dialect))) return answer
+      if (!(await isRefusedToken(answer, dialect))) return answer
       return (await asUser(token)).answer
     } catch (error) {
       onError(error)
@@ -99,7 +98,7 @@ const answerHeaders = { 'cache-control': 'no-store', 'x-content-type-options': '
 async function isRefusedToken(answer: Response, dialect: Gateway['dialect']): Promise<boolean> {
   if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer.status === 401
   try {
-    openEnvelope({ status: answer.status, text: await answer.text() }, dialect)
+    openEnvelope({ status: answer.status, text: await answer.clone().text() }, dialect)
     return false
   } catch (error) {
     return error instanceof GatewayError && error.kind === GatewayErrorKind.unauthorized
