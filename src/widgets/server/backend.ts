@@ -119,10 +119,11 @@ export function createBackend({
     handler: forwarder({ accounts, admin, userOf, prefix, widgets, onError }),
     accountFor: (userId, displayName) => accounts.accountFor(userId, displayName),
     async grant(userId, dollars, { id }) {
-      const { quota_per_unit } = (await admin()).status.getState().status
+      // Asked again: the operator may have changed it since this process began.
+      const { quota_per_unit } = await loadStatus(await admin(), { again: true })
       const quota = Math.round(dollars * quota_per_unit)
       if (!(quota > 0)) throw new TypeError('The amount must be positive')
-      return grants.grant(userId, quota, id)
+      return grants.grant(userId, { dollars, quota }, id)
     },
     usage: async (userId, { from, to, signal }) => usageOf(await accountOf(userId), from, to, signal),
     disable: (userId) => accounts.setDisabled(userId, true),

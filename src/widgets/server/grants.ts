@@ -8,8 +8,9 @@ import type { Secrets } from './secrets.ts'
 /** A redemption code of its own credits it, which the gateway accepts once. */
 export interface Grant {
   userId: string
-  /** Units. */
+  /** Units, of which the gateway may count another number for a dollar later. */
   quota: number
+  dollars?: number
   /** Until then, in epoch ms, the process that reserved it makes the code. */
   reservedUntil: number
   code?: string
@@ -44,14 +45,18 @@ export class Grants {
   }
 
   /**
-   * However often it is repeated, also after a crash, a payment `id` credits units once. Resolves to false if they had
-   * been credited before. Throws TypeError if the id was used for another user or amount, and GatewayError.
+   * However often it is repeated, also after a crash, a payment `id` credits `quota` units once. Resolves to false if they
+   * had been credited before. Throws TypeError if the id was used for another user or amount, and GatewayError.
    */
-  async grant(userId: string, quota: number, id: string): Promise<boolean> {
+  async grant(
+    userId: string,
+    { dollars, quota }: Record<'dollars' | 'quota', number>,
+    id: string,
+  ): Promise<boolean> {
     for (;;) {
       const stored = await this.#records.read(id)
       const { value } = stored
-      if (value && (value.userId !== userId || value.quota !== quota))
+      if (value && (value.userId !== userId || (value.dollars ?? dollars) !== dollars))
         throw new TypeError('This id was used for another user or amount')
       if (value?.credited) return false
       if (value?.code) return this.#redeem(id, stored, value, value.code)
@@ -59,7 +64,7 @@ export class Grants {
         await delay(pollMs)
         continue
       }
-      const reserved = { userId, quota, reservedUntil: Date.now() + reservedMs }
+      const reserved = { userId, quota, dollars, reservedUntil: Date.now() + reservedMs }
       const own = await this.#records.replace(id, stored, reserved)
       if (own) await this.#makeCode(id, own, reserved)
     }
@@ -71,8 +76,9 @@ export class Grants {
     const name = await this.#nameOf(id)
     await this.#removeUnused(admin, name)
     const [code] = await createRedemptions(admin, { name, quota: grant.quota, count: 1 })
-    if (code && (await this.#records.replace(id, reserved, { ...grant, code }))) return
-    await this.#removeUnused(admin, name)
+    if (!code || (await this.#records.replace(id, reserved, { ...grant, code }))) return
+    // Only this one: the other process has stored a code of the same name, and not redeemed it yet.
+    await this.#removeUnused(admin, name, code)
   }
 
   async #redeem(id: string, stored: Stored<Grant>, grant: Grant, code: string): Promise<boolean> {
@@ -100,10 +106,10 @@ export class Grants {
     return rows.some(({ status }) => status === RedemptionStatus.used)
   }
 
-  async #removeUnused(admin: Gateway, name: string) {
+  async #removeUnused(admin: Gateway, name: string, key?: string) {
     const { rows } = await searchRedemptions(admin, name)
     for (const code of rows)
-      if (code.name === name && code.status === RedemptionStatus.unused)
+      if (code.name === name && code.status === RedemptionStatus.unused && (!key || code.key === key))
         await deleteRedemption(admin, code.id)
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { redemptions, users } from '../../../gateway/db/schema.ts'
+import { logs, redemptions, users } from '../../../gateway/db/schema.ts'
 import { createBackend } from '../../../src/widgets/server.ts'
 import { memoryStorage, sqliteStorage, type BackendStorage } from '../../../src/widgets/server/storage.ts'
 import { rootToken } from '../../root.ts'
@@ -248,6 +248,89 @@ describe('credit', () => {
   })
 })
 
+/** Is passed once it is opened. */
+function gate() {
+  let open = () => {}
+  const passed = new Promise<void>((done) => (open = done))
+  return { open, passed }
+}
+
+describe('credit, by two processes', () => {
+  it('is given although a slow process finds that another one has taken over', async () => {
+    const inner = memoryStorage()
+    const open = (storage: BackendStorage) =>
+      createBackend({ gateway: gateway.url, adminToken, secret, storage, userOf: () => 'slow' })
+    const reached = gate()
+    const goOn = gate()
+    let writes = 0
+    // Has made its code, and takes long to store it.
+    const slow = open({
+      get: inner.get,
+      replace: async (key, expected, value) => {
+        if (key.startsWith('grant:') && ++writes === 2) {
+          reached.open()
+          await goOn.passed
+        }
+        return inner.replace(key, expected, value)
+      },
+    })
+    let isMade = false
+    const stored = gate()
+    const slowEnded = gate()
+    // Has stored its code, and redeems it after the slow one has given up.
+    const quick = open({
+      get: async (key) => {
+        if (key.startsWith('grant:') && isMade) {
+          stored.open()
+          await slowEnded.passed
+        }
+        return inner.get(key)
+      },
+      replace: async (key, expected, value) => {
+        const isSet = await inner.replace(key, expected, value)
+        if (key.startsWith('grant:') && isSet && ++quickWrites === 2) isMade = true
+        return isSet
+      },
+    })
+    let quickWrites = 0
+    await quick.accountFor('slow')
+    const one = slow.grant('slow', 3, { id: 'taken over' })
+    await reached.passed
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+    const other = quick.grant('slow', 3, { id: 'taken over' })
+    await stored.passed
+    clock.mockRestore()
+    goOn.open()
+    setTimeout(slowEnded.open, 500)
+    await Promise.all([one, other])
+    const { id } = await quick.accountFor('slow')
+    const [row] = await gateway.db
+      .select()
+      .from(users)
+      .where(eq(users.id, Number(id)))
+    expect(row!.quota - (await newcomersQuota())).toBe(3 * dollar)
+  })
+
+  it('counts a dollar as the gateway does now, and a payment once whatever it counts', async () => {
+    const set = (value: string) =>
+      fetch(`${gateway.url}/api/option/`, {
+        method: 'PUT',
+        headers: { authorization: adminToken, 'content-type': 'application/json' },
+        body: JSON.stringify({ key: 'QuotaPerUnit', value }),
+      })
+    const before = await quotaOf('buyer')
+    await site.backend.grant('buyer', 2, { id: 'before' })
+    await set('1000')
+    try {
+      expect(await site.backend.grant('buyer', 2, { id: 'after' })).toBe(true)
+      expect((await quotaOf('buyer')) - before).toBe(2 * dollar + 2000)
+      expect(await site.backend.grant('buyer', 2, { id: 'before' })).toBe(false)
+    } finally {
+      await set(String(dollar))
+    }
+  })
+})
+
 const newcomersQuota = async () => {
   const { id } = await site.backend.accountFor('newcomer')
   const [row] = await gateway.db
@@ -431,6 +514,25 @@ describe('attacks', () => {
     const small = await startSite({ gateway: gateway.url, adminToken, widgets: ['token-list'] })
     expect((await ask(small.url, `sk-${key}`)).status).toBe(403)
     await small.close()
+  })
+
+  it('leaves a log file the time that its visitor takes', async () => {
+    const { id } = await site.backend.accountFor('reader')
+    const line = { user_id: Number(id), created_at: 1, content: 'x'.repeat(500) }
+    for (let times = 0; times < 4; times++)
+      await gateway.db.insert(logs).values(Array.from({ length: 1000 }, () => line))
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(1000))
+    const answer = await site.backend.handler(
+      new Request(`${site.url}/api/log/self/csv`, { headers: { cookie: 'site=reader' } }),
+    )
+    vi.restoreAllMocks()
+    let text = ''
+    for await (const part of answer.body!) {
+      if (text === '') await new Promise((go) => setTimeout(go, 1500))
+      text += new TextDecoder().decode(part as Uint8Array)
+    }
+    expect(text.split('\n').length).toBeGreaterThan(4000)
   })
 
   it('forwards only what the widgets of the page need', async () => {
