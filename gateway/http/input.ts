@@ -93,10 +93,11 @@ const namingField = (issue: v.BaseIssue<unknown>) => {
   return issue.message.replace(field, path ? `${path} ` : '')
 }
 
-/** The id in the path; undefined for a value that no row can have. */
+/** The id in the path; undefined for a value that no row can have. The record of operations knows ids of digits alone. */
 export const pathId = (c: GatewayContext) => {
-  const id = Number(c.req.param('id'))
-  return Number.isInteger(id) && id > 0 && id <= int32 ? id : undefined
+  const text = c.req.param('id') ?? ''
+  const id = /^\d+$/.test(text) ? Number(text) : 0
+  return id > 0 && id <= int32 ? id : undefined
 }
 
 /** A number in the query; 0 when absent or not a number. */

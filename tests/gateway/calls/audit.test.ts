@@ -68,6 +68,15 @@ describe.each(everyDatabase)('who did what, on $name', ({ open }) => {
     expect(auditSentence(all[0]!, 'en')).toBe(sentence)
   })
 
+  it.each(['2e0', '0x2', '2.0', '+2', '%202', '2%20'])(
+    'deletes nothing by the id %s without a line',
+    async (id) => {
+      const before = (await lines()).length
+      const { success } = await root.call('DELETE', `/api/redemption/${id}`)
+      expect([success, (await lines()).length - before]).toEqual([false, 0])
+    },
+  )
+
   it('records what was refused, an access token, and each call of a batch', async () => {
     await root.call('DELETE', '/api/redemption/999')
     expect(auditFacts(await newest(), 'en')).toContainEqual(['Result', 'Failed'])
