@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { alertEvents, alertRules, revisions, type AlertRule } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
@@ -55,12 +55,18 @@ async function claim(db: Database): Promise<boolean> {
     .onConflictDoUpdate({
       target: revisions.name,
       set: { revision: now },
-      // The tolerance allows for timers that are early, or late by some seconds.
-      setWhere: lte(revisions.revision, sql`${now} - ${interval - 5}`),
+      // The tolerance allows for timers that are early, or late by some seconds, and for a clock that was ahead.
+      setWhere: or(
+        lte(revisions.revision, sql`${now} - ${interval - 5}`),
+        gt(revisions.revision, sql`${now} + ${interval}`),
+      ),
     })
     .returning()
   return claimed.length > 0
 }
+
+/** What a measurement depends on: another value makes it one of another rule. */
+export const measured = ['metric', 'subject', 'subject_id', 'threshold', 'enabled'] as const
 
 async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
   const value = await measureRule(rule, deps)
@@ -68,7 +74,8 @@ async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
   const fires =
     value !== undefined && (rule.metric === 'balance' ? value < rule.threshold : value > rule.threshold)
   const fired = rule.firing_since > 0
-  const isQuiet = now - rule.notified_at < rule.quiet * 60
+  // Not until it is the time again that a clock which was ahead has noted.
+  const isQuiet = Math.abs(now - rule.notified_at) < rule.quiet * 60
   const kind = ((): EventKind | undefined => {
     if (fires && !fired) return 'fired'
     if (fires && !isQuiet) return 'still'
@@ -82,11 +89,12 @@ async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
     ...(kind === 'resolved' && { firing_since: 0 }),
     ...(isTold && kind !== 'resolved' && { notified_at: now }),
   }
-  // If somebody has changed the rule in the meantime, nothing is stored and the next round checks it again.
+  // Providers may take a minute to answer, in which somebody has changed the rule: then its next round counts.
+  const same = [...measured, 'firing_since', 'id'] as const
   const [stored] = await deps.db
     .update(alertRules)
     .set(changes)
-    .where(and(eq(alertRules.id, rule.id), eq(alertRules.firing_since, rule.firing_since)))
+    .where(and(...same.map((field) => eq(alertRules[field], rule[field]))))
     .returning()
   if (!stored || !kind) return
   const told = isTold ? await notify(deps, stored, kind, value) : noOne

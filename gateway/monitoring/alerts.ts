@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isMailAddress } from '../accounts/mail-address.ts'
 import { admin, root } from '../accounts/require-role.ts'
+import type { Database } from '../db/open.ts'
 import { alertEvents, alertRules, tokens, users, type AlertRule } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayApp, GatewayContext } from '../http/context.ts'
@@ -9,7 +10,7 @@ import { ok, Refusal } from '../http/envelope.ts'
 import { hasControls, pathId, readBody, smallInteger, textUpTo } from '../http/input.ts'
 import { limitByUser } from '../money/limit-by-user.ts'
 import { splitList } from '../relay/models-of-groups.ts'
-import { recordEvent } from './alert-rounds.ts'
+import { measured, recordEvent } from './alert-rounds.ts'
 import { measureRule } from './measure-rule.ts'
 import { notify } from './notify.ts'
 import { isWebhookAddress } from './webhook.ts'
@@ -107,24 +108,27 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.put('/api/alert/', root(deps), async (c) => {
     const { id, secret, ...body } = await readBody(c, changeBody)
-    const before = await found(deps, id)
-    const kept = secret || before.secret
-    check({ ...body, secret: kept })
-    const watched = ['metric', 'subject', 'subject_id', 'threshold', 'enabled'] as const
-    const isOther = watched.some((field) => body[field] !== before[field])
-    // The rule now measures something else, so its results start again.
-    const anew = { firing_since: 0, notified_at: 0, checked_at: 0, value: null }
-    const [row] = await db
-      .update(alertRules)
-      .set({ ...body, secret: body.webhook ? kept : '', ...(isOther && anew) })
-      .where(eq(alertRules.id, id))
-      .returning()
-    return ok(c, reply(row!))
+    const row = await db.transaction(async (tx) => {
+      // Locked: two changes at once must not put back the secret that the other has replaced.
+      const before = await found(tx, id)
+      const kept = secret || before.secret
+      check({ ...body, secret: kept })
+      const isOther = measured.some((field) => body[field] !== before[field])
+      // The rule now measures something else, so its results start again.
+      const anew = { firing_since: 0, notified_at: 0, checked_at: 0, value: null }
+      const [after] = await tx
+        .update(alertRules)
+        .set({ ...body, secret: body.webhook ? kept : '', ...(isOther && anew) })
+        .where(eq(alertRules.id, id))
+        .returning()
+      return after!
+    })
+    return ok(c, reply(row))
   })
 
   app.delete('/api/alert/:id', root(deps), async (c) => {
-    const { id } = await found(deps, pathId(c))
     await db.transaction(async (tx) => {
+      const { id } = await found(tx, pathId(c))
       await tx.delete(alertEvents).where(eq(alertEvents.rule_id, id))
       await tx.delete(alertRules).where(eq(alertRules.id, id))
     })
@@ -134,7 +138,7 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
   // A test may take half a minute, so at most four of one user run at once.
   app.post('/api/alert/:id/test', root(deps), (c: GatewayContext) =>
     limitByUser(c.get('user').id, async () => {
-      const rule = await found(deps, pathId(c))
+      const rule = await found(db, pathId(c))
       const value = await measureRule(rule, deps)
       const told = await notify(deps, rule, 'test', value)
       await recordEvent(deps, rule.id, 'test', { value, told })
@@ -143,8 +147,9 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
   )
 }
 
-const found = async ({ db }: GatewayDeps, id: number | undefined) => {
-  const [row] = id === undefined ? [] : await db.select().from(alertRules).where(eq(alertRules.id, id))
+const found = async (db: Database, id: number | undefined) => {
+  const [row] =
+    id === undefined ? [] : await db.select().from(alertRules).where(eq(alertRules.id, id)).for('update')
   if (!row) throw new Refusal('告警规则不存在')
   return row
 }

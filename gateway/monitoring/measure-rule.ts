@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, lt, min, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, min, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
 import { channels, logs, tokens, type AlertRule } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { ChannelStatus, LogType } from '../domain.ts'
@@ -19,8 +20,12 @@ const balanceAge = 3600
 /** The fewest calls for a rate or latency; with fewer, one failure would raise an alert. */
 const fewestCalls = 5
 
-/** The number of balances fetched in one round. */
+/** The number of balances fetched in one round, and the seconds until a failed one is fetched again. */
 const mostBalances = 5
+const retryAfter = 15 * 60
+
+/** When each channel's balance was requested, so that providers that do not answer leave the others their turn. */
+const askedAt = new WeakMap<Database, Map<number, number>>()
 
 /**
  * Measures a rule's metric now, in dollars, percent, seconds or quota units.
@@ -46,15 +51,25 @@ async function lowestBalance({ subject_id: id }: AlertRule, deps: GatewayDeps): 
   const { db } = deps
   const meant = id ? eq(channels.id, id) : eq(channels.status, ChannelStatus.enabled)
   const known = gt(channels.balance_updated_time, 0)
-  const old = lt(channels.balance_updated_time, epochSeconds(deps) - balanceAge)
+  const now = epochSeconds(deps)
+  const asked = askedAt.get(db) ?? new Map<number, number>()
+  askedAt.set(db, asked)
+  for (const [channel, at] of asked) if (Math.abs(now - at) >= retryAfter) asked.delete(channel)
+  // Or by a clock that was ahead.
+  const old = or(
+    lt(channels.balance_updated_time, now - balanceAge),
+    gt(channels.balance_updated_time, now + balanceAge),
+  )
   const due = await db
     .select()
     .from(channels)
-    .where(and(meant, old, id ? undefined : known))
+    .where(and(meant, old, id ? undefined : known, notInArray(channels.id, [...asked.keys()])))
     .orderBy(asc(channels.balance_updated_time))
     .limit(mostBalances)
-  for (const channel of due)
+  for (const channel of due) {
+    asked.set(channel.id, now)
     await fetchBalance(deps, channel).catch((error: unknown) => logError('balance for an alert', error))
+  }
   const [row] = await db
     .select({ lowest: min(channels.balance) })
     .from(channels)

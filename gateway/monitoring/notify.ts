@@ -66,7 +66,10 @@ async function mailTo(deps: GatewayDeps, rule: AlertRule, kind: EventKind, value
     title: `${titles[kind]}：${rule.name}`,
     text: `${metrics[rule.metric] ?? rule.metric}${now}，阈值 ${figure(rule.threshold)}。`,
   }
-  for (const to of splitList(rule.mail)) await sendMail(options, noticeMail(options, to, notice))
+  const mails = splitList(rule.mail).map((to) => sendMail(options, noticeMail(options, to, notice)))
+  // An address without a mailbox keeps the notice from no other.
+  await Promise.allSettled(mails)
+  await Promise.all(mails)
 }
 
 const figureOf = ({ metric }: AlertRule, value: number, options: OptionSnapshot) =>

@@ -31,6 +31,26 @@ interface Rule {
 const secret = 'a-secret-of-16-or-more'
 let now = 1_795_953_600
 
+/** Tells the balance of every account when it is let. */
+async function startProvider(balance: number) {
+  let asked = () => {}
+  let go: Promise<unknown> = Promise.resolve()
+  const server = createServer((_request, response) => {
+    asked()
+    void go.then(() => response.end(JSON.stringify({ hard_limit_usd: balance, total_usage: 0 })))
+  })
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  return {
+    base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Resolves when it is asked; it answers after the promise. */
+    hold: (until: Promise<unknown>) => {
+      go = until
+      return new Promise<void>((done) => (asked = done))
+    },
+    close: () => new Promise((done) => server.close(done)),
+  }
+}
+
 /** Receives the calls of webhooks. */
 async function startReceiver() {
   const received: { headers: Record<string, unknown>; body: string }[] = []
@@ -246,6 +266,94 @@ describe.each(everyDatabase)('alerts on $name', ({ open }) => {
       }
     },
   )
+
+  it.each([{ threshold: 0 }, { enabled: false }, { metric: 'spend', subject: 'all', subject_id: 0 }])(
+    'tells nothing of a rule that becomes %j while a provider takes its time',
+    async (change) => {
+      const provider = await startProvider(1)
+      const old = { balance: 100, balance_updated_time: now - 7200 }
+      const [channel] = await gateway.db
+        .insert(channels)
+        .values({ key: 'k', name: 'slow', ...old, base_url: provider.base_url })
+        .returning()
+      const about = { metric: 'balance', subject: 'channel', subject_id: channel!.id, threshold: 5 }
+      const { id } = await add(about)
+      let answer = () => {}
+      const asked = provider.hold(new Promise<void>((done) => (answer = done)))
+      const running = round()
+      await asked
+      await root.put('/api/alert/', { ...rule({ ...about, ...change }), id })
+      answer()
+      await running
+      expect(await stored(id)).toMatchObject({ firing_since: 0, value: null })
+      expect([await kinds(), receiver.received]).toEqual([[], []])
+      await gateway.db.delete(channels).where(eq(channels.id, channel!.id))
+      await provider.close()
+    },
+  )
+
+  it('learns a balance although the providers of others do not answer', async () => {
+    const provider = await startProvider(1)
+    const channel = (given: Partial<typeof channels.$inferInsert>) => ({
+      ...{ key: 'k', name: 'asked', balance: 100, base_url: 'http://127.0.0.1:1' },
+      ...given,
+    })
+    await gateway.db
+      .insert(channels)
+      .values([
+        ...Array.from({ length: 5 }, () => channel({ balance_updated_time: 1 })),
+        channel({ balance_updated_time: 2, base_url: provider.base_url }),
+      ])
+    const { id } = await add({ metric: 'balance', threshold: 0.5 })
+    await round()
+    now += 60
+    await round()
+    expect((await stored(id)).value).toBe(1)
+    await gateway.db.delete(channels).where(eq(channels.name, 'asked'))
+    await provider.close()
+  })
+
+  it('mails to every address, though one has no mailbox', async () => {
+    const { id } = await add({ mail: 'nobody@relay.test,somebody@relay.test', webhook: '' })
+    const { data } = await root.post<{ mail: string }>(`/api/alert/${id}/test`, {})
+    expect(data.mail).toContain('邮件发送失败')
+    expect((await mail.take('somebody@relay.test')).subject).toContain('告警测试')
+  })
+
+  it('keeps the new secret when another change comes at the same time', async () => {
+    const { id } = await add({})
+    const { secret: _, ...others } = rule({})
+    for (let times = 0; times < 5; times++) {
+      const next = `another-secret-of-${times}`
+      await Promise.all([
+        root.put('/api/alert/', { ...others, id, secret: next }),
+        root.put('/api/alert/', { ...others, id, name: `r${times}` }),
+      ])
+      const [row] = await gateway.db.select().from(alertRules).where(eq(alertRules.id, id))
+      expect(row!.secret).toBe(next)
+    }
+    const answers = await Promise.all([
+      root.delete(`/api/alert/${id}`),
+      root.put('/api/alert/', { ...others, id }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('goes on once a clock is right again that was a day ahead', async () => {
+    const right = now
+    const { id } = await add({})
+    await failures(6)
+    now = right + 24 * 3600
+    await failures(6)
+    await round()
+    expect(receiver.received).toHaveLength(1)
+    now = right + 60
+    const ahead = Math.floor(Date.now() / 1000) + 24 * 3600
+    await gateway.db.update(revisions).set({ revision: ahead }).where(eq(revisions.name, 'alert-round'))
+    await runRound(gateway.deps)
+    expect(receiver.received).toHaveLength(2)
+    expect(await stored(id)).toMatchObject({ checked_at: now })
+  })
 
   it('keeps its secret, and forgets what it found when it is about something else', async () => {
     const { id } = await add({})

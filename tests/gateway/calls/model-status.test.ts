@@ -105,6 +105,12 @@ describe.each(everyDatabase)('how models work, for visitors, on $name', ({ open 
     expect(await rates()).toEqual([1, 1])
     time = now + 61
     expect(await rates()).toEqual([1, 0.6666])
+    // A clock that was a day ahead has seen no calls of the hour to come.
+    time = now + 24 * hour
+    await ask()
+    time = now + hour
+    await running.db.insert(logs).values({ ...line, created_at: time, request_id: 'next' })
+    expect((await rates())[1]).toBe(0)
     time = now
     await publish('false')
     expect((await ask()).success).toBe(false)

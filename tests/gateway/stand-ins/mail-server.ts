@@ -10,7 +10,7 @@ const token = 'smtp-token'
 const patience = 5000
 
 /**
- * A mail server on a loopback port that requires a sign-in and keeps what it receives. With `startTls` it offers
+ * A mail server on a loopback port that requires a sign-in and keeps what it receives; `nobody@` has no mailbox. With `startTls` it offers
  * encryption with an untrusted certificate.
  */
 export async function startMailServer({ startTls = false } = {}) {
@@ -24,6 +24,9 @@ export async function startMailServer({ startTls = false } = {}) {
       const known = given.username === account && given.password === token
       if (!known) refused += 1
       done(known ? null : new Error('535 secret detail of the mail server'), { user: given.username })
+    },
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('nobody@') ? new Error('550 no such mailbox') : null)
     },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address).join()
