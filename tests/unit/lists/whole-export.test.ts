@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
 import type { ExportRequest } from '../../../src/widgets/elements/logs/export/export-job.ts'
 import { inParts, wholeSink } from '../../../src/widgets/elements/logs/export/whole-export.ts'
+import { ExportRecord } from '../../../src/widgets/elements/logs/export/export-record.ts'
+import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { messages } from '../../../src/widgets/elements/logs/log-list.messages.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -14,13 +16,18 @@ const request: ExportRequest = {
     ...{ start_timestamp: 0, end_timestamp: 1_798_000_000 },
   },
 }
+const gateway = gatewayFor({ baseUrl: 'http://127.0.0.1:1' })
+const record = () =>
+  new ExportRecord(gateway, 'export-1-all', {
+    ...{ columns: request.columns, filters: request.filters, fixed: '{}' },
+  })
 const lineAt = (day: string, content: string) =>
   ({ created_at: new Date(`${day}T12:00:00`).getTime() / 1000, content }) as LogEntry
 
 test('without a file to write to, there is a file for each month, and for each 100,000 lines of one', async () => {
   vi.stubGlobal('window', {})
   const files: { name: string; blob: Blob }[] = []
-  const sink = (await wholeSink(request, (blob, name) => files.push({ name, blob })))!
+  const sink = (await wholeSink(request, (blob, name) => files.push({ name, blob }), record()))!
   await sink.add([lineAt('2026-11-29', 'a'), lineAt('2026-11-02', 'b'), lineAt('2026-10-31', 'c')])
   const many = Array.from({ length: 500 }, () => lineAt('2026-10-30', 'd'))
   for (let done = 0; done < 100_000; done += 500) await sink.add(many)
@@ -41,17 +48,17 @@ test('without a file to write to, there is a file for each month, and for each 1
 test('up to 100,000 lines are one file of the chosen range, of whatever months; of more there are parts', async () => {
   const files: { name: string; blob: Blob }[] = []
   const save = (blob: Blob, name: string) => files.push({ name, blob })
-  const few = inParts(request, save)
+  const few = inParts(request, save, record())
   await few.add([lineAt('2026-11-29', 'a'), lineAt('2026-10-31', 'b')])
   await few.end()
-  const none = inParts(request, save)
+  const none = inParts(request, save, record())
   await none.end()
   const rows = await Promise.all(
     files.map(async ({ blob }) => (await blob.text()).trimEnd().split('\r\n').length),
   )
   expect(rows).toEqual([3, 1])
   files.length = 0
-  const many = inParts(request, save)
+  const many = inParts(request, save, record())
   await many.add([lineAt('2026-11-29', 'a')])
   const lines = Array.from({ length: 500 }, () => lineAt('2026-10-30', 'd'))
   for (let done = 0; done < 100_000; done += 500) await many.add(lines)
@@ -68,6 +75,8 @@ test('a file that the reader chooses takes all lines as they come, and nothing i
   const told: string[] = []
   const file = {
     write: async (text: string) => void told.push(text),
+    truncate: async () => undefined,
+    seek: async () => undefined,
     close: async () => void told.push('closed'),
     abort: async () => void told.push('dropped'),
   }
@@ -78,7 +87,7 @@ test('a file that the reader chooses takes all lines as they come, and nothing i
       return { createWritable: async () => file }
     },
   })
-  const sink = (await wholeSink(request, () => expect.unreachable()))!
+  const sink = (await wholeSink(request, () => expect.unreachable(), record()))!
   await sink.add([lineAt('2026-11-29', 'a')])
   await sink.add([lineAt('2026-10-29', 'b')])
   await sink.end()
@@ -93,7 +102,7 @@ test('a file that the reader chooses takes all lines as they come, and nothing i
 test('choosing no file exports nothing; a frame that may not ask saves in parts', async () => {
   const refuse = (name: string) => ({ showSaveFilePicker: () => Promise.reject(new DOMException('', name)) })
   vi.stubGlobal('window', refuse('AbortError'))
-  expect(await wholeSink(request, () => undefined)).toBeUndefined()
+  expect(await wholeSink(request, () => undefined, record())).toBeUndefined()
   vi.stubGlobal('window', refuse('SecurityError'))
-  expect(await wholeSink(request, () => undefined)).toMatchObject({ add: expect.any(Function) })
+  expect(await wholeSink(request, () => undefined, record())).toMatchObject({ add: expect.any(Function) })
 })

@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { useLazyModule } from '../../kit/element/lazy.tsx'
 import type { Id } from '../../domain/id.ts'
-import type { LogEntry } from '../../domain/log.ts'
+import type { LogEntry, LogFilters } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'
 import { wordsOf } from '../../dom/attributes.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
@@ -13,7 +13,7 @@ import { useSelection } from '../../kit/lists/data/use-selection.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { moneyDecimals } from '../../domain/measures.ts'
 import { ErrorBoundary } from '../../kit/element/error-boundary.tsx'
-import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { lazy } from '../../kit/element/lazy.tsx'
 import { useGatewayWords } from '../../kit/data/use-gateway-words.ts'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
@@ -28,9 +28,9 @@ import { filterCell, type FilterContext } from './filters/filter-cells.tsx'
 import { formatLatency, hasTokens, nothing, speedOf } from './log-values.ts'
 import { detailColumn, tableColumns } from './table-columns.tsx'
 import { useChannelNames } from './filters/use-channel-names.ts'
-import { useLogKinds } from './use-log-kinds.ts'
+import { isExported, useLogKinds } from './use-log-kinds.ts'
 import { useLogList, type LogListAttributes } from './use-log-list.ts'
-import type { ExportRequest, LineRequest } from './export/export-job.ts'
+import type { LineRequest } from './export/export-job.ts'
 
 const ChannelDrawer = lazy(() => import('./details/channel-drawer.tsx'))
 const LogDetail = lazy(() => import('./details/log-detail.tsx'))
@@ -43,12 +43,15 @@ const loadExtras = () => import('./details/extras.ts')
 /** Imported by the details too, they would be a script of their own, so they are passed on. */
 const values = { formatLatency, hasTokens, nothing, speedOf } as const
 
+/** What was asked for, or what a reload has interrupted. */
+type Exported = { columns: readonly string[]; filters: LogFilters } | { interrupted: true }
+
 interface LogListProps extends FixedFilters, LogListAttributes {
   hide?: string
 }
 
 export function LogList(attributes: LogListProps) {
-  const { inDialog, locale, numberFormat } = useWidget()
+  const { gateway, inDialog, locale, numberFormat } = useWidget()
   const t = useMessages(messages)
   const ofLists = useMessages(listMessages)
   const unit = useStatus()
@@ -82,13 +85,20 @@ export function LogList(attributes: LogListProps) {
   )
   const decimals = useDecimals(list.rows, unit)
   const [shown, setShown] = useState<LogEntry | null>(null)
-  const [exported, setExported] = useState<{ request: ExportRequest; running: boolean } | null>(null)
+  const [exported, setExported] = useState<Exported | null>(null)
+  const [exporting, setExporting] = useState(false)
   const [added, setAdded] = useState<LineRequest | null>(null)
   const hidden = new Set(wordsOf(attributes.hide))
   const selectable = !hidden.has(partOf(selecting))
   const selection = useSelection(list, lineKeys(list.rows))
   const [channel, openChannel] = useState<Id | null>(null)
   const channelNames = useChannelNames(list.rows, everybody)
+  const userId = useSession(({ user }) => user?.id)
+  const storedAt = `export-${String(userId)}-${scope}`
+  const interrupted = session.enabled && !hidden.has('export') && gateway.storage.read(storedAt) !== null
+  useEffect(() => {
+    if (interrupted) setExported((now) => now ?? { interrupted })
+  }, [interrupted])
   const filterContext: FilterContext = {
     t,
     applied: list.view.filters,
@@ -111,10 +121,23 @@ export function LogList(attributes: LogListProps) {
       )}
       {exported && (
         <LogExport
-          key={JSON.stringify(exported.request.filters)}
-          request={exported.request}
-          onEnd={() => setExported((now) => now && { ...now, running: false })}
-          onClose={() => setExported(null)}
+          key={storedAt + JSON.stringify(exported)}
+          exported={'columns' in exported ? exported : undefined}
+          {...{ storedAt }}
+          fixed={fixedText}
+          requestOf={(columns, filters) => ({
+            ...{ scope, columns, filters, unit, t },
+            typeName: kinds.word,
+            channelNames: kinds.channelNames,
+            extra: kinds.extrasModule?.extraFields(kinds.extras, locale) ?? {},
+          })}
+          isExported={(column) => isExported(column, kinds)}
+          onContinue={() => setExporting(true)}
+          onEnd={() => setExporting(false)}
+          onClose={() => {
+            setExported(null)
+            setExporting(false)
+          }}
         />
       )}
       <div className={added ? 'log-work with-sums' : 'log-work'}>
@@ -146,12 +169,14 @@ export function LogList(attributes: LogListProps) {
           }
           wideTools={(worded) => (
             <LogTools
-              {...{ list, kinds, unit, scope, texts, hidden, worded }}
+              {...{ list, kinds, scope, texts, hidden, worded, exporting }}
               adds={summed && !hidden.has('sums')}
               added={added !== null}
-              exporting={exported?.running ?? false}
               onAdd={setAdded}
-              onExport={(request) => setExported({ request, running: true })}
+              onExport={(columns, filters) => {
+                setExported({ columns, filters })
+                setExporting(true)
+              }}
             />
           )}
           bar={<SelectionBar selection={selection} rows={list.rows} unit={unit} />}

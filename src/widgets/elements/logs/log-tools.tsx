@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import type { LogScope } from '../../api/logs.ts'
-import type { LogEntry } from '../../domain/log.ts'
-import type { QuotaUnit } from '../../domain/status.ts'
+import type { LogEntry, LogFilters } from '../../domain/log.ts'
 import { useMessages } from '../../kit/element/widget-context.ts'
 import { useRefreshing } from '../../kit/lists/data/use-refreshing.ts'
 import type { List } from '../../kit/lists/data/use-list.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ExportButton } from './export/export-button.tsx'
-import type { ExportRequest, LineRequest } from './export/export-job.ts'
+import type { LineRequest } from './export/export-job.ts'
 import type { FilterTexts } from './filters/log-filters.ts'
-import { isLogColumn } from './log-columns.ts'
 import { messages } from './log-list.messages.ts'
 import { SumsButton } from './sums/log-sum.tsx'
-import type { LogKinds } from './use-log-kinds.ts'
+import { isExported, type LogKinds } from './use-log-kinds.ts'
 
 interface LogToolsProps {
   list: List<LogEntry>
   kinds: LogKinds
-  unit: QuotaUnit
   scope: LogScope
   texts: FilterTexts
   hidden: ReadonlySet<string>
@@ -26,13 +23,12 @@ interface LogToolsProps {
   added: boolean
   exporting: boolean
   onAdd: (request: LineRequest) => void
-  onExport: (request: ExportRequest) => void
+  onExport: (columns: readonly string[], filters: LogFilters) => void
 }
 
-export function LogTools({ list, kinds, unit, scope, texts, hidden, worded, ...tools }: LogToolsProps) {
+export function LogTools({ list, kinds, scope, texts, hidden, worded, ...tools }: LogToolsProps) {
   const t = useMessages(messages)
   const isEmpty = list.rows.length === 0
-  const isShown = (id: string) => isLogColumn(id) || (kinds.extras as readonly string[]).includes(id)
   return (
     <>
       {tools.adds && (
@@ -48,8 +44,8 @@ export function LogTools({ list, kinds, unit, scope, texts, hidden, worded, ...t
       )}
       {!hidden.has('export') && (
         <ExportButton
-          {...{ kinds, unit, scope }}
-          columns={list.columns.shown.map(({ id }) => id).filter(isShown)}
+          textIds={kinds.textIds}
+          columns={list.columns.shown.map(({ id }) => id).filter((id) => isExported(id, kinds))}
           filters={texts}
           running={tools.exporting}
           disabled={isEmpty}

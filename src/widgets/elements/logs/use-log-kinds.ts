@@ -5,6 +5,7 @@ import { useLazyModule } from '../../kit/element/lazy.tsx'
 import { useWidget } from '../../kit/element/widget-context.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 import type * as Extras from './details/extras.ts'
+import { isLogColumn } from './log-columns.ts'
 import { typeName } from './log-list.messages.ts'
 import { typeTone } from './log-values.ts'
 
@@ -37,3 +38,7 @@ export function useLogKinds(): LogKinds {
     operations: capabilities.operations ?? status.capabilities.includes('operations'),
   }
 }
+
+/** Whether an export can have a column. */
+export const isExported = (column: string, { extras }: LogKinds) =>
+  isLogColumn(column) || (extras as readonly string[]).includes(column)

@@ -191,7 +191,7 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<voi
 }
 
 /** It is held until it is released or the page is closed; resolves to undefined if another tab holds it. */
-function acquireLock(name: string): Promise<(() => void) | undefined> {
+export function acquireLock(name: string): Promise<(() => void) | undefined> {
   const manager = locks()
   if (!manager) return acquireByAsking(name)
   return new Promise((resolve) => {

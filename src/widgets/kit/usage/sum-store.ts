@@ -1,3 +1,5 @@
+import { withTable } from '../../stores/browser-database.ts'
+
 /** Sums of past spans cannot change. They are in one database per gateway, or in memory if that is blocked. */
 interface SumStore {
   below: (prefix: string) => Promise<Map<string, number>>
@@ -6,18 +8,18 @@ interface SumStore {
   clear: () => Promise<void>
 }
 
-const table = 'sums'
 const memories = new Map<string, Map<string, number>>()
 
 /** `baseUrl` is empty for the page's own address. */
 export function sumStoreOf(baseUrl: string): SumStore {
   const name = `oneapi-sums:${baseUrl}`
+  const stored = { database: name, table: 'sums' }
   let memory = memories.get(name)
   if (!memory) memories.set(name, (memory = new Map()))
   return {
     async below(prefix) {
       const found = new Map(inMemory(memory, prefix))
-      await withTable(name, 'readonly', (sums) => {
+      await withTable(stored, 'readonly', (sums) => {
         const cursor = sums.openCursor(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`))
         cursor.onsuccess = () => {
           const { result } = cursor
@@ -30,11 +32,11 @@ export function sumStoreOf(baseUrl: string): SumStore {
     },
     keep(place, sum) {
       memory.set(place, sum)
-      void withTable(name, 'readwrite', (sums) => sums.put(sum, place))
+      void withTable(stored, 'readwrite', (sums) => sums.put(sum, place))
     },
     async clear() {
       memory.clear()
-      await withTable(name, 'readwrite', (sums) => sums.clear())
+      await withTable(stored, 'readwrite', (sums) => sums.clear())
     },
   }
 }
@@ -43,25 +45,3 @@ const inMemory = (memory: Map<string, number>, prefix: string) =>
   [...memory]
     .filter(([place]) => place.startsWith(prefix))
     .map(([place, sum]) => [place.slice(prefix.length), sum] as const)
-
-/** Resolves when the transaction is over or could not be started; never rejects. */
-const withTable = (name: string, mode: IDBTransactionMode, work: (sums: IDBObjectStore) => unknown) =>
-  new Promise<void>((resolve) => {
-    try {
-      const opening = indexedDB.open(name, 1)
-      opening.onupgradeneeded = () => opening.result.createObjectStore(table)
-      opening.onerror = opening.onblocked = () => resolve()
-      opening.onsuccess = () => {
-        const database = opening.result
-        const transaction = database.transaction(table, mode)
-        transaction.oncomplete = transaction.onabort = () => {
-          database.close()
-          resolve()
-        }
-        work(transaction.objectStore(table))
-      }
-    } catch {
-      // `indexedDB` is blocked: the sums are in memory.
-      resolve()
-    }
-  })

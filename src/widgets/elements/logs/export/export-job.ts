@@ -3,6 +3,7 @@ import { logExportLimit, type LogEntry, type LogFilters } from '../../../domain/
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { csvRecords } from '../../../kit/data/csv.ts'
 import { ExportFile, type SaveFile } from './export-file.ts'
+import type { PageStart, WholeSink } from './export-record.ts'
 import type { ExportTable } from './export-table.ts'
 import { LogReadJob, type FetchLines, type LineSink } from '../lines/log-read-job.ts'
 
@@ -15,10 +16,10 @@ export interface LineRequest {
 
 export interface ExportRequest extends ExportTable, LineRequest {}
 
-export const linesOf = (gateway: Gateway, { scope, filters }: LineRequest): FetchLines => {
-  /** A page's file ends at the time of the line before it, and repeats the `known` lines of that time. */
-  const starts: { edge?: { end_timestamp: number }; known: number }[] = [{ known: 0 }]
-  return async (page, num, signal) => {
+/** @param starts - where each page begins, which is added to */
+export const linesOf =
+  (gateway: Gateway, { scope, filters }: LineRequest, starts: PageStart[] = [{ known: 0 }]): FetchLines =>
+  async (page, num, signal) => {
     if (!gateway.status.getState().status.capabilities.includes('log_csv'))
       return listLogs(gateway, scope, page, filters, { num, signal })
     const { edge, known } = starts[page]!
@@ -37,7 +38,6 @@ export const linesOf = (gateway: Gateway, { scope, filters }: LineRequest): Fetc
     starts[page + 1] = { edge: { end_timestamp }, known: again.length }
     return { rows: fresh, size: fresh.length, more: rows.length === wanted }
   }
-}
 
 /** A cancelled export saves no file. */
 export class LogExport extends LogReadJob {
@@ -46,7 +46,7 @@ export class LogExport extends LogReadJob {
     title: string,
     fetchPage: FetchLines,
     save: SaveFile,
-    whole?: LineSink & { drop?: () => unknown },
+    whole?: WholeSink,
   ) {
     const file = new ExportFile(request)
     const one: LineSink = {
@@ -54,9 +54,9 @@ export class LogExport extends LogReadJob {
       end: () => save(file.blob(), file.name(request.filters)),
     }
     super({ kind: 'log-export', title }, fetchPage, whole ?? one, whole && Infinity)
-    if (whole?.drop)
+    if (whole)
       this.plan.onEnd = ({ state }) => {
-        if (state === 'cancelled') whole.drop!()
+        if (state === 'cancelled') whole.drop()
       }
   }
 }

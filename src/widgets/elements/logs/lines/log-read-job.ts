@@ -6,8 +6,20 @@ import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
 /** `page` counts from 0, newest first; most gateways ignore `num`, the rows wanted. */
 export type FetchLines = (page: number, num: number, signal?: AbortSignal) => Promise<Page<LogEntry>>
 
+/** How far a reading has come: so many rows, the last of them so far into a page. */
+export interface LogPosition {
+  rows: number
+  page: number
+  skip: number
+}
+
 export interface LineSink {
+  /** Resolves to how many of these are saved for good, with all before them, if it has just saved some. */
   add: (rows: readonly LogEntry[]) => unknown
+  /** Where an interrupted reading goes on. */
+  from?: LogPosition | undefined
+  /** Called when all lines up to a position are saved. */
+  onSaved?: (position: LogPosition) => void
   end: () => unknown
 }
 
@@ -20,7 +32,8 @@ export class LogReadJob {
   more = false
   /** Undefined at the end, so that its memory is freed although the job stays in the tray. */
   #work:
-    { fetchPage: FetchLines; sink: LineSink; isNew: (row: LogEntry) => boolean; page: number } | undefined
+    | { fetchPage: FetchLines; sink: LineSink; isNew: (row: LogEntry) => boolean; page: number; skip: number }
+    | undefined
   readonly #limit: number
 
   /** `limit` is in rows, `Infinity` for all; default 10,000. */
@@ -30,7 +43,9 @@ export class LogReadJob {
     sink: LineSink,
     limit = logExportLimit,
   ) {
-    this.#work = { fetchPage: request, sink, isNew: newcomers(), page: 0 }
+    const { rows, page, skip } = sink.from ?? { rows: 0, page: 0, skip: 0 }
+    this.rows = rows
+    this.#work = { fetchPage: request, sink, isNew: newcomers(), page, skip }
     this.#limit = limit
     this.plan = { kind, title, reads: true, items: [{ id: 'log', name: title, run: this.#run }] }
   }
@@ -40,17 +55,22 @@ export class LogReadJob {
     if (!work) return
     const request = (page: number) => work.fetchPage(page, this.#limit, signal)
     for await (const { rows, size, more } of pages(request, { from: work.page, signal, turn: acquire })) {
-      work.page += 1
+      const page = work.page++
       let isOver = false
-      for (let start = 0; start < rows.length && !isOver; start += sliceSize) {
+      for (let start = work.skip; start < rows.length && !isOver; start += sliceSize) {
         if (start > 0) await new Promise((next) => setTimeout(next))
         const fresh = rows.slice(start, start + sliceSize).filter(work.isNew)
         const slice = fresh.slice(0, this.#limit - this.rows)
-        if (slice.length > 0) await work.sink.add(slice)
+        const saved = slice.length > 0 ? await work.sink.add(slice) : undefined
+        if (typeof saved === 'number') {
+          const skip = saved > 0 ? rows.indexOf(slice[saved - 1]!) + 1 : start
+          work.sink.onSaved?.({ rows: this.rows + saved, page, skip })
+        }
         this.rows += slice.length
         step(this.rows)
         isOver = fresh.length > slice.length
       }
+      work.skip = 0
       this.more = isOver || (more && work.page * size > this.#limit)
       if (this.more) break
     }
