@@ -66,7 +66,7 @@ type Said = (...values: unknown[]) => string
 /** The same word in both languages. */
 const same: Record<string, RegExp> = {
   de: /^(calendar\.minute|tokenList\.(name|status|byName)|(tokenForm|severalTokens)\.name|home\.(system|name|version)|settings\.system|taskList\.(status|actions\.VIDEO|resultKinds\.(video|page)))$/,
-  fr: /^(calendar\.minute|common\.(actions|pageOf)|columns\.pixels|jobs\.pause|tokenForm\.(limits|minute)|tokenBulk\.mode|host\.menu|palette\.groups\.(screens|console)|home\.(version|console)|news\.kinds\.warning|taskList\.resultKinds\.image)$/,
+  fr: /^(calendar\.(minute|spans\.minute)|common\.(actions|pageOf)|columns\.pixels|jobs\.pause|tokenForm\.limits|tokenBulk\.mode|host\.menu|palette\.groups\.(screens|console)|home\.(version|console)|news\.kinds\.warning|taskList\.resultKinds\.image)$/,
   es: /^(errors\.error|settings\.personal)$/,
   vi: /^taskList\.(actions\.VIDEO|resultKinds\.video)$/,
 }

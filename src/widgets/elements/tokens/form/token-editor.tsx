@@ -18,6 +18,7 @@ import { lazy } from '../../../kit/element/lazy.tsx'
 import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DateTimeField } from '../../../kit/forms/date-time-field.tsx'
+import { ExpiryPresets } from '../../../kit/forms/expiry-presets.tsx'
 
 // Lazy-loaded for gateways whose keys have groups.
 const GroupField = lazy(() => import('./group-field.tsx'))
@@ -148,17 +149,6 @@ interface ExpiryFieldProps {
   error: string | undefined
 }
 
-/** In seconds from now; 30 days and what is shorter than a week are of behaviour §5. */
-const quick = {
-  week: 7 * 86400,
-  month: 30 * 86400,
-  quarter: 90 * 86400,
-  year: 365 * 86400,
-  day: 86400,
-  hour: 3600,
-  minute: 60,
-} as const
-
 /** Empty means never. */
 function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
   const t = useMessages(messages)
@@ -176,16 +166,11 @@ function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
         error={error}
         part="expires"
       />
-      <div className="quick" role="group" aria-label={t.quick}>
+      <ExpiryPresets onPick={(seconds) => onChange(secondsNow() + seconds)}>
         <Button size="small" aria-pressed={value === never} onPress={() => onChange(never)}>
           {t.never}
         </Button>
-        {(Object.keys(quick) as (keyof typeof quick)[]).map((name) => (
-          <Button key={name} size="small" onPress={() => onChange(secondsNow() + quick[name])}>
-            {t[name]}
-          </Button>
-        ))}
-      </div>
+      </ExpiryPresets>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import { secondsNow } from '../../../../domain/clock.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
 import { DateTimeField } from '../../../../kit/forms/date-time-field.tsx'
+import { ExpiryPresets } from '../../../../kit/forms/expiry-presets.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 
@@ -193,6 +194,14 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
           end="to"
           error={tried && !valid ? t.timeInvalid : undefined}
           part="until"
+        />
+      )}
+      {mode !== 'never' && (
+        <ExpiryPresets
+          least={7 * day}
+          onPick={(seconds) =>
+            mode === 'until' ? setUntil(secondsNow() + seconds) : setTyped(String(seconds / day))
+          }
         />
       )}
     </div>
