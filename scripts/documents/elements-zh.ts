@@ -3,6 +3,8 @@
  * text that lacks its Chinese here.
  */
 export const elementTexts: Readonly<Record<string, string>> = {
+  'After a user was disabled or enabled, in the console.': '在控制台中禁用或启用了一个用户之后。',
+  'After a key was disabled or enabled, in the console.': '在控制台中禁用或启用了一个令牌之后。',
   "The administrator's text about the gateway (Markdown, HTML, or an https URL, which is framed); without one, a tutorial: base URL, key, and samples in curl, Python and JavaScript with this gateway's address.":
     '管理员填写的网关介绍（Markdown、HTML，或以框架显示的 https 网址）；没有填写时显示教程：接口地址、令牌，以及使用本网关地址的 curl、Python 和 JavaScript 示例。',
   '`title`, `agents` (the samples for coding agents).': '`title`、`agents`（编程助手的示例）。',

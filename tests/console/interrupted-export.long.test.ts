@@ -113,24 +113,6 @@ test(
   },
 )
 
-test('after a reload it goes on, whatever came and is filtered meanwhile', { timeout: 180_000 }, async () => {
-  const opened = await open()
-  await interrupt(opened)
-  const [[, text]] = (await stored(opened.page)) as [[string, string]]
-  expect(text).not.toMatch(/token\d|model\d|倍率/)
-  const root = await signedIn(at(oneapi.url))
-  await root.post('/api/topup', { user_id: 1, quota: 500, remark: 'meanwhile' })
-  const rest = await openLog(opened.page, '?type=1')
-  await interrupted(opened.page).waitFor()
-  await goOn(opened.page)
-  await done(opened.page)
-  // One of this month, one of the earlier.
-  expect(rest).toHaveLength(2)
-  // The first list has them too.
-  expect(await joined(opened.saved)).toBe(whole)
-  expect(await stored(opened.page)).toEqual([])
-})
-
 test('only its own user is offered it, in one tab at a time', { timeout: 180_000 }, async () => {
   const { context, page, saved } = await open()
   await interrupt({ page, saved })
@@ -220,4 +202,23 @@ test('a file that the reader has chosen is continued', { timeout: 600_000 }, asy
   })
   expect(text.slice(text.indexOf('\r\n') + 2)).toBe(`${some.join('\r\n')}\r\n`)
   expect(await stored(page)).toEqual([])
+})
+
+// The last, for it adds a line.
+test('after a reload it goes on, whatever came and is filtered meanwhile', { timeout: 180_000 }, async () => {
+  const opened = await open()
+  await interrupt(opened)
+  const [[, text]] = (await stored(opened.page)) as [[string, string]]
+  expect(text).not.toMatch(/token\d|model\d|倍率/)
+  const root = await signedIn(at(oneapi.url))
+  await root.post('/api/topup', { user_id: 1, quota: 500, remark: 'meanwhile' })
+  const rest = await openLog(opened.page, '?type=1')
+  await interrupted(opened.page).waitFor()
+  await goOn(opened.page)
+  await done(opened.page)
+  // One of this month, one of the earlier.
+  expect(rest).toHaveLength(2)
+  // The first list has them too.
+  expect(await joined(opened.saved)).toBe(whole)
+  expect(await stored(opened.page)).toEqual([])
 })

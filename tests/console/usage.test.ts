@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setStage, storedSession, type StoredSession } from './stage.ts'
+import { axeFaults } from './sweeps/sweep.ts'
 import { inLong } from '../whole.ts'
 
 const stage = setStage({ GLOBAL_API_RATE_LIMIT: '0' })
@@ -68,6 +69,31 @@ describe('usage', () => {
     await page.goBack()
     await page.waitForURL(/\/usage\?range=7d$/)
     await page.locator('.bucket').first().waitFor()
+    await page.context().close()
+  })
+
+  test('a user or a key that spends too much is disabled in place, and enabled again', async () => {
+    const page = await usagePage('?range=30d&group=user')
+    const statusOf = (path: string, name: string) =>
+      page.evaluate(
+        async ([path, name]) => {
+          const { data } = (await (await fetch(`${path}?keyword=${name}`)).json()) as {
+            data: { username?: string; name?: string; status: number }[]
+          }
+          return data.find((row) => (row.username ?? row.name) === name)!.status
+        },
+        [path, name] as const,
+      )
+    await page.getByRole('button', { name: '禁用或编辑 support', exact: true }).click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByRole('button', { name: '禁用 support', exact: true }).click()
+    await page.getByText('已禁用 support').first().waitFor()
+    expect(await statusOf('/api/user/search', 'support')).toBe(2)
+    await dialog.getByRole('button', { name: '启用 support', exact: true }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: '撤销' }).click()
+    await page.getByText('已启用 support').first().waitFor()
+    expect(await statusOf('/api/user/search', 'support')).toBe(1)
     await page.context().close()
   })
 

@@ -100,6 +100,27 @@ describe('many keys at once', function () {
     expect(told(element)).to.equal(undefined)
   })
 
+  it('offers the terms of the form, from the present end and from now', async () => {
+    const soon = Math.floor(Date.now() / 1000) + 5 * day
+    await made('delta', { expired_time: soon })
+    const element = await list()
+    await tick(element, 'delta')
+    const dialog = await openAct(element, '过期时间')
+    const press = (name: string) =>
+      [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click()
+    await until(() => previewIn(dialog).length === 1)
+    const terms = [...dialog.querySelectorAll('.quick button')].map(({ textContent }) => textContent)
+    expect(terms).to.deep.equal(['7 天', '30 天', '90 天', '1 年'])
+    press('90 天')
+    await until(() => previewIn(dialog)[0]?.endsWith(formatTimestamp(soon + 90 * day)))
+    setSelect(dialog.querySelector<HTMLSelectElement>('[part=mode] select')!, 'until')
+    press('1 年')
+    const year = Math.floor(Date.now() / 1000) + 365 * day
+    await until(() => previewIn(dialog)[0]?.includes(formatTimestamp(year).slice(0, 10)))
+    await confirm(element, '修改 1 个令牌的过期时间', '1 / 1')
+    expect((await stored('delta')).expired_time).to.be.closeTo(year, 60)
+  })
+
   it('adds and takes away models, and never makes a limited key free', async () => {
     const element = await list()
     await tick(element, 'alpha', 'beta', 'gamma')

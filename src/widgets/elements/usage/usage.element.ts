@@ -52,6 +52,8 @@ const attributes = {
  *   `oneapi-navigate` follows, to open the log of these calls.
  * @fires {CustomEvent<{ tag: string, attributes: Record<string, string>, href: string }>} oneapi-navigate - Before the
  *   log of a bar opens; cancel it to route yourself.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-user-updated - After a user was disabled or enabled, in the console.
+ * @fires {CustomEvent<{ id: Id }>} oneapi-token-updated - After a key was disabled or enabled, in the console.
  * @fires {CustomEvent<ViewState>} oneapi-view-changed - After the user has chosen a range, a group or a metric.
  * @slot error - Instead of the failure message.
  * @slot signed-out - Instead of the usage while no user is signed in.
@@ -68,7 +70,9 @@ const attributes = {
  * @csspart filters - The filters that the user has chosen.
  * @csspart chart - The drawing.
  * @csspart legend - The series with their sums and shares.
- * @csspart manage - The button that leads to where the key or the user of a series is switched off, in the console.
+ * @csspart manage - The button that opens the dialog below or shows whose a key is, in the console.
+ * @csspart switch-off - The dialog in which the key or the user of a series is disabled or enabled.
+ * @csspart toggle - In it: disables or enables.
  * @csspart table - The same numbers as a table.
  * @csspart hours - The last week by hour.
  * @csspart forecast - The estimate of month and balance.

@@ -35,6 +35,7 @@ import { useSource, useUsage } from './use-usage.ts'
 import type { UsageChoice } from '../usage-choice.ts'
 import { UsageControls } from './usage-controls.tsx'
 import { UsageFailed, NotRecorded } from './usage-notes.tsx'
+import type { SwitchedKind } from './switch-off.tsx'
 import { UsageForecast } from './usage-forecast.tsx'
 import { UsageHours } from './usage-hours.tsx'
 import { UsageTable } from './usage-table.tsx'
@@ -46,8 +47,9 @@ import type { LogScope } from '../../../api/logs.ts'
 import { currentConsole } from '../../../stores/palette-commands.ts'
 import { differenceOf, messages, type UsageMessages } from '../usage.messages.ts'
 
-// Shown when the rest of a bar is pressed.
+// Shown when pressed.
 const UsageRest = lazy(() => import('./usage-rest.tsx'))
+const SwitchOff = lazy(() => import('./switch-off.tsx'))
 
 interface UsageCardProps extends UsageRequest {
   unit: QuotaUnit
@@ -297,41 +299,57 @@ function UsageLegend({
   filter,
   ...legend
 }: UsageLegendProps) {
-  const onManage = useManage(group, scope, narrows ? onWhose : undefined)
+  const { navigate } = useWidget()
+  const t = useMessages(messages)
+  const [switched, setSwitched] = useState<string>()
+  const managed = useManage(group, scope, narrows ? onWhose : undefined)
   if (group === 'none') return <Legend {...legend} />
+  const onManage =
+    typeof managed === 'function'
+      ? { icon: 'users' as const, label: t.whose, run: managed }
+      : managed && { icon: 'pause' as const, label: t.manage, run: setSwitched }
+  const open = ([tag, path]: (typeof lists)[SwitchedKind]) =>
+    navigate({ tag, href: `${path}search=${encodeURIComponent(switched!)}` })
   return (
-    <Legend
-      {...{ ...legend, onManage }}
-      {...(narrows && { onNarrow: ({ id }: Series) => id !== null && onNarrow(id) })}
-      {...(compares && {
-        changeOf: (series: Series) => <SeriesChange {...{ scope, range, filter, group, series }} />,
-      })}
-    />
+    <>
+      <Legend
+        {...{ ...legend, onManage }}
+        {...(narrows && { onNarrow: ({ id }: Series) => id !== null && onNarrow(id) })}
+        {...(compares && {
+          changeOf: (series: Series) => <SeriesChange {...{ scope, range, filter, group, series }} />,
+        })}
+      />
+      {switched !== undefined && typeof managed === 'string' && (
+        <SwitchOff
+          kind={managed}
+          name={switched}
+          onEdit={() => open(lists[managed])}
+          onClose={() => setSwitched(undefined)}
+        />
+      )}
+    </>
   )
 }
 
-// The console loads these pages.
-const list = { user: 'oneapi-user-list', key: 'oneapi-token-list' }
-
 /**
- * Only the console has the list where a key or user that spends too much can be disabled. Where administrators cannot
- * list the keys of others, this shows which user owns the key, so that the user can be banned.
+ * Only the console switches a series off in place. Where administrators cannot list the keys of
+ * others, it shows which user owns the key, so that the user can be banned.
  */
 function useManage(group: Grouping, scope: LogScope, onWhose: ((id: string) => void) | undefined) {
-  const { navigate } = useWidget()
   const { othersKeys } = useCapabilities()
-  const t = useMessages(messages)
-  const open = (tag: string, path: string) => ({
-    ...{ icon: 'pause' as const, label: t.manage },
-    run: (id: string) => navigate({ tag, href: `${path}search=${encodeURIComponent(id)}` }),
-  })
   if (!currentConsole()) return undefined
-  if (group === 'user') return open(list.user, '/user?')
+  if (group === 'user') return 'user'
   if (group !== 'key') return undefined
-  if (scope === 'self') return open(list.key, '/token?')
-  if (othersKeys) return open(list.key, '/token?owner=all&')
-  return onWhose && { icon: 'users' as const, label: t.whose, run: onWhose }
+  if (scope === 'self') return 'key'
+  return othersKeys === 'states' ? 'othersKey' : onWhose
 }
+
+// The console loads these pages.
+const lists = {
+  user: ['oneapi-user-list', '/user?'],
+  key: ['oneapi-token-list', '/token?'],
+  othersKey: ['oneapi-token-list', '/token?owner=all&'],
+} as const
 
 const summedUp = ({ buckets, total, series }: Usage): Usage => ({
   buckets,
