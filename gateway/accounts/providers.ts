@@ -28,14 +28,17 @@ interface SignInAnswer {
 }
 
 export interface Provider {
-  /** The column of `users` that keeps the identity. */
+  /** The column of `users` that stores the identity. */
   column: 'github_uid' | 'lark_id' | 'wechat_id' | 'oidc_id'
-  /** Prefix of the user names of accounts created by this sign-in. */
+  /** The prefix of user names of accounts that this sign-in creates. */
   prefix: string
   /** The error message while this sign-in is off. */
   off: string
   isOn(options: OptionSnapshot): boolean
-  /** @throws {Refusal} when the service does not confirm the code or cannot be reached */
+  /**
+   * Confirms the code with the service.
+   * @throws {Refusal} when the service does not confirm it or cannot be reached
+   */
   identify(answer: SignInAnswer, options: OptionSnapshot, deps: GatewayDeps): Promise<Identity>
 }
 

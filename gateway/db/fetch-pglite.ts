@@ -14,8 +14,9 @@ export const integrity =
   'sha512-8SvKjiUjaU+0O0dbxjOfN+jXz14TEqDWbwDkYOW1aQ11y/ph2JvFVI27ABBo5nfw+ZfSqy4hKCNlbnbB1TDE+g=='
 
 /**
- * Makes the embedded gateway's database importable. PGlite has 27 MB and only this command needs it, so it is not a
- * dependency: unless the project has installed it, npm downloads it once per version into the user's cache folder.
+ * Makes the embedded gateway's database importable. PGlite has 27 MB and only this command needs it, so it is an
+ * optional peer dependency: unless the project has installed it, npm downloads it once per version into the user's
+ * cache folder.
  * @throws Error when npm fails
  */
 export async function fetchPglite(): Promise<void> {

@@ -12,7 +12,7 @@ import * as schema from './schema.ts'
 
 /**
  * A PGlite or PostgreSQL database, or a transaction on one. Inside a transaction, use only the transaction: PGlite
- * would wait for it to end.
+ * would never run another query, because it waits for the transaction to end.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 

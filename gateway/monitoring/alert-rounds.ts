@@ -55,7 +55,8 @@ async function claim(db: Database): Promise<boolean> {
     .onConflictDoUpdate({
       target: revisions.name,
       set: { revision: now },
-      // The tolerance allows for timers that are early, or late by some seconds, and for a clock that was ahead.
+      // Five seconds allow for timers that fire early. A time in the future was stored by a clock that ran ahead, so it is
+      // ignored.
       setWhere: or(
         lte(revisions.revision, sql`${now} - ${interval - 5}`),
         gt(revisions.revision, sql`${now} + ${interval}`),

@@ -68,8 +68,9 @@ const holdsAny = async ({ db }: GatewayDeps, { id }: TokenRow) =>
 const isUsedUp = and(eq(tokens.unlimited_quota, false), lte(tokens.remain_quota, 0))
 
 /**
- * Stores the status, so that the list of keys shows why a key no longer works. `still` keeps the change from
- * overwriting limits that the owner has just raised, or a disabled status.
+ * Stores the status, so that the list of keys shows why a key no longer works. The conditions keep limits that the
+ * owner has just raised, and a disabled status.
+ * @param still - the condition that the limit is still exceeded
  */
 const mark = ({ db }: GatewayDeps, { id }: TokenRow, status: number, still: SQL | undefined) =>
   db

@@ -68,8 +68,8 @@ async function dispatch(
   const { api, pages } = await site
   const rebased = path === url.pathname ? request : new Request(rebase(url, path), request)
   const response = await (isApi ? api : pages)(rebased, env)
-  // Node closes the connection when a body was not read to its end, because the rest would be taken for the next call;
-  // this header announces it to the caller.
+  // Node closes the connection when a body was not read to its end, because the rest would be taken for the next call.
+  // This flag makes Node announce it to the caller.
   if (!env.incoming.complete) env.outgoing.shouldKeepAlive = false
   if (isApi && rebased !== request) addBase(response, base)
   return response

@@ -26,8 +26,8 @@ export function warningsOf(env: Record<string, string | undefined>): string[] {
 }
 
 /**
- * Whether a name of at least seven letters differs from a setting by one letter, by two exchanged letters, or by
- * separators and case.
+ * Whether a name differs from a setting by one letter, by two exchanged letters, or by separators and case. Settings
+ * of fewer than seven letters are near too many names, so they never match.
  */
 function isNear(name: string, setting: string): boolean {
   if (setting.length < 7) return false

@@ -14,8 +14,8 @@ const allForms = [
 
 /**
  * The groups of modules that share a chunk. By default, each set of entries that share a module gets a chunk: some
- * hundred chunks of a few hundred bytes, which compress badly at the embedder's, so that the list of keys has 14 kB
- * more than 158. Modules are therefore grouped by the elements that import them statically.
+ * hundred chunks of a few hundred bytes, which compress badly at the embedder's and cost the list of keys 14 of its
+ * 158 kB. Modules are therefore grouped by the elements that import them statically.
  *
  * @param besides - entries that show no element, and must not get React through a chunk that they share with elements
  */

@@ -75,8 +75,8 @@ const forMedium = createThread()
 const forLarge = createThread()
 
 /**
- * Reads the body of a chat. All but small bodies are read in a worker thread, one at a time, so that they delay no
- * other call and cannot exhaust the memory of the process.
+ * Reads the body of a chat. Small bodies are read at once, all others in one of two worker threads, one after another,
+ * so that they delay no other call and cannot exhaust the memory of the process.
  * @param bytes - transferred to the thread; the caller must not use them afterwards
  * @throws {RelayError} 400 if the body is no chat request, 413 if reading it takes too much memory
  */
