@@ -93,7 +93,10 @@ const namingField = (issue: v.BaseIssue<unknown>) => {
   return issue.message.replace(field, path ? `${path} ` : '')
 }
 
-/** The id in the path; undefined for a value that no row can have. The record of operations knows ids of digits alone. */
+/**
+ * The id in the path; undefined for a value that no row can have. Only digits are accepted, as `auditOperations`
+ * recognises ids.
+ */
 export const pathId = (c: GatewayContext) => {
   const text = c.req.param('id') ?? ''
   const id = /^\d+$/.test(text) ? Number(text) : 0

@@ -55,8 +55,8 @@ async function claim(db: Database): Promise<boolean> {
     .onConflictDoUpdate({
       target: revisions.name,
       set: { revision: now },
-      // Five seconds allow for timers that fire early. A time in the future was stored by a clock that ran ahead, so it is
-      // ignored.
+      // Five seconds allow for timers that fire early. A time in the future was stored by a clock that ran ahead, so
+      // it is ignored.
       setWhere: or(
         lte(revisions.revision, sql`${now} - ${interval - 5}`),
         gt(revisions.revision, sql`${now} + ${interval}`),
@@ -66,7 +66,7 @@ async function claim(db: Database): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** What a measurement depends on: another value makes it one of another rule. */
+/** The fields that determine what a rule measures; after a change of one, earlier results no longer count. */
 export const measured = ['metric', 'subject', 'subject_id', 'threshold', 'enabled'] as const
 
 async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
@@ -75,7 +75,7 @@ async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
   const fires =
     value !== undefined && (rule.metric === 'balance' ? value < rule.threshold : value > rule.threshold)
   const fired = rule.firing_since > 0
-  // Not until it is the time again that a clock which was ahead has noted.
+  // The absolute difference ignores a time in the future, which a clock that ran ahead has stored.
   const isQuiet = Math.abs(now - rule.notified_at) < rule.quiet * 60
   const kind = ((): EventKind | undefined => {
     if (fires && !fired) return 'fired'
@@ -90,7 +90,8 @@ async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
     ...(kind === 'resolved' && { firing_since: 0 }),
     ...(isTold && kind !== 'resolved' && { notified_at: now }),
   }
-  // Providers may take a minute to answer, in which somebody has changed the rule: then its next round counts.
+  // Measuring may take a minute, while providers answer. If the rule has been changed since, nothing is stored and the
+  // next round checks it again.
   const same = [...measured, 'firing_since', 'id'] as const
   const [stored] = await deps.db
     .update(alertRules)

@@ -109,7 +109,7 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
   app.put('/api/alert/', root(deps), async (c) => {
     const { id, secret, ...body } = await readBody(c, changeBody)
     const row = await db.transaction(async (tx) => {
-      // Locked: two changes at once must not put back the secret that the other has replaced.
+      // `found` locks the row, so that a concurrent change does not restore the secret that this one replaces.
       const before = await found(tx, id)
       const kept = secret || before.secret
       check({ ...body, secret: kept })

@@ -12,8 +12,8 @@ export function createHourCounts({ db }: GatewayDeps) {
   return (start: number, now: number): Promise<Counts> => {
     for (const old of kept.keys()) if (old < now - 2 * hoursShown * hour) kept.delete(old)
     const known = kept.get(start)
-    // A log line may be written some seconds after its time, so an hour is final a minute after its end. A clock that was
-    // ahead has counted hours to come.
+    // A log line may be written some seconds after its time, so an hour is final a minute after its end. Counts from
+    // the future were made by a clock that ran ahead, and are made again.
     const isOver = known && known.at >= start + hour + maxAge
     if (known && known.at <= now && (isOver || known.at > now - maxAge)) return known.counts
     const counts = countCalls(db, { from: start, to: start + hour })

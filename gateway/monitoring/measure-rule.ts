@@ -20,11 +20,11 @@ const balanceAge = 3600
 /** The fewest calls for a rate or latency; with fewer, one failure would raise an alert. */
 const fewestCalls = 5
 
-/** The number of balances fetched in one round, and the seconds until a failed one is fetched again. */
+/** The number of balances fetched in one round, and the seconds before a channel's balance is requested again. */
 const mostBalances = 5
 const retryAfter = 15 * 60
 
-/** When each channel's balance was requested, so that providers that do not answer leave the others their turn. */
+/** When each channel's balance was last requested, so that providers that do not answer do not block the others. */
 const askedAt = new WeakMap<Database, Map<number, number>>()
 
 /**
@@ -55,7 +55,7 @@ async function lowestBalance({ subject_id: id }: AlertRule, deps: GatewayDeps): 
   const asked = askedAt.get(db) ?? new Map<number, number>()
   askedAt.set(db, asked)
   for (const [channel, at] of asked) if (Math.abs(now - at) >= retryAfter) asked.delete(channel)
-  // Or by a clock that was ahead.
+  // A time in the future was stored by a clock that ran ahead.
   const old = or(
     lt(channels.balance_updated_time, now - balanceAge),
     gt(channels.balance_updated_time, now + balanceAge),

@@ -67,7 +67,8 @@ async function mailTo(deps: GatewayDeps, rule: AlertRule, kind: EventKind, value
     text: `${metrics[rule.metric] ?? rule.metric}${now}，阈值 ${figure(rule.threshold)}。`,
   }
   const mails = splitList(rule.mail).map((to) => sendMail(options, noticeMail(options, to, notice)))
-  // An address without a mailbox keeps the notice from no other.
+  // All mails are attempted before a failure is thrown, so that one wrong address does not keep the notice from the
+  // others.
   await Promise.allSettled(mails)
   await Promise.all(mails)
 }

@@ -137,7 +137,7 @@ const byAdmin = (c: GatewayContext) =>
   and(
     when(queryText(c, 'username'), (username) => eq(logs.username, username)),
     channelFilter(c),
-    // With the type, by whose index the few lines of operations are found among a million of calls.
+    // The type is compared too, because its index finds the few operations among a million calls.
     when(queryText(c, 'action'), (action) =>
       and(eq(logs.type, LogType.manage), beginsWith(logs.other, operationStart(action)))!,
     ),
