@@ -132,7 +132,28 @@ describe('groups and limits', function () {
     await begin(own, 'root', '123456', () => Promise.resolve(''))
     await updateOption(own, 'UserUsableGroups', '{"default":"d"}')
     await updateOption(own, 'ModelRequestRateLimitGroup', '{}')
+    await updateOption(own, 'GroupRatio', '{"default":1}')
+    await updateOption(own, 'ModelRatio', '{"gpt-4o":1}')
+    await updateOption(own, 'GroupGroupRatio', '{"vip":{"default":0.25}}')
     const element = await open(gateway, 'option__GroupRatio')
+    // new-api charges users of a group whose keys are in another by a ratio of their own.
+    const inGroup = await until(() => rootOf(element).querySelector('[part=price-group] select'))
+    expect(inGroup.textContent).to.contain('Users of vip in default ×0.25')
+    const model = await until(() =>
+      rootOf(element).querySelector<HTMLInputElement>('[part=group-model] input'),
+    )
+    model.click()
+    await until(() => rootOf(element).querySelector('[part=group-model] [role=option]'))
+    fill(model, 'gpt-4o')
+    const option = await until(() =>
+      [...rootOf(element).querySelectorAll<HTMLElement>('[part=group-model] [role=option]')].find(
+        ({ textContent }) => textContent?.trim() === 'gpt-4o',
+      ),
+    )
+    option.click()
+    const row = () => rootOf(element).querySelector('[data-row=default]')!.textContent
+    await until(() => row()?.includes('Users of vip'))
+    expect(row()).to.match(/\$2(\.00)?.*Users of vip: \$0\.50?/)
     const limit = await input(element, 'Most calls (all / passed) of default')
     fill(limit, 'many')
     await until(() => limit.getAttribute('aria-invalid') === 'true')

@@ -97,6 +97,31 @@ describe('the columns of prices', function () {
     await until(() => price()?.value === '4')
   })
 
+  it('are saved as CSV, with the columns, the names and the group that are shown', async () => {
+    const element = await table()
+    const saved = async () => {
+      const files: Blob[] = []
+      const { createObjectURL } = URL
+      URL.createObjectURL = (file: Blob) => (files.push(file), createObjectURL(file))
+      partOf(element, 'price-csv').click()
+      URL.createObjectURL = createObjectURL
+      return (await files[0]!.text()).replace('\uFEFF', '').trim().split('\r\n')
+    }
+    expect(await saved()).to.deep.equal([
+      'Model,Input ($ / 1M tokens),Output ($ / 1M tokens),Source',
+      'gpt-4o,4,,Priced by ratio',
+      'never-called,2,,Priced by ratio',
+    ])
+    const select = partOf(element, 'price-group').querySelector('select')!
+    select.value = 'vip'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    partOf(element, 'price-spend').click()
+    await until(() => hasPart(element, 'ratio-spent'))
+    const [head, ...lines] = await saved()
+    expect(head).to.equal('Model,"Spend, 30 days ($)",Input ($ / 1M tokens),Output ($ / 1M tokens),Source')
+    expect(lines).to.include(`gpt-4o,${(spent.get('gpt-4o') ?? 0) / 500_000},2,,Priced by ratio`)
+  })
+
   it('are in the list for users, too', async () => {
     const element = await open('oneapi-prices')
     await until(() => namesIn(element).length > 0)

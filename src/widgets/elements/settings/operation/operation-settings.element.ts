@@ -55,6 +55,7 @@ const attributes = { hide: String, 'price-models': String }
  * @csspart ratio-changed - The button that shows only changed lines.
  * @csspart ratio-columns - The button that shows the prices that only few models have.
  * @csspart price-group - The choice of a group whose prices are shown instead.
+ * @csspart price-csv - The button that saves the table of prices as shown, as CSV.
  * @csspart price-spend - The button that shows what calls of each model cost in 30 days, and orders by it.
  * @csspart ratio-spent - What calls of a model cost in 30 days.
  * @csspart missing-prices__start - The button that shows the models of channels that have no price.

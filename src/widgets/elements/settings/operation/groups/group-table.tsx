@@ -31,7 +31,7 @@ import type { Column } from '../../../../ui/table/table-column.ts'
 import { OptionNote } from '../prices/ratio-editor.tsx'
 import { RatioInput, useRowTexts } from '../prices/ratio-row.tsx'
 import { AddRatio } from '../prices/ratio-table.tsx'
-import { usePriceBook, usePriceColumns } from '../prices/use-price-book.ts'
+import { useGroupRatios, usePriceBook, usePriceColumns } from '../prices/use-price-book.ts'
 import { countMembers, type GroupCounts } from './group-counts.ts'
 import styles from './groups.css?raw'
 import { groupMessages } from './groups.messages.ts'
@@ -59,6 +59,7 @@ export default function GroupTable({ columns }: { columns: readonly GroupColumn[
   })
   const { columns: priceColumns } = usePriceColumns()
   const prices = usePriceBook(priceColumns)
+  const { between } = useGroupRatios()
   const titles: Partial<Record<string, string>> = t.columns
   const number = (value = 0) => numberFormat.number(value)
   const put = (texts: readonly [string, string][]) => texts.forEach(([option, text]) => type(option, text))
@@ -83,6 +84,28 @@ export default function GroupTable({ columns }: { columns: readonly GroupColumn[
     ...members('users'),
     ...members('channels'),
     ...members('keys'),
+    ...costs.map((column): Column<string> => ({
+      ...{ id: `cost-${column.name}`, align: 'end' },
+      header: column.name === 'call' ? columnTitle(column) : t.cost(columnTitle(column)),
+      cell: (name) => {
+        const money = moneyIn(prices!.pricing, column, model)
+        if (money === undefined) return '—'
+        const priceAt = (ratio: number) => formatPrice(money * ratio, unit, numberFormat)
+        return (
+          <>
+            {priceAt(ratioOf(name))}
+            {between.map(
+              ({ user, group, ratio }) =>
+                group === name && (
+                  <small key={user} className="muted">
+                    {t.forUsers(user, priceAt(ratio))}
+                  </small>
+                ),
+            )}
+          </>
+        )
+      },
+    })),
     ...columns.map((column): Column<string> => {
       const header = titles[column.option] ?? column.option
       return {
@@ -96,14 +119,6 @@ export default function GroupTable({ columns }: { columns: readonly GroupColumn[
         ),
       }
     }),
-    ...costs.map((column): Column<string> => ({
-      ...{ id: `cost-${column.name}`, align: 'end' },
-      header: column.name === 'call' ? columnTitle(column) : t.cost(columnTitle(column)),
-      cell: (name) => {
-        const money = moneyIn(prices!.pricing, column, model)
-        return money === undefined ? '—' : formatPrice(money * ratioOf(name), unit, numberFormat)
-      },
-    })),
     {
       ...{ id: 'actions', header: t.actions, actions: true },
       cell: (name) => (

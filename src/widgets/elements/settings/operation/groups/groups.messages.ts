@@ -31,5 +31,6 @@ export const groupMessages = defineMessages('groupTable', {
   model: ['各分组调用此模型的价格', 'What a model costs each group'],
   noModel: ['不显示', 'Not shown'],
   noneFound: ['没有匹配的模型', 'No model matches'],
+  forUsers: [(user: string, price: string) => `${user} 的用户 ${price}`, (user, price) => `Users of ${user}: ${price}`],
   cost: [(column: string) => `${column}（每百万 Token）`, (column) => `${column} per 1M tokens`],
 })

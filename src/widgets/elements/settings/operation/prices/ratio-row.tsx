@@ -61,28 +61,56 @@ interface RatioRowProps extends Pick<FixedPrices, 'ownOutput' | 'locked'> {
   spent: number | null | undefined
 }
 
+type PriceOf = Pick<
+  RatioRowProps,
+  'name' | 'texts' | 'view' | 'pricing' | 'before' | 'formula' | 'ownOutput' | 'locked'
+>
+
+/** Where the price comes from, or what became of it. */
+export function sourceOf({
+  name,
+  texts: { t, refused },
+  pricing,
+  before,
+  formula,
+  ownOutput,
+  locked,
+}: PriceOf) {
+  const { columns, book } = pricing
+  const isIn = (book: PriceBook) => columns.some((column) => ratioIn(book, column, name) !== undefined)
+  if (formula !== undefined) return `${t.formula} ${formula}`
+  if (!isIn(book)) return isIn(before) ? t.removed : refused ? t.unpriced : t.byDefault
+  if (!isIn(before)) return t.added
+  if (isPerCall(columns, book, name)) return t.perCall
+  const notes = [t.byRatio, ownOutput(name)?.isLocked && t.builtIn, locked.has(name) && t.locked]
+  return notes.filter(Boolean).join(t.and)
+}
+
+/** A dollar per call has no ratio beside it. */
+export const headOf = (
+  column: PriceColumn,
+  view: 'money' | 'ratio',
+  { columnTitle }: RatioRowProps['texts'],
+) => ({
+  title: columnTitle(column),
+  isMoney: column.of === 'dollar' || view === 'money',
+  isPerCall: column.of === 'dollar' || column.of === 'thousand',
+})
+
+export function valueOf({ name, texts, view, pricing, ownOutput }: PriceOf, column: PriceColumn) {
+  const own = column.name === 'output' ? ownOutput(name) : undefined
+  const ratio = own?.isLocked ? own.ratio : ratioIn(pricing.book, column, name)
+  return headOf(column, view, texts).isMoney ? moneyAt(ratio, moneyOfOne(pricing, column, name)) : ratio
+}
+
 export function RatioRow(props: RatioRowProps) {
   const { name, columns, pricing, before, set, formula, isFresh, isMissing, onRemove, isRead, spent } = props
-  const { t, refused, formatQuota } = props.texts
-  const isIn = (book: PriceBook) =>
-    pricing.columns.some((column) => ratioIn(book, column, name) !== undefined)
+  const { t, formatQuota } = props.texts
   const isIdle = isPerCall(pricing.columns, pricing.book, name)
   const isChanged = pricing.columns.some(
     (column) => ratioIn(pricing.book, column, name) !== ratioIn(before, column, name),
   )
-  const noteOf = () => {
-    if (formula !== undefined) return `${t.formula} ${formula}`
-    if (!isIn(pricing.book)) return isIn(before) ? t.removed : refused ? t.unpriced : t.byDefault
-    if (!isIn(before)) return t.added
-    if (isIdle) return t.perCall
-    const notes = [
-      t.byRatio,
-      props.ownOutput(name)?.isLocked && t.builtIn,
-      props.locked.has(name) && t.locked,
-    ]
-    return notes.filter(Boolean).join(t.and)
-  }
-  const note = noteOf()
+  const note = sourceOf(props)
   return (
     <div
       className={isChanged ? 'ratio-row changed' : 'ratio-row'}
@@ -130,14 +158,13 @@ type CellProps = RatioRowProps & { column: PriceColumn; isFixed: boolean; autoFo
 
 function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ...given }: CellProps) {
   const { ownOutput, texts } = given
-  const { numberFormat, t, columnTitle, currency, sign } = texts
+  const { numberFormat, t, currency, sign } = texts
   const own = column.name === 'output' ? ownOutput(name) : undefined
   const ratioOf = (book: PriceBook) => (own?.isLocked ? own.ratio : ratioIn(book, column, name))
   const [ratio, stored] = [ratioOf(pricing.book), ratioOf(before)]
   const ofOne = moneyOfOne(pricing, column, name)
   const money = moneyAt(ratio, ofOne)
-  // A dollar per call has no ratio beside it.
-  const isMoney = column.of === 'dollar' || view === 'money'
+  const { title, isMoney, isPerCall } = headOf(column, view, texts)
   const inMoney = (value: number | undefined) =>
     value === undefined ? '' : `${sign.trim()}${numberFormat.number(short(value))}`
   const asRatio = (value: number | undefined) =>
@@ -154,9 +181,7 @@ function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ..
     (stored === undefined
       ? t.added
       : t.was(shown(stored, moneyIn({ ...pricing, book: before }, column, name))))
-  const title = columnTitle(column)
-  const isPerCallPrice = column.of === 'dollar' || column.of === 'thousand'
-  const label = isMoney ? t.priceOf(name, title, currency, isPerCallPrice) : t.columnRatioOf(name, title)
+  const label = isMoney ? t.priceOf(name, title, currency, isPerCall) : t.columnRatioOf(name, title)
   const isUnknown = isMoney && (ofOne === undefined || (ratio !== undefined && ratio < 0))
   return (
     <span className="ratio-cell">

@@ -8,17 +8,19 @@ import {
   type PriceColumn,
   type Pricing,
 } from '../../../../domain/prices/price-book.ts'
+import { csvFile } from '../../../../kit/data/csv.ts'
+import { saveFile } from '../../../../kit/data/save-file.ts'
 import { lazy } from '../../../../kit/element/lazy.tsx'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useModelSpend } from '../../../../kit/usage/use-model-spend.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
-import { Button, type ButtonProps } from '../../../../ui/controls/button.tsx'
+import { Button, IconButton, type ButtonProps } from '../../../../ui/controls/button.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useWidth } from '../../../../ui/layout/use-width.ts'
-import { RatioRow, useRowTexts } from './ratio-row.tsx'
+import { headOf, RatioRow, sourceOf, useRowTexts, valueOf } from './ratio-row.tsx'
 import { ratioMessages } from './ratio.messages.ts'
 import { useFixedPrices, useGroupRatios, useIsPriced } from './use-price-book.ts'
 
@@ -41,7 +43,11 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
   const { nothingFound, skipList } = useMessages(common)
   const texts = useRowTexts()
   const { formulas, ownOutput, locked } = useFixedPrices()
-  const groups = useGroupRatios()
+  const { ratios, between } = useGroupRatios()
+  const groups = [
+    ...Object.entries(ratios).map(([name, ratio]) => ({ name, ratio })),
+    ...between.map(({ user, group, ratio }) => ({ name: t.usersIn(user, group), ratio })),
+  ]
   const isPriced = useIsPriced()
   /** Its names were changed when the others were put away; a row stays while it is typed back to what it was. */
   const [order, setOrder] = useState<readonly string[]>()
@@ -56,7 +62,7 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
   const { data: spend, ...spending } = useModelSpend('all', bySpend)
   const [box, width] = useWidth(Number, Infinity)
   const { book } = base
-  const pricing = inGroup(base, groups[group])
+  const pricing = inGroup(base, groups.find(({ name }) => name === group)?.ratio)
   const spentOn = (name: string) => spend?.of(name) ?? 0
   const isChangedIn = (column: PriceColumn, name: string) =>
     ratioIn(before, column, name) !== ratioIn(book, column, name)
@@ -89,6 +95,27 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
     setAdded(added.filter((one) => one !== name))
     set(withRatiosOf(pricing, name, {}))
   }
+  const given = (name: string) => ({
+    ...{ name, view, pricing, before, ownOutput, locked, texts, columns: shown },
+    formula: Object.hasOwn(formulas, name) ? formulas[name] : undefined,
+  })
+  const csv = () =>
+    csvFile([
+      [
+        ...[t.model, ...(bySpend && spend ? [`${t.spend} (${texts.sign.trim()})`] : [])],
+        ...shown.map((column) => {
+          const { title, isMoney, isPerCall } = headOf(column, view, texts)
+          const unit = isPerCall ? texts.sign.trim() : t.priceColumn(texts.sign.trim())
+          return isMoney ? `${title} (${unit})` : title
+        }),
+        t.from,
+      ],
+      ...names.map((name) => [
+        ...[name, ...(bySpend && spend ? [(spend.of(name) ?? 0) / base.quotaPerUnit] : [])],
+        ...shown.map((column) => valueOf(given(name), column) ?? ''),
+        sourceOf(given(name)),
+      ]),
+    ])
   // The prices of a row that do not fit beside its name stand below it, with their titles.
   const cells = shown.length + (bySpend && spend ? 1 : 0)
   const isWrapped = width < 220 + cells * 96
@@ -99,7 +126,7 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
     <div className="ratio-table" ref={box} {...(isWrapped && { 'data-wrapped': '', style: wrapping })}>
       <div className="ratio-search">
         {field}
-        {Object.keys(groups).length > 0 && (
+        {groups.length > 0 && (
           <Select
             label={t.group}
             hideLabel
@@ -107,7 +134,7 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
             onChange={setGroup}
             options={[
               { value: '', label: t.noGroup },
-              ...Object.entries(groups).map(([name, ratio]) => ({
+              ...groups.map(({ name, ratio }) => ({
                 value: name,
                 label: `${name} ×${texts.numberFormat.number(ratio)}`,
               })),
@@ -149,6 +176,15 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
         <span className="muted" role="status">
           {t.count(names.length, all.length)}
         </span>
+        <IconButton
+          size="small"
+          icon="download"
+          label={t.saveCsv}
+          onPress={({ currentTarget }) =>
+            saveFile(currentTarget.getRootNode() as ShadowRoot, csv(), 'prices.csv')
+          }
+          part="price-csv"
+        />
       </div>
       {missing && (
         <MissingPrices
@@ -182,10 +218,10 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
           return (
             <RatioRow
               key={name}
-              {...{ name, view, pricing, before, set, ownOutput, locked, texts, columns: shown }}
+              {...given(name)}
+              set={set}
               isRead={group !== ''}
               spent={bySpend ? spend && (spend.of(name) ?? null) : undefined}
-              formula={Object.hasOwn(formulas, name) ? formulas[name] : undefined}
               isFresh={fresh === name}
               isMissing={missing !== undefined}
               onRemove={() => remove(name)}

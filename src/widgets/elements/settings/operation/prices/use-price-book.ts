@@ -41,7 +41,15 @@ export function usePriceBook(columns: readonly PriceColumn[], rate = 1) {
 
 export function useGroupRatios() {
   const { groups } = usePriceColumns()
-  return usePriceBook(groups)?.pricing.book[groups[0]?.option ?? ''] ?? {}
+  const { value, has } = useOptions()
+  const between = has('GroupGroupRatio') ? record(parseJson(value('GroupGroupRatio'))) : {}
+  return {
+    ratios: usePriceBook(groups)?.pricing.book[groups[0]?.option ?? ''] ?? {},
+    /** new-api charges them instead of the ratio of the key's group. */
+    between: Object.entries(between).flatMap(([user, ratios]) =>
+      Object.entries(record(ratios)).map(([group, ratio]) => ({ user, group, ratio: number(ratio) })),
+    ),
+  }
 }
 
 /** A model may be priced only at channels of one type. */
