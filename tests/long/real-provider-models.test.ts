@@ -22,7 +22,11 @@ const provider = createServer((request, response) => {
   const data = listed.map((id) => ({ id, object: 'model', created: 1, owned_by: 'x' }))
   response
     .writeHead(isList ? 200 : 404, { 'content-type': 'application/json' })
-    .end(JSON.stringify(isList ? { object: 'list', data } : { error: { message: 'no such path' } }))
+    .end(
+      JSON.stringify(
+        isList ? { object: 'list', data } : { error: { message: `Invalid URL (GET ${request.url})` } },
+      ),
+    )
 })
 const file = join(import.meta.dirname, '../contract/recordings-provider-models.json')
 const recorded: TaskRecording[] = []
@@ -85,6 +89,8 @@ test.each(realColumns)(
       const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/none`
       // one-hub says by its kind that a provider has no list, the others by its status.
       await add('no-list', { models: 'gpt-4o', base_url: address, ...(column === 'one-hub' && { type: 16 }) })
+      // one-hub passes on the provider's own words for it.
+      await add('no-path', { models: 'gpt-4o', base_url: address })
       const mapped = { models: 'gpt-4o,lost,kept', model_mapping: '{"kept":"target"}' }
       await add('first', mapped)
       await add('second', mapped)
@@ -117,8 +123,10 @@ test.each(realColumns)(
       expect(await cell('renamed')).toBe('turbo-0613 → turbo-1106')
       expect(await row('same').count()).toBe(0)
       // One whose provider lists no models is no failure.
-      expect(await providers.locator('[part~=providers-unlisted]').textContent()).toContain('no-list')
-      expect(await providers.locator('[part~=job]').textContent()).not.toContain('no-list')
+      for (const name of ['no-list', 'no-path']) {
+        expect(await providers.locator('[part~=providers-unlisted]').textContent()).toContain(name)
+        expect(await providers.locator('[part~=job]').textContent()).not.toContain(name)
+      }
       // One that did not answer is named with the reason.
       expect(await providers.locator('[part~=job]').textContent()).toMatch(
         /silent.*(refused|拒绝|请求上游地址失败|cannot be reached)/,

@@ -4,6 +4,7 @@ import {
   modelDifference,
   remaining,
   renamesIn,
+  saysNoList,
 } from '../../../src/widgets/domain/channels/model-changes.ts'
 
 test('what is listed and not served is new; what is served and no longer listed is gone', () => {
@@ -63,4 +64,30 @@ test('a change adds, removes, and maps a renamed model to its new name', () => {
     model_mapping: JSON.stringify({ alias: 'kept', old: 'newer' }, null, 2),
   })
   expect(changedModels(served, { add: [], remove: [], renames: [] })).toEqual({ models: 'kept,old,gone' })
+})
+
+// What one-hub of February 2026 answered where its provider on this machine answered so.
+test.each([
+  ['404 404 page not found', 'Provider API error: bad response status code 404', true],
+  [
+    '404 {"error":{"message":"Invalid URL (GET /v1/models)"}}',
+    'Provider API error: Invalid URL (GET /v1/models)',
+    true,
+  ],
+  ['404 {"error":{"message":"Not Found"}}', 'Provider API error: Not Found', true],
+  ['405 {"error":{"message":"Method not allowed"}}', 'Provider API error: Method not allowed', true],
+  ['404 {"detail":"Not Found"}', '{"detail":"Not Found"}', true],
+  ['405 {"detail":"Method Not Allowed"}', '{"detail":"Method Not Allowed"}', true],
+  ['404 {"message":"Not Found","code":404}', '{"message":"Not Found","code":404}', true],
+  [
+    '404 of type 14',
+    '{"error":{"message":"Invalid URL (GET /v1/models)","type":"invalid_request_error","param":null,"code":null}}',
+    true,
+  ],
+  ['401', 'Provider API error: Incorrect API key provided', false],
+  ['404 with a reason of its own', 'Provider API error: Organization not found', false],
+  ['500 {"error":{"message":"page 404"}}', 'Provider API error: page 404', false],
+  ['nothing', 'Provider API error: status code 4040', false],
+])('a provider that answers %s: %s, and has %s no list', (_provider, message, isSo) => {
+  expect(saysNoList(message)).toBe(isSo)
 })

@@ -54,6 +54,18 @@ export function storedFindings({ settings: stored }: Pick<Channel, 'settings'>, 
   return { fresh, gone, ignored, at: number(settings[kept.at]) }
 }
 
+/**
+ * How gateways say that a provider has no list of models: by its kind, by its status, and as one-hub, which passes on the
+ * provider's own words instead.
+ */
+const noList = [
+  /not implemented|没有模型列表|没有返回列表/,
+  /(status code:? |HTTP )(404|405|501)$/,
+  /(^|API error: |")((404 page )?not found|method not allowed|invalid url \([^)]*\))\.?("|$)/i,
+]
+
+export const saysNoList = (message: string) => noList.some((words) => words.test(message))
+
 function expressionIn(ignored: string): RegExp | undefined {
   if (!ignored.startsWith('regex:')) return undefined
   try {

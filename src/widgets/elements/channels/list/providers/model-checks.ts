@@ -6,6 +6,7 @@ import {
   changedModels,
   storedFindings,
   remaining,
+  saysNoList,
   renamesIn,
   unexplained,
   type ModelChange,
@@ -62,9 +63,6 @@ export function checkProviders(gateway: Gateway, channels: readonly Channel[], t
 
 export const isChecked = ({ status }: Channel) => status !== ChannelStatus.disabled
 
-/** They are of one-hub, of the embedded gateway, and of the provider's status. */
-const hasNoList = /not implemented|没有模型列表|没有返回列表|(status code: |HTTP )(404|405|501)$/
-
 async function checkProvider(gateway: Gateway, channel: Channel, signal: AbortSignal) {
   const store = modelChecksOf(gateway)
   const note = (finding?: Finding) =>
@@ -78,7 +76,7 @@ async function checkProvider(gateway: Gateway, channel: Channel, signal: AbortSi
     note({ ...(await findModelChanges(gateway, channel, signal)), at: secondsNow() })
   } catch (thrown) {
     // It will have no list at the next check either, so nothing is to be done about it.
-    if (!hasNoList.test(asGatewayError(thrown).message)) throw thrown
+    if (!saysNoList(asGatewayError(thrown).message)) throw thrown
     note()
   }
 }
