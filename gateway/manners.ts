@@ -34,8 +34,6 @@ export interface Manners {
   mostLogLines: number
   /** The names of calls that real gateways lack, as the status lists them. */
   capabilities: readonly string[]
-  /** Whether the log records the operations of administrators; `AUDIT_LOG` can turn it off. */
-  recordsOperations: boolean
   /** Whether deleting a user responds with an empty body. */
   deletesInSilence: boolean
   /** Whether the groups come in a different order with each call, as the keys of a Go map do. */
@@ -69,7 +67,6 @@ const polite: Manners = {
     'fetch_models',
     'alerts',
   ],
-  recordsOperations: true,
   deletesInSilence: false,
   shufflesGroups: false,
 }
@@ -89,7 +86,6 @@ const real: Manners = {
   untouchedAddress: 'http://localhost:3000',
   mostLogLines: 0,
   capabilities: [],
-  recordsOperations: false,
   deletesInSilence: true,
   shufflesGroups: true,
 }
@@ -97,6 +93,12 @@ const real: Manners = {
 /** `polite` is the default; `real` lets tests and embedders see the behaviour of a real gateway. */
 export const mannersByName = { polite, real }
 export type MannersName = keyof typeof mannersByName
+
+/** Those of a name, without the record of operations where `AUDIT_LOG` is off. */
+export function mannersOf({ manners, auditLog }: { manners: MannersName; auditLog: boolean }): Manners {
+  const { capabilities, ...others } = mannersByName[manners]
+  return { ...others, capabilities: capabilities.filter((name) => auditLog || name !== 'operations') }
+}
 
 /**
  * The new value of a field after a PUT: the value sent, or the stored one if none was sent. With `skipsZero`, 0 and
