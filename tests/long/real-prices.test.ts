@@ -9,7 +9,7 @@ import { keyOf, realColumns, realConsole, type RealCall, type RealColumn } from 
 /*
  * A price that is typed in the built console in front of a gateway itself is what it keeps, and what it charges for a
  * call, to the unit. `REAL_GATEWAYS` names a folder with the gateways (see `real-console.ts`). Laisky's fork keeps prices
- * by channel, which the console does not set.
+ * by channel, which the console does not set: those that it shows are what is charged.
  */
 
 const columns = realColumns.filter((column) => column !== 'laisky')
@@ -82,6 +82,33 @@ const ratios: Record<string, Wire> = {
   call: { ModelPrice: 0.02 },
 }
 
+/** Makes a call of a model, and resolves to the units that its line of the log has. */
+async function chargesOf(
+  column: RealColumn,
+  gateway: Awaited<ReturnType<typeof realConsole>>['gateway'],
+  call: RealCall,
+) {
+  const key = await keyOf(column, call, async () => (await gateway.rows()).token)
+  return async (model: string) => {
+    const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer sk-${key}` },
+      body: JSON.stringify({ model, messages: [{ role: 'user', content: 'hi' }] }),
+    })
+    expect([model, answer.status, answer.ok ? '' : await answer.text()]).toEqual([model, 200, ''])
+    let line: Wire | undefined
+    await expect
+      .poll(async () => {
+        const data = await call('GET', '/api/log/?p=0&page=1&page_size=20&size=20')
+        const found = record(data)
+        const lines = list(Array.isArray(data) ? data : (found.items ?? found.data)).map(record)
+        return (line = lines.find((one) => one.model_name === model && one.type === 2)) !== undefined
+      })
+      .toBe(true)
+    return line!.quota
+  }
+}
+
 if (columns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
 
 test.each(columns)('%s keeps and charges the prices that were typed', async (column) => {
@@ -137,25 +164,7 @@ test.each(columns)('%s keeps and charges the prices that were typed', async (col
     // Nothing else has another price.
     expect(await others()).toEqual(before)
 
-    const key = await keyOf(column, call, async () => (await gateway.rows()).token)
-    const charged = async (model: string) => {
-      const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer sk-${key}` },
-        body: JSON.stringify({ model, messages: [{ role: 'user', content: 'hi' }] }),
-      })
-      expect([model, answer.status, answer.ok ? '' : await answer.text()]).toEqual([model, 200, ''])
-      let line: Wire | undefined
-      await expect
-        .poll(async () => {
-          const data = await call('GET', '/api/log/?p=0&page=1&page_size=20&size=20')
-          const found = record(data)
-          const lines = list(Array.isArray(data) ? data : (found.items ?? found.data)).map(record)
-          return (line = lines.find((one) => one.model_name === model && one.type === 2)) !== undefined
-        })
-        .toBe(true)
-      return line!.quota
-    }
+    const charged = await chargesOf(column, gateway, call)
     // $3 and $12 a million, 400 of the 1,000 tokens at $0.75: at 500,000 units a dollar.
     expect(await charged('by-tokens')).toBe(hasMore ? 2850 : 3300)
     if (hasMore) expect(await charged('by-call')).toBe(10_000)
@@ -163,3 +172,36 @@ test.each(columns)('%s keeps and charges the prices that were typed', async (col
     await close()
   }
 })
+
+test.runIf(realColumns.includes('laisky'))(
+  'laisky charges the prices of a channel that are shown',
+  async () => {
+    const { page, site, gateway, call, close } = await realConsole(browser, 'laisky')
+    try {
+      await call('POST', '/api/channel/', {
+        // Type 1 is asked in the format of responses there.
+        ...{ name: 'priced', type: 50, key: 'sk-x', group: 'default', models: 'by-tokens' },
+        base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+      })
+      const { channel } = await gateway.rows()
+      const { uuid } = channel.find(({ name }) => name === 'priced')!
+      await call('PUT', `/api/channel/pricing/${String(uuid)}`, {
+        model_configs: { 'by-tokens': { ratio: 1.5, completion_ratio: 4, cached_input_ratio: 0.375 } },
+      })
+      await signIn(page, site.url)
+      await page.goto(`${site.url}/prices`)
+      const row = page.locator('tbody tr').filter({ hasText: 'by-tokens' })
+      await row.waitFor()
+      const [input, output, cached] = await Promise.all(
+        ['input', 'output', 'cached'].map(async (name) =>
+          Number((await row.locator(`[part~=cell__${name}]`).innerText()).replace(/[^\d.]/g, '')),
+        ),
+      )
+      expect([input, output, cached]).toEqual([3, 12, 0.75])
+      const charged = await chargesOf('laisky', gateway, call)
+      expect(await charged('by-tokens')).toBe((600 * input! + 400 * cached! + 300 * output!) / 2)
+    } finally {
+      await close()
+    }
+  },
+)
