@@ -43,7 +43,7 @@ export const section5: readonly Line[] = [
   ['messages are toasts: of a registration', '@5.39'],
   ['messages are toasts: of a code by mail', '@5.40'],
   ['messages are toasts: of sign-in and password reset', '@5.41'],
-  ['messages are toasts: of a channel, one for one cause', '@5.42'],
-  ['messages are toasts: of keys and codes', '@5.43'],
+  ['messages are in the bar of a form: of a channel, one for one cause', '@5.42'],
+  ['messages are in the bar of a form: of keys and codes', '@5.43'],
   ['messages are toasts: of an option', '@5.44'],
 ]

@@ -109,7 +109,7 @@ test('a wrong form marks its first field, says why, and puts the focus there', a
   expect(field).toMatchObject({ states: { invalid: 'true', required: true } })
   // The description starts with the error, followed by the character count.
   expect(field?.description).toMatch(/^请输入名称/)
-  await hears('请先修正标出的内容。')
+  await hears('请输入名称')
 })
 
 test('a toast is announced where a dialog is open too', async () => {

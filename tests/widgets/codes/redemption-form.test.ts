@@ -172,7 +172,7 @@ describe('<oneapi-redemption-form>', function () {
       await until(() => hasFocus(element, label))
     }
     expect(posts()).to.equal(before)
-    expect(alertIn(element)).to.equal('请先修正标出的内容。')
+    expect(alertIn(element)).to.equal('请输入 1 到 100 的整数')
   })
 
   it('takes the quota in units or in money, kept in step and sent as an integer', async () => {

@@ -15,7 +15,7 @@ import { mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 type Toast = { kind: string; text: string }
 
-/** Behaviour §5: what is wrong with an input is told as a toast, beside the field that it concerns. */
+/** Behaviour §5: what is wrong with an input is told at its field and once beside: in the bar of a form, else in a toast. */
 describe('what is wrong with an input', function () {
   this.timeout(60_000)
   let gateway: TestGateway
@@ -40,6 +40,13 @@ describe('what is wrong with an input', function () {
     expect(toasts).to.deep.equal([{ kind: 'info', text }])
     await until(() => rootOf(element).querySelector('[aria-invalid=true], [data-invalid]'))
     toasts.length = 0
+  }
+
+  /** In the bar of the form, without a toast. */
+  const toldInBar = async (element: Element, text: string) => {
+    await until(() => partOf(element, 'save-bar').querySelector('[role=alert]')?.textContent === text)
+    await until(() => rootOf(element).querySelector('[aria-invalid=true], [data-invalid]'))
+    expect(toasts).to.deep.equal([])
   }
 
   it('of a registration: a short password, passwords that differ, nothing at all @5.39', async () => {
@@ -80,27 +87,27 @@ describe('what is wrong with an input', function () {
     await told(reset, '请输入邮箱地址')
   })
 
-  it('of a channel: one toast for name and key, then the models, then the mapping @5.42', async () => {
+  it('of a channel: one sentence for name and key, then the models, then the mapping @5.42', async () => {
     const element = await formOf(gateway)
     press(element, 'save')
-    await told(element, '请填写渠道名称和渠道密钥！')
+    await toldInBar(element, '请填写渠道名称和渠道密钥！')
     fill(fieldOf(element, '名称'), 'mine')
     fill(fieldOf(element, '密钥'), 'secret')
     press(element, 'save')
-    await told(element, '请至少选择一个模型！')
+    await toldInBar(element, '请至少选择一个模型！')
     await addModels(element, 'gpt-4o')
     fill(fieldOf(element, '模型映射（JSON）'), '{')
     press(element, 'save')
-    await told(element, '模型映射必须是合法的 JSON 格式！')
+    await toldInBar(element, '模型映射必须是合法的 JSON 格式！')
   })
 
   it('of a key, of codes, and nothing of a user without name and password @5.43', async () => {
     const key = await open('token-form')
     press(key, 'save')
-    await told(key, '请输入名称')
+    await toldInBar(key, '请输入名称')
     const codes = await open('redemption-form')
     press(codes, 'save')
-    await told(codes, '请输入名称')
+    await toldInBar(codes, '请输入名称')
     const user = await open('user-form', 'create')
     press(user, 'save')
     await new Promise((next) => setTimeout(next, 200))

@@ -16,26 +16,16 @@ interface EditorProps {
   of?: string | undefined
   form: Pick<
     ReturnType<typeof useForm>,
-    'ref' | 'stored' | 'changed' | 'guard' | 'conflict' | 'pending' | 'failure'
+    'ref' | 'problem' | 'stored' | 'changed' | 'guard' | 'conflict' | 'pending' | 'failure'
   > & { submit: () => unknown }
-  problem?: string | undefined
   onCancel: () => void
   besides?: ReactNode
   children: ReactNode
 }
 
 /** Input is kept until it is saved or discarded. */
-export function Editor({
-  label,
-  saveLabel,
-  of = '',
-  form,
-  problem,
-  onCancel,
-  besides,
-  children,
-}: EditorProps) {
-  const { ref, stored, changed, submit, guard, pending, failure } = form
+export function Editor({ label, saveLabel, of = '', form, onCancel, besides, children }: EditorProps) {
+  const { ref, problem, stored, changed, submit, guard, pending, failure } = form
   const { locale } = useWidget()
   const general = useCommon()
   const t = useMessages(unsavedMessages)
@@ -47,7 +37,7 @@ export function Editor({
   const cancel = async () => {
     if (await guard.confirm()) onCancel()
   }
-  const failed = failure ? describeFailure(failure, locale) : problem
+  const failed = failure ? describeFailure(failure, locale) : problem || undefined
   const fault = failure?.fault && <Fault label={general.faultDetails} text={failure.fault} />
   return (
     <>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { calendarMessages } from '../../messages/forms/calendar.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { useLazySheets } from '../element/lazy.tsx'
 import { useMessages } from '../element/widget-context.ts'
+import presetStyles from './expiry-presets.css?raw'
 
 /** Seconds from now; 30 days and what is shorter than a week are of behaviour §5. */
 const spans = {
@@ -25,6 +27,7 @@ interface ExpiryPresetsProps {
 /** Buttons for how long a key is valid from now. */
 export function ExpiryPresets({ onPick, least = 0, children }: ExpiryPresetsProps) {
   const t = useMessages(calendarMessages)
+  useLazySheets(presetStyles)
   const names = (Object.keys(spans) as (keyof typeof spans)[]).filter((name) => spans[name] >= least)
   return (
     <div className="quick" role="group" aria-label={t.quick}>

@@ -89,14 +89,14 @@ export function useFields<Fields extends object, Why extends string, Given>(
       error: error(name),
     }),
     /** If not, the invalid fields are marked and the first gets the focus (behaviour §5). */
-    check: () => {
+    check: ({ toast = true } = {}) => {
       const wrong = problemsIn(shown)
       setFound(wrong)
       const [first] = wrong
       back.current = first?.field
       // Some forms do nothing without their fields, and have no sentence for it.
       const sentence = first && sentenceOf(first)
-      if (sentence) notify('info', shortened(sentence))
+      if (sentence && toast) notify('info', shortened(sentence))
       return !first
     },
     /** Changes made after `sent` was submitted stay, because they are not stored yet. */

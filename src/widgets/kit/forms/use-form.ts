@@ -48,7 +48,8 @@ export function useForm<Fields extends object, Why extends string, Given, Result
   const guard = useUnsavedGuard(form.changed || typed, saving)
 
   const submit = async () => {
-    if (!check()) return
+    // The bar below the form says it.
+    if (!check({ toast: false })) return
     setSent(shown)
     const result = await run(form.shown)
     if (!result) return
@@ -57,7 +58,9 @@ export function useForm<Fields extends object, Why extends string, Given, Result
       () => guard.release(() => afterCommit(() => onStored(result))),
     )
   }
-  return { ...form, stored: plan.stored ?? false, submit, guard, conflict, pending, failure }
+  const [wrong] = form.problems
+  const problem = wrong && form.error(wrong.field)
+  return { ...form, problem, stored: plan.stored ?? false, submit, guard, conflict, pending, failure }
 }
 
 const measures = { bytes: byteLength, letters: letterCount }

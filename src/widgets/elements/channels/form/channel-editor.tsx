@@ -61,7 +61,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
     close(list)
   }
   const form = useChannelForm(start, finish)
-  const { fields, change, field, problems, error, move, untested } = form
+  const { fields, change, field, error, move, untested } = form
   const part: FormPart = { fields, change, field }
   const count = countOf(form.shown, types)
   return (
@@ -71,7 +71,6 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
       saveLabel={
         edit ? general.save : untested ? t.saveUntested : count > 1 ? t.submitMany(count) : t.submitCreate
       }
-      problem={problems[0] && error(problems[0].field)}
       form={form}
       onCancel={() => close(list)}
       besides={

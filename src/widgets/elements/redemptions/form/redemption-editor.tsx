@@ -38,7 +38,6 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
       label={code ? t.editTitle : t.createTitle}
       of={code?.name}
       saveLabel={code ? general.save : t.submitCreate}
-      problem={form.problems.length > 0 ? t.checkFields : undefined}
       {...{ form, onCancel }}
     >
       {waitsForTerms && <TermsStep onConfirmed={() => form.submit()} />}

@@ -30,7 +30,6 @@ export const messages = defineMessages('redemptionForm', {
   termsPage: ['在网关的网站上阅读', "Read them on the gateway's site"],
   confirmTerms: ['我已阅读并确认', 'I have read and confirm them'],
   termsConfirmed: ['条款已确认', 'The terms are confirmed'],
-  checkFields: ['请先修正标出的内容。', 'Please correct the marked fields first.'],
   saved: [(name: string) => `已保存 ${name}`, (name) => `Saved ${name}`],
   createdTitle: [(count: number) => `已生成 ${count} 个兑换码`, (count) => (count === 1 ? '1 code generated' : `${count} codes generated`)],
   createdHelp: ['复制或下载后发给用户。之后也可以在兑换码列表中再次复制。', 'Copy or download them for your users. You can copy them again from the list.'],

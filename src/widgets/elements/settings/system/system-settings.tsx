@@ -147,7 +147,12 @@ function DomainWhitelist() {
             add()
           }}
         />
-        <Button icon="plus" onPress={add} disabled={fresh.length === 0} part="whitelist-add">
+        <Button
+          icon="plus"
+          onPress={add}
+          disabledReason={fresh.length > 0 ? undefined : present ? t.present : t.addDomainPlaceholder}
+          part="whitelist-add"
+        >
           {t.add}
         </Button>
       </div>

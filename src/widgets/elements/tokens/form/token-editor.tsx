@@ -59,7 +59,6 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
       label={token ? t.editTitle : t.createTitle}
       of={token?.name}
       saveLabel={token ? general.save : (several?.saveLabel ?? t.submitCreate)}
-      problem={form.problems.length > 0 ? t.checkFields : undefined}
       form={{ ...form, submit }}
       onCancel={onCancel}
     >

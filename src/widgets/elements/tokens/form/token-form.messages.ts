@@ -62,7 +62,6 @@ export const messages = defineMessages('tokenForm', {
   networkInvalid: [(parts: string) => `不是有效的 IP 地址或 CIDR 网段：${parts}`, (parts) => `Not an IP address or CIDR network: ${parts}`],
   addressInvalid: [(parts: string) => `不是单个 IP 地址：${parts}。填写网段会使令牌无法调用。`, (parts) => `Not a single IP address: ${parts}. A network would keep every call out.`],
   submitCreate: ['新建令牌', 'Create key'],
-  checkFields: ['请先修正标出的内容。', 'Please correct the marked fields first.'],
   saved: [(name: string) => `已保存 ${name}`, (name) => `Saved ${name}`],
   expiredHint: ['此令牌已过期。修改过期时间并保存后，请在令牌列表中重新启用。', 'This key has expired. Change its expiry and save, then enable it in the list.'],
   exhaustedHint: ['此令牌的额度已耗尽。增加额度并保存后，请在令牌列表中重新启用。', 'This key has used up its quota. Raise it and save, then enable it in the list.'],

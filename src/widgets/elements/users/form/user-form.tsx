@@ -86,7 +86,8 @@ function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormPr
     // What a new gateway needs next is there.
     if (askForPassword) showResult({ tag: 'oneapi-home', href: '/' })
   })
-  const { changed, failure } = form
+  const { changed, failure, problem } = form
+  const failed = failure ?? problem
   const text = (name: keyof Profile) => ({ ...form.field(name), name })
   return (
     <>
@@ -131,7 +132,7 @@ function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormPr
           />
         </FormGroup>
         {showBindings && <Bindings user={user} />}
-        <SaveBar note={failure ?? (changed ? unsaved : undefined)} failed={Boolean(failure)}>
+        <SaveBar note={failed || (changed ? unsaved : undefined)} failed={Boolean(failed)}>
           <Button
             type="submit"
             variant="primary"

@@ -119,7 +119,12 @@ export function AddNames({ label, help, value, onChange, onAdd, part }: AddNames
   return (
     <div className="add-names">
       <Textarea label={label} help={help} rows={1} mono value={value} onChange={onChange} part={part} />
-      <Button icon="plus" disabled={splitNames(value).length === 0} onPress={onAdd} part={`add-${part}`}>
+      <Button
+        icon="plus"
+        disabledReason={splitNames(value).length === 0 ? help : undefined}
+        onPress={onAdd}
+        part={`add-${part}`}
+      >
         {t.add}
       </Button>
     </div>
