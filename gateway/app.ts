@@ -8,7 +8,7 @@ import { originGuard } from './http/origin.ts'
 import { globalApiLimit, rateLimit } from './http/rate-limit.ts'
 import { requestId } from './http/request-id.ts'
 import { redirectToRoute } from './http/trailing-slash.ts'
-import { mannersOf } from './manners.ts'
+import { compatOf } from './compat.ts'
 import { isCall } from './paths.ts'
 import { createOptionStore } from './options/store.ts'
 import { mountRelay } from './relay/index.ts'
@@ -65,7 +65,7 @@ export const createApp = ({
     instanceId,
     clock,
     options: createOptionStore(db),
-    manners: mannersOf(config),
+    compat: compatOf(config),
   }
   const dashboard = createDashboard(deps)
   const app: GatewayApp = new Hono<GatewayEnv>()

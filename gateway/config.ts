@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isLoopback, nameOf } from './http/host-names.ts'
-import { mannersByName, type MannersName } from './manners.ts'
+import { compatModes, type CompatMode } from './compat.ts'
 
 /** The folders of the built files, and the folder that `DATA_DIR` is relative to. */
 export interface Places {
@@ -78,8 +78,8 @@ export interface GatewayConfig {
   privateWebhooks: boolean
   /** `AUDIT_LOG`, 1 or 0, default 1: whether the log records what administrators do. */
   auditLog: boolean
-  /** `MANNERS`, `polite` (default) or `real`: `real` also copies the flaws of one-api; see manners.ts. */
-  manners: MannersName
+  /** `MANNERS`, `polite` (default) or `real`: `real` also copies the flaws of one-api; see compat.ts. */
+  manners: CompatMode
   /** `BASE_PATH`, the path under which the console is served, such as `/oneapi`; empty at the root. */
   basePath: string
   /** `EMBED_ORIGINS`, origins that may show `embed.html` in an iframe and hand it a token; default none. */
@@ -138,7 +138,7 @@ export function readConfig(env: Environment, places = inProject()): GatewayConfi
     turnstileUrl: provider(env, 'TURNSTILE_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'),
     privateWebhooks: flag(env, 'PRIVATE_WEBHOOKS') ?? false,
     auditLog: flag(env, 'AUDIT_LOG') ?? true,
-    manners: manners(env, 'MANNERS'),
+    manners: compatMode(env, 'MANNERS'),
     basePath: path(env, 'BASE_PATH'),
     embedOrigins: origins(env, 'EMBED_ORIGINS'),
     signInOrigins: origins(env, 'SIGN_IN_ORIGINS'),
@@ -219,10 +219,10 @@ function origins(env: Environment, name: string): string[] {
   return values
 }
 
-function manners(env: Environment, name: string): MannersName {
+function compatMode(env: Environment, name: string): CompatMode {
   const value = text(env, name) ?? 'polite'
-  if (Object.hasOwn(mannersByName, value)) return value as MannersName
-  throw new ConfigError(`${name} must be ${Object.keys(mannersByName).join(' or ')}, not "${value}"`)
+  if (Object.hasOwn(compatModes, value)) return value as CompatMode
+  throw new ConfigError(`${name} must be ${Object.keys(compatModes).join(' or ')}, not "${value}"`)
 }
 
 function secret(env: Environment, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { GatewayConfig } from './config.ts'
 import type { Database } from './db/open.ts'
-import type { Manners } from './manners.ts'
+import type { Compat } from './compat.ts'
 import type { OptionStore } from './options/store.ts'
 
 /**
@@ -33,7 +33,7 @@ export interface GatewayDeps {
   config: AppConfig
   options: OptionStore
   /** The behaviours that `config.manners` selects. */
-  manners: Manners
+  compat: Compat
   /** Identifies this process among the gateway's processes, as the owner of its reservations. */
   instanceId: string
   /** Milliseconds since the epoch. */

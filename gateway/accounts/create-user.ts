@@ -56,7 +56,7 @@ const ownerOfCode = (tx: Database, affCode: string) => lockUser(tx, eq(users.aff
  */
 const insertUser = async (tx: Database, deps: GatewayDeps, user: NewUser, inviterId: number) => {
   const { username, passwordHash, displayName, email = '', identity } = user
-  if (await isNameTaken(tx, username)) throw new Refusal(deps.manners.nameTaken)
+  if (await isNameTaken(tx, username)) throw new Refusal(deps.compat.nameTaken)
   const row = {
     ...nameColumns(username),
     password_hash: passwordHash,
@@ -69,7 +69,7 @@ const insertUser = async (tx: Database, deps: GatewayDeps, user: NewUser, invite
   }
   const [created] = await tx.insert(users).values(row).onConflictDoNothing().returning()
   if (!created)
-    throw new Refusal(email || identity ? '用户名、邮箱地址或绑定的账户已被使用' : deps.manners.nameTaken)
+    throw new Refusal(email || identity ? '用户名、邮箱地址或绑定的账户已被使用' : deps.compat.nameTaken)
   return created
 }
 

@@ -67,14 +67,14 @@ const deleteRow = async (c: GatewayContext, deps: GatewayDeps) => {
   if (ids.length > 0) await deps.db.delete(sessions).where(inArray(sessions.id_hash, ids.map(sha256)))
 }
 
-/** Ends every session of a user, in all processes. With the manners `real` it ends none, as one-api. */
-export const endSessionsOf = async ({ db, manners }: Pick<GatewayDeps, 'db' | 'manners'>, userId: number) => {
-  if (manners.endsSessions) await db.delete(sessions).where(eq(sessions.user_id, userId))
+/** Ends every session of a user, in all processes. With `MANNERS=real` it ends none, as in one-api. */
+export const endSessionsOf = async ({ db, compat }: Pick<GatewayDeps, 'db' | 'compat'>, userId: number) => {
+  if (compat.endsSessions) await db.delete(sessions).where(eq(sessions.user_id, userId))
 }
 
 /** Ends all sessions of a user who changed the password, and starts a new one for this browser. */
 export const renewSession = async (c: GatewayContext, deps: GatewayDeps, user: SignedIn) => {
-  if (!deps.manners.endsSessions) return
+  if (!deps.compat.endsSessions) return
   const signedIn = sessionId(c, deps.config) !== undefined
   await endSessionsOf(deps, user.id)
   if (signedIn) await startSession(c, deps, user)

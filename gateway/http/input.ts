@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Manners } from '../manners.ts'
+import type { Compat } from '../compat.ts'
 import type { GatewayContext } from './context.ts'
 import { Refusal } from './envelope.ts'
 
@@ -50,8 +50,8 @@ const anyAmount = v.pipe(
   v.transform((value) => Math.min(Math.max(value, -int64), int64)),
 )
 
-/** The rule for amounts of quota that callers send; with the manners `real` any number is accepted, as in one-api. */
-export const amountOf = ({ takesAnyAmount }: Manners) => (takesAnyAmount ? anyAmount : amount)
+/** The rule for amounts of quota that callers send; with `MANNERS=real`, any number is accepted, as in one-api. */
+export const amountOf = ({ takesAnyAmount }: Compat) => (takesAnyAmount ? anyAmount : amount)
 
 /** Reads an absent or null field as undefined, which means unchanged. */
 export const maybe = <Output>(schema: v.GenericSchema<unknown, Output>) =>

@@ -36,7 +36,7 @@ export const countFiring = (db: Database) =>
 
 /** Checks all rules, unless another process on this database has checked them within the last minute. */
 export async function runRound(deps: GatewayDeps): Promise<void> {
-  if (!deps.manners.capabilities.includes('alerts') || !(await claim(deps.db))) return
+  if (!deps.compat.capabilities.includes('alerts') || !(await claim(deps.db))) return
   const rules = await deps.db
     .select()
     .from(alertRules)

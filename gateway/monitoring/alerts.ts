@@ -73,7 +73,7 @@ const changeBody = v.object({ ...ruleBody.entries, id: smallInteger })
 
 /** The alert rules. Administrators can read rules and history; only root can change them. */
 export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
-  if (!deps.manners.capabilities.includes('alerts')) return
+  if (!deps.compat.capabilities.includes('alerts')) return
   const { db } = deps
 
   app.get('/api/alert/', admin(deps), async (c) => {

@@ -50,7 +50,7 @@ const longest = 100
 
 /** Writes a log line for each operation of an administrator, whether it succeeded or was refused. */
 export const auditOperations = (deps: GatewayDeps): GatewayMiddleware => {
-  const isOn = deps.manners.capabilities.includes('operations')
+  const isOn = deps.compat.capabilities.includes('operations')
   return async (c, next) => {
     await next()
     const [, id = ''] = /\/(\d+)$/.exec(c.req.path) ?? []

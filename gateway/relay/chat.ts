@@ -69,8 +69,8 @@ export async function chatCompletions(
   }
 }
 
-function routeFor({ user, channelId }: Caller, model: string, { db, manners }: GatewayDeps): Promise<Route> {
-  const groups = groupsOf(user, manners)
+function routeFor({ user, channelId }: Caller, model: string, { db, compat }: GatewayDeps): Promise<Route> {
+  const groups = groupsOf(user, compat)
   return channelId ? fixedRoute(db, groups, channelId) : findRoute(db, groups, model)
 }
 

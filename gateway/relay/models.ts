@@ -25,7 +25,7 @@ export async function getModel(c: GatewayContext, deps: GatewayDeps): Promise<Re
 
 async function callableModels(c: GatewayContext, deps: GatewayDeps): Promise<string[]> {
   const { token, user } = await authenticate(c, deps)
-  const groups = groupsOf(user, deps.manners)
+  const groups = groupsOf(user, deps.compat)
   const found = await readFor(user.id, () =>
     deps.db
       .select({ models: channels.models, group: channels.group })

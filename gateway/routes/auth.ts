@@ -60,7 +60,7 @@ export const mountAuth = (app: GatewayApp, deps: GatewayDeps) => {
     }
     const body = await readBody(c, registerBody)
     // The name is checked first, because the mailed code would be used up even if the name is taken.
-    if (await isNameTaken(deps.db, body.username)) throw new Refusal(deps.manners.nameTaken)
+    if (await isNameTaken(deps.db, body.username)) throw new Refusal(deps.compat.nameTaken)
     const email = await verifiedEmail(deps, options, body)
     await createUser(deps, {
       username: body.username,

@@ -39,7 +39,7 @@ const batchBody = v.object({
  * one call.
  */
 export const mountBatch = (app: GatewayApp, deps: GatewayDeps) => {
-  if (!deps.manners.capabilities.includes('batch')) return
+  if (!deps.compat.capabilities.includes('batch')) return
   app.post('/api/batch', anyUser(deps), async (c) => {
     const { calls } = await readBody(c, batchBody)
     const answers: { status: number; body: unknown }[] = []

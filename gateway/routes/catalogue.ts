@@ -23,7 +23,7 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
   let calls = 0
   app.get('/api/group/', admin(deps), async (c) => {
     const groups = Object.keys((await deps.options.read()).ratios('GroupRatio'))
-    const first = deps.manners.shufflesGroups ? ++calls % groups.length : 0
+    const first = deps.compat.shufflesGroups ? ++calls % groups.length : 0
     return ok(c, [...groups.slice(first), ...groups.slice(0, first)])
   })
 
@@ -43,9 +43,9 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
     }
     const own = user?.group || 'default'
     const served = (group: string, by: Set<string>) =>
-      groupsOf({ group }, deps.manners).find((name) => by.has(name))
+      groupsOf({ group }, deps.compat).find((name) => by.has(name))
     // A user of several groups pays the ratio of the first group that is served the model.
-    const several = groupsOf({ group: own }, deps.manners).length > 1
+    const several = groupsOf({ group: own }, deps.compat).length > 1
     const told =
       several || (user?.role ?? 0) < Role.admin ? [own] : [...new Set([own, ...Object.keys(ofGroups)])]
     const ratioOf = (group: string) => ratiosFor('', group, tables).group

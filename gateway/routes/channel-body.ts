@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ChannelStatus } from '../domain.ts'
 import { hasControls, integer, maybe, smallInteger, text, textUpTo } from '../http/input.ts'
-import type { Manners } from '../manners.ts'
+import type { Compat } from '../compat.ts'
 import { isPlainAddress } from '../relay/channels/channel-address.ts'
 import { parseConfig } from './channel-config.ts'
 
@@ -86,7 +86,7 @@ const zeroMeansAbsent = ['type', 'key', 'status', 'name', 'models', 'group', 'co
 type ChannelChanges = v.InferOutput<typeof updateChannelBody>
 
 /** The changes that a PUT makes. With `skipsZero`, fields sent as 0 or empty do not change. */
-export const changesOf = ({ skipsZero }: Manners, body: ChannelChanges): ChannelChanges =>
+export const changesOf = ({ skipsZero }: Compat, body: ChannelChanges): ChannelChanges =>
   skipsZero
     ? { ...body, ...Object.fromEntries(zeroMeansAbsent.map((name) => [name, body[name] || undefined])) }
     : body

@@ -32,7 +32,7 @@ export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
   })
 
   // These calls answer as new-api does, for the values of a form or for a stored channel. They store nothing.
-  if (deps.manners.capabilities.includes('fetch_models')) {
+  if (deps.compat.capabilities.includes('fetch_models')) {
     app.post('/api/channel/fetch_models', admin(deps), async (c) =>
       ok(c, await listModels(await readBody(c, modelSource))),
     )

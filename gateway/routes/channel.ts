@@ -56,7 +56,7 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
   })
 
   app.put('/api/channel/', admin(deps), async (c) => {
-    const body = changesOf(deps.manners, await readBody(c, updateChannelBody))
+    const body = changesOf(deps.compat, await readBody(c, updateChannelBody))
     const { id, key, name, group, config, ...fields } = body
     const row = await db.transaction(async (tx) => {
       // The row is locked, because two calls that each keep the address could change it together.
@@ -119,10 +119,10 @@ export const findChannel = async ({ db }: GatewayDeps, id: number | undefined): 
 
 /** A channel as replies show it: key and secrets are write-only, so they are blanked. */
 const channelReply =
-  ({ manners }: GatewayDeps) =>
+  ({ compat }: GatewayDeps) =>
   ({ test_error, ...row }: ChannelRow) => ({
     ...row,
-    ...(manners.tellsTestErrors && { test_error }),
+    ...(compat.returnsTestErrors && { test_error }),
     key: '',
     config: hideConfigSecrets(row.config),
   })

@@ -34,7 +34,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
       throw new Refusal('管理员启用了邮箱域名白名单，您的邮箱地址的域名不在白名单中')
     }
     const isTaken = (await ownerOf(deps.db, email)) !== undefined
-    if (isTaken && deps.manners.tellsWhoIsRegistered) throw new Refusal('邮箱地址已被占用')
+    if (isTaken && deps.compat.revealsRegisteredAddresses) throw new Refusal('邮箱地址已被占用')
     // Only the owner of the address learns, by mail, that it already has an account.
     const code = isTaken ? '' : await makeCode(deps, 'verification', foldAddress(email))
     if (code !== undefined)
@@ -47,7 +47,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     await checkTurnstile(c, deps, options)
     const email = queryEmail(c)
     const owner = await ownerOf(deps.db, email)
-    if (!owner && deps.manners.tellsWhoIsRegistered) throw new Refusal('该邮箱地址未注册')
+    if (!owner && deps.compat.revealsRegisteredAddresses) throw new Refusal('该邮箱地址未注册')
     await tryMailServer(options)
     // The mail is not awaited, so that response times do not reveal whether one was sent. It goes to the verified
     // address, not to the one that was typed.

@@ -24,7 +24,7 @@ const lineOf = (row: LogLine) =>
  * Routes of the log as a CSV file, with the filters and permissions of the list. `num` limits the lines; default all.
  */
 export const mountLogCsv = (app: GatewayApp, deps: GatewayDeps) => {
-  if (!deps.manners.capabilities.includes('log_csv')) return
+  if (!deps.compat.capabilities.includes('log_csv')) return
   app.get('/api/log/csv', admin(deps), (c) => fileOf(c, deps, 'all'))
   app.get('/api/log/self/csv', anyUser(deps), (c) => fileOf(c, deps, 'self', withoutId))
 }

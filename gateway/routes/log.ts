@@ -28,10 +28,10 @@ const mostFound = 100
 
 /** Routes of the log: lists, searches, sums and deletion. */
 export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboard) => {
-  const { db, manners } = deps
-  const recordsMore = manners.capabilities.includes('failures')
+  const { db, compat } = deps
+  const recordsMore = compat.capabilities.includes('failures')
 
-  /** A line without the columns that a real gateway lacks, unless the manners record failures. */
+  /** A line without the columns that a real gateway lacks, unless this gateway records failures. */
   const lineOf = ({ first_token, tried, other, ...row }: LogLine) =>
     recordsMore ? { ...row, first_token, tried, other } : row
 
@@ -40,7 +40,7 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
    * can run in between.
    */
   const list = async (c: GatewayContext, search: LogSearch, show: (row: LogLine) => unknown) => {
-    const { limit, offset } = pageOf(c, manners.mostLogLines)
+    const { limit, offset } = pageOf(c, compat.maxLogLines)
     const { read, next, skip } = searchLog(db, search)
     if (limit <= slice && offset <= quickOffset && !search.isSlow)
       return ok(c, (await read(search.scope, limit, undefined, offset)).map(show))

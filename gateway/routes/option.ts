@@ -21,7 +21,7 @@ export const mountOptions = (app: GatewayApp, deps: GatewayDeps) => {
       c,
       listed
         // Real gateways have no such option.
-        .filter((key) => key !== 'StatusPageEnabled' || deps.manners.capabilities.includes('model_status'))
+        .filter((key) => key !== 'StatusPageEnabled' || deps.compat.capabilities.includes('model_status'))
         .map((key) => ({ key, value: key === 'TurnstileSecretKey' ? '' : options.text(key) })),
     )
   })

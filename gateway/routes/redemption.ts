@@ -9,20 +9,20 @@ import { amountOf, maybe, pathId, queryText, readBody, smallInteger, text } from
 import { matchesKeyword, pageOf } from '../http/page.ts'
 import { okRows, limitRead } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
-import type { Manners } from '../manners.ts'
+import type { Compat } from '../compat.ts'
 import { randomHex32 } from '../accounts/secrets.ts'
 
 const nameRule = '兑换码名称长度必须在1-20之间'
-const nameOf = ({ nameLength }: Manners) =>
+const nameOf = ({ nameLength }: Compat) =>
   v.pipe(
     text,
     v.check((value) => value !== '' && nameLength(value) <= 20, nameRule),
   )
 
-const createBody = (manners: Manners) =>
+const createBody = (compat: Compat) =>
   v.object({
-    name: v.optional(nameOf(manners), ''),
-    quota: v.optional(amountOf(manners), 0),
+    name: v.optional(nameOf(compat), ''),
+    quota: v.optional(amountOf(compat), 0),
     count: v.pipe(
       v.optional(smallInteger, 0),
       v.minValue(1, '兑换码个数必须大于0'),
@@ -30,11 +30,11 @@ const createBody = (manners: Manners) =>
     ),
   })
 
-const updateBody = (manners: Manners) =>
+const updateBody = (compat: Compat) =>
   v.object({
     id: smallInteger,
-    name: maybe(manners.wantsWholeRecords ? text : nameOf(manners)),
-    quota: maybe(amountOf(manners)),
+    name: maybe(compat.replacesRecordOnPut ? text : nameOf(compat)),
+    quota: maybe(amountOf(compat)),
     status: maybe(smallInteger),
   })
 
@@ -43,8 +43,8 @@ const settable: number[] = [RedemptionStatus.unused, RedemptionStatus.disabled]
 
 /** Routes by which administrators create and manage redemption codes. Users redeem them at `/api/user/topup`. */
 export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
-  const { db, manners } = deps
-  const [creation, update] = [createBody(manners), updateBody(manners)]
+  const { db, compat } = deps
+  const [creation, update] = [createBody(compat), updateBody(compat)]
 
   app.get('/api/redemption/', admin(deps), async (c) => {
     const { limit, offset } = pageOf(c)
@@ -102,7 +102,7 @@ export const mountRedemptions = (app: GatewayApp, deps: GatewayDeps) => {
         throw new Refusal('参数错误：状态只能是 1 或 2')
       if (statusOnly && found.status === RedemptionStatus.used)
         throw new Refusal('该兑换码已被使用，不能再修改')
-      const before = manners.wantsWholeRecords ? { ...found, name: '', quota: 0 } : found
+      const before = compat.replacesRecordOnPut ? { ...found, name: '', quota: 0 } : found
       const changes = statusOnly
         ? { status: body.status ?? before.status }
         : { name: body.name ?? before.name, quota: body.quota ?? before.quota }

@@ -29,7 +29,7 @@ export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
       oidc_userinfo_endpoint: '',
       oidc_well_known: options.text('OidcWellKnown'),
       quota_per_unit: options.number('QuotaPerUnit'),
-      server_address: options.text('ServerAddress') || deps.manners.untouchedAddress,
+      server_address: options.text('ServerAddress') || deps.compat.defaultServerAddress,
       start_time: startTime,
       system_name: options.text('SystemName'),
       top_up_link: options.text('TopUpLink'),
@@ -43,8 +43,8 @@ export const mountStatus = (app: GatewayApp, deps: GatewayDeps) => {
       embedded: true,
       // Real gateways do not send these fields either: the calls that only this gateway has, which sign-ins and
       // registrations are open, and the rate limit.
-      ...(deps.manners.capabilities.length > 0 && {
-        capabilities: deps.manners.capabilities,
+      ...(deps.compat.capabilities.length > 0 && {
+        capabilities: deps.compat.capabilities,
         register_enabled: options.flag('RegisterEnabled'),
         password_login_enabled: options.flag('PasswordLoginEnabled'),
         password_register_enabled: options.flag('PasswordRegisterEnabled'),

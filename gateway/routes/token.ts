@@ -19,8 +19,8 @@ const mostKeys = 1000
 
 /** Routes of a user's API keys. */
 export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
-  const { db, manners } = deps
-  const [creation, update] = [createTokenBody(manners), updateTokenBody(manners)]
+  const { db, compat } = deps
+  const [creation, update] = [createTokenBody(compat), updateTokenBody(compat)]
 
   app.get('/api/token/', anyUser(deps), async (c) => {
     const order = queryText(c, 'order')
@@ -82,11 +82,11 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
         .where(ownToken(id, c.get('user').id))
         .for('update')
       if (!before) throw new Refusal('record not found')
-      refuseOverdraft(fields, before, manners)
+      refuseOverdraft(fields, before, compat)
       if (status === TokenStatus.enabled) refuseDeadToken(before, epochSeconds(deps))
       const changes = statusOnly
         ? { status: status ?? before.status }
-        : { ...(manners.wantsWholeRecords && emptyToken), ...definedFields(fields) }
+        : { ...(compat.replacesRecordOnPut && emptyToken), ...definedFields(fields) }
       const [after] = await tx
         .update(tokens)
         .set({ id, ...changes })

@@ -50,7 +50,7 @@ const orders: Record<string, (sum: Sums) => number> = {
  * One call replaces a hundred sums of single spans.
  */
 export const mountUsage = (app: GatewayApp, deps: GatewayDeps) => {
-  if (!deps.manners.capabilities.includes('usage')) return
+  if (!deps.compat.capabilities.includes('usage')) return
   const answer = (scope: 'all' | 'self') => async (c: GatewayContext) =>
     ok(c, await limitReadsByUser(c.get('user').id, () => usageOf(c, deps, scope)))
   app.get('/api/log/usage', admin(deps), answer('all'))

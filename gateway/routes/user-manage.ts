@@ -35,7 +35,7 @@ export const mountUserManage = (app: GatewayApp, deps: GatewayDeps) => {
       if (!outranks(actor, target)) throw new Refusal('无权更新同权限等级或更高权限等级的用户信息')
       const change = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined
       // An unknown action changes nothing and succeeds, as recorded from a real gateway.
-      return change ? change({ db: tx, manners: deps.manners }, target, actor) : target
+      return change ? change({ db: tx, compat: deps.compat }, target, actor) : target
     })
     return ok(c, standingReply(standing))
   })
@@ -56,11 +56,7 @@ export const mountUserManage = (app: GatewayApp, deps: GatewayDeps) => {
 }
 
 type Standing = Pick<UserRow, 'role' | 'status'>
-type Action = (
-  deps: Pick<GatewayDeps, 'db' | 'manners'>,
-  target: UserRow,
-  actor: UserRow,
-) => Promise<Standing>
+type Action = (deps: Pick<GatewayDeps, 'db' | 'compat'>, target: UserRow, actor: UserRow) => Promise<Standing>
 
 const actions = {
   async disable({ db }, target) {

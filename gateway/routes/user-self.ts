@@ -14,7 +14,7 @@ import { ok, Refusal } from '../http/envelope.ts'
 import { maybe, readBody, text } from '../http/input.ts'
 import { anyUser } from '../accounts/require-role.ts'
 import { renewSession } from '../accounts/session.ts'
-import { withChanges } from '../manners.ts'
+import { withChanges } from '../compat.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { groupsOf } from '../relay/channels/choose-channel.ts'
 import { randomHex32, sha256 } from '../accounts/secrets.ts'
@@ -38,7 +38,7 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps, dashboard: Das
   app.get('/api/user/self', signedIn, async (c) => {
     const user = c.get('user')
     // The reply includes the firing alerts, because the console shows their number on every page.
-    const firing = user.role >= Role.admin && deps.manners.capabilities.includes('alerts')
+    const firing = user.role >= Role.admin && deps.compat.capabilities.includes('alerts')
     return ok(c, { ...userReply(user), ...(firing && { firing_alerts: await countFiring(deps.db) }) })
   })
 
@@ -46,8 +46,8 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps, dashboard: Das
     const user = c.get('user')
     const body = await readBody(c, selfBody)
     const renamed = body.username !== user.username ? body.username : undefined
-    if (renamed && (await isNameTaken(db, renamed, user.id))) throw new Refusal(deps.manners.nameTaken)
-    const displayName = withChanges(deps.manners, body.display_name, undefined)
+    if (renamed && (await isNameTaken(db, renamed, user.id))) throw new Refusal(deps.compat.nameTaken)
+    const displayName = withChanges(deps.compat, body.display_name, undefined)
     const changes = {
       id: user.id,
       ...(renamed && nameColumns(renamed)),
@@ -82,7 +82,7 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps, dashboard: Das
   app.get('/api/user/aff', signedIn, (c) => ok(c, c.get('user').aff_code))
 
   app.get('/api/user/available_models', signedIn, async (c) =>
-    ok(c, await readFor(c.get('user').id, () => modelsOfGroups(db, groupsOf(c.get('user'), deps.manners)))),
+    ok(c, await readFor(c.get('user').id, () => modelsOfGroups(db, groupsOf(c.get('user'), deps.compat)))),
   )
 
   app.post('/api/user/topup', signedIn, async (c) => {

@@ -17,7 +17,7 @@ import { okRows, limitRead } from '../http/reads.ts'
 import { admin } from '../accounts/require-role.ts'
 import { endSessionsOf } from '../accounts/session.ts'
 import { recordLog } from '../logs.ts'
-import { withChanges, type Manners } from '../manners.ts'
+import { withChanges, type Compat } from '../compat.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { describeQuota } from '../money/quota.ts'
 
@@ -25,22 +25,22 @@ const orders = { quota: users.quota, used_quota: users.used_quota, request_count
 
 const signInBody = v.object({ username: v.optional(text, ''), password: v.optional(text, '') })
 const createBody = v.object({ username, password, display_name: maybe(displayName) })
-const updateBody = (manners: Manners) =>
+const updateBody = (compat: Compat) =>
   v.object({
     id: smallInteger,
     username: maybe(usernameOrEmpty),
     password: v.optional(passwordOrEmpty, ''),
     display_name: maybe(displayName),
     group: maybe(v.pipe(text, v.maxLength(255, '参数错误：分组过长'))),
-    quota: maybe(amountOf(manners)),
+    quota: maybe(amountOf(compat)),
   })
 
 const living = ne(users.status, UserStatus.deleted)
 
 /** Routes by which administrators manage users. */
 export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
-  const { db, manners } = deps
-  const changes = updateBody(manners)
+  const { db, compat } = deps
+  const changes = updateBody(compat)
 
   app.get('/api/user/', admin(deps), async (c) => {
     const order = queryText(c, 'order')
@@ -100,7 +100,7 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.put('/api/user/', admin(deps), async (c) => {
     const body = await readBody(c, changes)
-    const quota = withChanges(manners, body.quota, undefined)
+    const quota = withChanges(compat, body.quota, undefined)
     const password_hash = body.password ? await hashPassword(body.password) : undefined
     const options = await deps.options.read()
     await db.transaction(async (tx) => {
@@ -108,17 +108,17 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
       if (!before) throw new Refusal('record not found')
       if (!outranks(c.get('user'), before)) throw new Refusal('无权更新同权限等级或更高权限等级的用户信息')
       const renamed = body.username !== before.username ? body.username : undefined
-      if (renamed && (await isNameTaken(tx, renamed, before.id))) throw new Refusal(manners.nameTaken)
+      if (renamed && (await isNameTaken(tx, renamed, before.id))) throw new Refusal(compat.nameTaken)
       const after = {
         ...(renamed && nameColumns(renamed)),
-        display_name: withChanges(manners, body.display_name, before.display_name),
-        group: withChanges(manners, body.group, before.group) || 'default',
+        display_name: withChanges(compat, body.display_name, before.display_name),
+        group: withChanges(compat, body.group, before.group) || 'default',
         ...(quota !== undefined && { quota }),
         ...(password_hash !== undefined && { password_hash }),
       }
       await tx.update(users).set(after).where(eq(users.id, before.id))
-      if (password_hash !== undefined) await endSessionsOf({ db: tx, manners }, before.id)
-      const claimed = manners.skipsZero ? (body.quota ?? 0) : quota
+      if (password_hash !== undefined) await endSessionsOf({ db: tx, compat }, before.id)
+      const claimed = compat.skipsZero ? (body.quota ?? 0) : quota
       if (claimed === undefined || claimed === before.quota) return
       const content = `管理员将用户额度从 ${describeQuota(before.quota, options)}修改为 ${describeQuota(claimed, options)}`
       await recordLog(tx, deps, {
@@ -139,7 +139,7 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
       if (!outranks(c.get('user'), user)) throw new Refusal('无权删除同权限等级或更高权限等级的用户')
       await removeUser(tx, user.id)
     })
-    return manners.deletesInSilence ? c.body(null) : ok(c)
+    return compat.emptyDeleteReply ? c.body(null) : ok(c)
   })
 }
 

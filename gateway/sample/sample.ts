@@ -44,7 +44,7 @@ export const shopMark = 'demo-shop'
  * @returns the users' sign-ins; their passwords are stored nowhere else
  */
 export async function seedSample(
-  deps: Pick<GatewayDeps, 'db' | 'clock' | 'options'> & { manners?: GatewayDeps['manners'] },
+  deps: Pick<GatewayDeps, 'db' | 'clock' | 'options'> & { compat?: GatewayDeps['compat'] },
   demoShop = false,
 ): Promise<SignIn[]> {
   const sample = demoShop ? withShop : usual
@@ -69,7 +69,7 @@ export async function seedSample(
       { callers: castOf(sample, everyone, keys), channels: channelRows, ratios, now },
       dice,
     )
-    const recordsFailures = deps.manners?.capabilities.includes('failures') ?? true
+    const recordsFailures = deps.compat?.capabilities.includes('failures') ?? true
     // Failures have separate dice, so that all other data stays the same with and without them.
     const failures = recordsFailures
       ? addFailures(calls, { channels: channelRows, now }, createDice(20_27))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../gateway/db/open.ts'
-import type { MannersName } from '../../gateway/manners.ts'
+import type { CompatMode } from '../../gateway/compat.ts'
 import { channelTestsDone } from '../../gateway/relay/channels/test-channels.ts'
 import { testDatabases } from '../gateway/database/databases.ts'
 import { startGateway, type RunningGateway } from '../gateway/start-gateway.ts'
@@ -13,7 +13,7 @@ import type { Upstream } from './upstream.ts'
 interface Replay {
   recordings: Recording[]
   deviations: Deviation[]
-  manners: MannersName
+  manners: CompatMode
   startUpstream: () => Promise<Upstream>
   /** The call that was made while the test of all channels was running; all others wait for it to end. */
   meetsTests?: string

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import packageInfo from '../../package.json' with { type: 'json' }
-import type { MannersName } from '../../gateway/manners.ts'
+import type { CompatMode } from '../../gateway/compat.ts'
 import { createProxy } from '../../gateway/serving/proxy.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { listen, type Handler, type RunningServer } from '../../gateway/serving/serve.ts'
@@ -27,7 +27,7 @@ export const second = '/second'
  * The embedded gateway with either manners, a stand-in of another gateway that replies as recorded, or that of
  * `WALK_COMMAND`.
  */
-export type GatewayName = MannersName | 'laisky' | 'one-hub' | NewApiName | 'given'
+export type GatewayName = CompatMode | 'laisky' | 'one-hub' | NewApiName | 'given'
 
 /** Who walks; the stand-ins only know root. */
 export type Who = 'root' | 'admin' | 'user'
@@ -259,7 +259,7 @@ function openBehind(name: GatewayName): Promise<Behind> {
   return name === 'polite' || name === 'real' ? embedded(name) : standIn(name)
 }
 
-async function embedded(manners: MannersName): Promise<Behind> {
+async function embedded(manners: CompatMode): Promise<Behind> {
   const database = await lendDatabase('sample')
   const start = () => startGateway({ database, config: { manners } })
   let gateway = await start()
@@ -280,7 +280,7 @@ async function embedded(manners: MannersName): Promise<Behind> {
   }
 }
 
-async function standIn(name: Exclude<GatewayName, MannersName | 'given'>): Promise<Behind> {
+async function standIn(name: Exclude<GatewayName, CompatMode | 'given'>): Promise<Behind> {
   const gateway = await (name === 'laisky' || name === 'one-hub'
     ? startFamilyGateway(name)
     : startNewApi(generationOf(name)))

@@ -3,11 +3,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/open.ts'
 import { channels, type ChannelRow } from '../../db/schema.ts'
 import { ChannelStatus } from '../../domain.ts'
-import type { Manners } from '../../manners.ts'
+import type { Compat } from '../../compat.ts'
 import { RelayError } from '../errors.ts'
 
 /** A user's groups; `default` if there are none. */
-export const groupsOf = ({ group }: { group: string }, { severalGroups }: Manners) => {
+export const groupsOf = ({ group }: { group: string }, { severalGroups }: Compat) => {
   const names = (severalGroups ? group.split(',') : [group]).map((name) => name.trim()).filter(Boolean)
   return names.length > 0 ? names : ['default']
 }

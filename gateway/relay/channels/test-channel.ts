@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { channels, logs, type ChannelRow } from '../../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../../deps.ts'
 import { LogType } from '../../domain.ts'
-import type { Manners } from '../../manners.ts'
+import type { Compat } from '../../compat.ts'
 import { newRequestId } from '../../http/request-id.ts'
 import { errorText } from '../../error-text.ts'
 import { readJson, smallAnswer } from '../../read-text.ts'
@@ -42,9 +42,9 @@ export async function testChannel(
 ): Promise<ChannelTestResult> {
   const tested = model || channel.models.split(',')[0]!.trim()
   const startedAt = deps.clock()
-  const outcome = await sendTest(channel, tested, deps.manners)
+  const outcome = await sendTest(channel, tested, deps.compat)
   const elapsed = Math.max(1, deps.clock() - startedAt)
-  const isRecorded = outcome.success || (inRound && deps.manners.keepsFailedTimes)
+  const isRecorded = outcome.success || (inRound && deps.compat.keepsFailedTimes)
   await deps.db
     .update(channels)
     .set({
@@ -64,14 +64,14 @@ export async function testChannel(
     request_id: newRequestId(deps.clock()),
     elapsed_time: elapsed,
   })
-  const time = outcome.success || !deps.manners.keepsFailedTimes ? elapsed : 0
+  const time = outcome.success || !deps.compat.keepsFailedTimes ? elapsed : 0
   return { ...outcome, modelName: model, time: time / 1000 }
 }
 
 async function sendTest(
   channel: ChannelRow,
   model: string,
-  manners: Manners,
+  compat: Compat,
 ): Promise<{ success: boolean; message: string }> {
   if (!model) return { success: false, message: '该渠道没有配置模型' }
   try {
@@ -80,7 +80,7 @@ async function sendTest(
     const answer = answerIn(await readJson(reply, smallAnswer).catch(unreadable))
     return { success: true, message: clipped(withoutSecrets(channel)(answer)) }
   } catch (error) {
-    const message = manners.showsInnerWords ? wordsOfRealGateway(channel, error) : wordsOf(error)
+    const message = compat.exposesRawErrors ? wordsOfRealGateway(channel, error) : wordsOf(error)
     return { success: false, message: clipped(withoutSecrets(channel)(message)) }
   }
 }

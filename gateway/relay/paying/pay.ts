@@ -138,7 +138,7 @@ export async function payFor(
   if (balance !== undefined) void remindOfQuota(deps, caller.user.id, balance)
 }
 
-const recordsFailures = ({ manners }: GatewayDeps) => manners.capabilities.includes('failures')
+const recordsFailures = ({ compat }: GatewayDeps) => compat.capabilities.includes('failures')
 
 /** The columns that all log lines of calls share. */
 const lineOf = ({ caller, chat, ...call }: Call, channel: ChannelRow, deps: GatewayDeps) => ({

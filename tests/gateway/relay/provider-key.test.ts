@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { channels, logs } from '../../../gateway/db/schema.ts'
-import { mannersByName, type MannersName } from '../../../gateway/manners.ts'
+import { compatModes, type CompatMode } from '../../../gateway/compat.ts'
 import { fetchBalance } from '../../../gateway/relay/channels/balance.ts'
 import { testChannel } from '../../../gateway/relay/channels/test-channel.ts'
 import { logError } from '../../../gateway/log-error.ts'
@@ -77,8 +77,8 @@ describe("a provider's key", () => {
   async function everythingTold(key: string): Promise<string[]> {
     const channel = await addChannel(key)
     const told = [await chat(), await chat({ stream: true })].map(({ status, text }) => `${status} ${text}`)
-    for (const manners of Object.keys(mannersByName) as MannersName[]) {
-      const deps = { ...gateway.deps, manners: mannersByName[manners] }
+    for (const mode of Object.keys(compatModes) as CompatMode[]) {
+      const deps = { ...gateway.deps, compat: compatModes[mode] }
       told.push((await testChannel(deps, channel)).message)
     }
     told.push((await root.get(`/api/channel/test/${channel.id}`)).text)

@@ -8,7 +8,7 @@ import { channels, logs, reservations, tokens, users } from '../../../gateway/db
 import type { AppConfig, GatewayDeps } from '../../../gateway/deps.ts'
 import type { GatewayEnv } from '../../../gateway/http/context.ts'
 import { requestId } from '../../../gateway/http/request-id.ts'
-import { mannersByName } from '../../../gateway/manners.ts'
+import { compatModes } from '../../../gateway/compat.ts'
 import { startInstance } from '../../../gateway/money/instance.ts'
 import { createOptionStore } from '../../../gateway/options/store.ts'
 import { echoChannelType } from '../../../gateway/relay/echo.ts'
@@ -30,7 +30,7 @@ export async function startRelay({ db, kind }: OpenDatabase, changes: Partial<Ap
     options: createOptionStore(db),
     clock: Date.now,
     instanceId: instance.id,
-    manners: mannersByName.polite,
+    compat: compatModes.polite,
   }
   const app = new Hono<GatewayEnv>()
   app.use(requestId(deps))

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { eq } from 'drizzle-orm'
 import { LogType } from '../../../gateway/domain.ts'
-import { mannersByName } from '../../../gateway/manners.ts'
+import { compatModes } from '../../../gateway/compat.ts'
 import { channels, logs } from '../../../gateway/db/schema.ts'
 import { testChannel } from '../../../gateway/relay/channels/test-channel.ts'
 import {
@@ -255,10 +255,10 @@ describe('relay to an upstream', () => {
     await rig.deps.options.write('LogConsumeEnabled', 'false')
     await rig.chat(key)
     await rig.deps.options.write('LogConsumeEnabled', 'true')
-    const { manners } = rig.deps
-    rig.deps.manners = mannersByName.real
+    const { compat } = rig.deps
+    rig.deps.compat = compatModes.real
     await rig.chat(key, { stream: true }).then((answer) => answer.text())
-    rig.deps.manners = manners
+    rig.deps.compat = compat
     const lines = await rig.logsOf(user.id)
     expect(lines.map(({ type }) => type)).toEqual([LogType.failure, LogType.consume, LogType.consume])
     expect(lines[2]).toMatchObject({ tried: '' })

@@ -2,13 +2,13 @@
  * How the gateway behaves where a real one (One API v0.6, tests/contract/recordings-manners.json) has flaws. Routes
  * check these flags; all else is the same in both modes.
  */
-export interface Manners {
+export interface Compat {
   /** Whether a new password, or the end of a ban, ends existing sessions. */
   endsSessions: boolean
   /** Whether a PUT of a user or a channel ignores fields sent as 0 or empty, and still answers success. */
   skipsZero: boolean
   /** Whether a PUT of a key or a code replaces the whole record, so that missing fields become 0 or empty. */
-  wantsWholeRecords: boolean
+  replacesRecordOnPut: boolean
   /** The length of a name as it is limited: 30 for a key, 20 for a code. */
   nameLength: (name: string) => number
   /** Whether amounts may be negative, or larger than JavaScript can represent exactly. */
@@ -21,41 +21,41 @@ export interface Manners {
   /** Whether a test of all channels also stores the time of failed tests; their reason is then only in the log. */
   keepsFailedTimes: boolean
   /** Whether replies contain the error of a channel's last test (`test_error`); otherwise only the log has it. */
-  tellsTestErrors: boolean
+  returnsTestErrors: boolean
   /** Whether errors are raw messages of the underlying library instead of sentences for people. */
-  showsInnerWords: boolean
+  exposesRawErrors: boolean
   /** The error message for a user name that is taken. */
   nameTaken: string
   /** Whether password reset and address verification reveal which addresses have an account. */
-  tellsWhoIsRegistered: boolean
+  revealsRegisteredAddresses: boolean
   /** The gateway's address in the status while the option is not set. */
-  untouchedAddress: string
+  defaultServerAddress: string
   /** The most log lines that `num` gets in one call; 0 ignores `num`, and every page has ten. */
-  mostLogLines: number
+  maxLogLines: number
   /** The names of calls that real gateways lack, as the status lists them. */
   capabilities: readonly string[]
   /** Whether deleting a user responds with an empty body. */
-  deletesInSilence: boolean
+  emptyDeleteReply: boolean
   /** Whether the groups come in a different order with each call, as the keys of a Go map do. */
   shufflesGroups: boolean
 }
 
-const polite: Manners = {
+const polite: Compat = {
   endsSessions: true,
   skipsZero: false,
-  wantsWholeRecords: false,
+  replacesRecordOnPut: false,
   nameLength: (name) => [...name].length,
   takesAnyAmount: false,
   severalGroups: true,
   keepsFailedTimes: false,
-  tellsTestErrors: true,
-  showsInnerWords: false,
+  returnsTestErrors: true,
+  exposesRawErrors: false,
   nameTaken: '用户名已被使用',
-  tellsWhoIsRegistered: false,
+  revealsRegisteredAddresses: false,
   // When it is empty, the console uses the origin of its page.
-  untouchedAddress: '',
+  defaultServerAddress: '',
   // As many as the console's export requests at once (behaviour §9).
-  mostLogLines: 10_000,
+  maxLogLines: 10_000,
   capabilities: [
     'usage',
     'batch',
@@ -67,36 +67,36 @@ const polite: Manners = {
     'fetch_models',
     'alerts',
   ],
-  deletesInSilence: false,
+  emptyDeleteReply: false,
   shufflesGroups: false,
 }
 
-const real: Manners = {
+const real: Compat = {
   endsSessions: false,
   skipsZero: true,
-  wantsWholeRecords: true,
+  replacesRecordOnPut: true,
   nameLength: (name) => Buffer.byteLength(name),
   takesAnyAmount: true,
   severalGroups: false,
   keepsFailedTimes: true,
-  tellsTestErrors: false,
-  showsInnerWords: true,
+  returnsTestErrors: false,
+  exposesRawErrors: true,
   nameTaken: 'UNIQUE constraint failed: users.username',
-  tellsWhoIsRegistered: true,
-  untouchedAddress: 'http://localhost:3000',
-  mostLogLines: 0,
+  revealsRegisteredAddresses: true,
+  defaultServerAddress: 'http://localhost:3000',
+  maxLogLines: 0,
   capabilities: [],
-  deletesInSilence: true,
+  emptyDeleteReply: true,
   shufflesGroups: true,
 }
 
 /** `polite` is the default; `real` lets tests and embedders see the behaviour of a real gateway. */
-export const mannersByName = { polite, real }
-export type MannersName = keyof typeof mannersByName
+export const compatModes = { polite, real }
+export type CompatMode = keyof typeof compatModes
 
-/** Those of a name, without the record of operations where `AUDIT_LOG` is off. */
-export function mannersOf({ manners, auditLog }: { manners: MannersName; auditLog: boolean }): Manners {
-  const { capabilities, ...others } = mannersByName[manners]
+/** The flags of the configured mode, without the record of operations where `AUDIT_LOG` is off. */
+export function compatOf({ manners, auditLog }: { manners: CompatMode; auditLog: boolean }): Compat {
+  const { capabilities, ...others } = compatModes[manners]
   return { ...others, capabilities: capabilities.filter((name) => auditLog || name !== 'operations') }
 }
 
@@ -104,5 +104,5 @@ export function mannersOf({ manners, auditLog }: { manners: MannersName; auditLo
  * The new value of a field after a PUT: the value sent, or the stored one if none was sent. With `skipsZero`, 0 and
  * empty texts count as not sent.
  */
-export const withChanges = <Value>({ skipsZero }: Manners, sent: Value | undefined, before: Value): Value =>
+export const withChanges = <Value>({ skipsZero }: Compat, sent: Value | undefined, before: Value): Value =>
   skipsZero ? sent || before : (sent ?? before)
