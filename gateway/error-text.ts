@@ -1,5 +1,5 @@
 /** The sentence for each error code of the runtime that callers may see. */
-const wordsByCode: Record<string, string> = {
+const messageByCode: Record<string, string> = {
   ECONNREFUSED: '连接被拒绝',
   ECONNRESET: '连接被重置',
   EPIPE: '连接被重置',
@@ -24,7 +24,7 @@ export function errorText(error: unknown): string {
   const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: unknown }
   for (const mark of [code, name]) {
     if (typeof mark !== 'string') continue
-    if (Object.hasOwn(wordsByCode, mark)) return `${wordsByCode[mark]}（${mark}）`
+    if (Object.hasOwn(messageByCode, mark)) return `${messageByCode[mark]}（${mark}）`
     // Codes of constants are safe to show, because they contain no values.
     if (/^[A-Z][A-Z0-9_]{2,40}$/.test(mark)) return mark
   }

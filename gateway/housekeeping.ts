@@ -1,7 +1,7 @@
-import { forgetOldCodes } from './accounts/verification.ts'
+import { deleteExpiredCodes } from './accounts/verification.ts'
 import type { GatewayDeps } from './deps.ts'
-import { forgetOldWindows } from './http/rate-limit.ts'
-import { forgetOldSessions } from './accounts/session.ts'
+import { deleteExpiredWindows } from './http/rate-limit.ts'
+import { deleteExpiredSessions } from './accounts/session.ts'
 import { logError } from './log-error.ts'
 
 /** Milliseconds between two rounds. */
@@ -14,9 +14,9 @@ const interval = 60 * 60_000
  */
 export const startHousekeeping = (deps: Pick<GatewayDeps, 'db' | 'clock'>) => {
   const round = () =>
-    forgetOldSessions(deps)
-      .then(() => forgetOldCodes(deps))
-      .then(() => forgetOldWindows(deps))
+    deleteExpiredSessions(deps)
+      .then(() => deleteExpiredCodes(deps))
+      .then(() => deleteExpiredWindows(deps))
       .then(
         () => {},
         (error: unknown) => logError('housekeeping', error),

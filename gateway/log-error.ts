@@ -18,9 +18,9 @@ interface Statement {
  */
 export const logError = (place: string, error: unknown): void => {
   const chain = causes(error)
-  const words = chain.some(carriesValues) ? chain.map(withoutValues) : chain.map(whole)
+  const entries = chain.some(carriesValues) ? chain.map(withoutValues) : chain.map(whole)
   const sentence = dataFailure(error)?.log
-  console.error(`${place}: ${sentence ? `${sentence}\n` : ''}${words.join('\ncaused by ')}`)
+  console.error(`${place}: ${sentence ? `${sentence}\n` : ''}${entries.join('\ncaused by ')}`)
 }
 
 /** The error and its causes, the outermost first. */
@@ -29,12 +29,12 @@ const causes = (error: unknown): unknown[] =>
 
 const whole = (error: unknown) =>
   error instanceof Error
-    ? [`${error.name}: ${wordsOf(error)}`, ...framesOf(error)].join('\n')
+    ? [`${error.name}: ${messageOf(error)}`, ...framesOf(error)].join('\n')
     : withoutQuotations(String(error))
 
 const runtime = [TypeError, SyntaxError, RangeError, URIError, ReferenceError, DOMException]
 
-const wordsOf = (error: Error) =>
+const messageOf = (error: Error) =>
   runtime.some((kind) => error instanceof kind) ? errorText(error) : withoutQuotations(error.message)
 
 const framesOf = ({ stack }: Error) => stack?.match(/^ {4}at .*$/gm) ?? []

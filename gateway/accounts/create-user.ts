@@ -31,7 +31,7 @@ interface NewUser {
 export const createUser = async (deps: GatewayDeps, user: NewUser): Promise<UserRow> => {
   const options = await deps.options.read()
   return deps.db.transaction(async (tx) => {
-    const inviter = user.affCode ? await ownerOfCode(tx, user.affCode) : undefined
+    const inviter = user.affCode ? await lockInviter(tx, user.affCode) : undefined
     const created = await insertUser(tx, deps, user, inviter?.id ?? 0)
     const grant = grantTo(tx, deps, options, user.requestId)
     await grant(created, options.number('QuotaForNewUser'), '新用户注册赠送')
@@ -48,7 +48,7 @@ export const createUser = async (deps: GatewayDeps, user: NewUser): Promise<User
  * Locks the inviter's row, because a deletion at the same time would make the bonus fail and roll back the
  * registration.
  */
-const ownerOfCode = (tx: Database, affCode: string) => lockUser(tx, eq(users.aff_code, affCode))
+const lockInviter = (tx: Database, affCode: string) => lockUser(tx, eq(users.aff_code, affCode))
 
 /**
  * Checks the name before the insert, because a rejected insert uses up an id. The conflict clause covers concurrent

@@ -20,7 +20,7 @@ export const hasAddress = (address: string) =>
   and(ne(users.email, ''), or(eq(users.email, foldAddress(address)), eq(users.email, address)))
 
 /** The user with an address who is not deleted. If two addresses differ in case only, the exact spelling wins. */
-export const ownerOf = async (db: Database, address: string) => {
+export const findUserByAddress = async (db: Database, address: string) => {
   const [owner] = await db
     .select({ id: users.id, email: users.email })
     .from(users)

@@ -5,7 +5,7 @@ import { Role, UserStatus } from '../domain.ts'
 import { sha256 } from './secrets.ts'
 import type { GatewayContext, GatewayMiddleware } from '../http/context.ts'
 import { Refusal } from '../http/envelope.ts'
-import { findOwner } from '../http/find-owner.ts'
+import { limitLookup } from '../http/limit-lookup.ts'
 import { sessionId, sessionUser } from './session.ts'
 
 /**
@@ -21,10 +21,10 @@ const requireRole =
       if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
       if (user.role < role) throw new Refusal('无权进行此操作，权限不足')
       c.set('user', user)
-      c.set('way', bySession ? 'session' : 'access_token')
+      c.set('authMethod', bySession ? 'session' : 'access_token')
     }
-    await findOwner(c, deps.config, sessionId(c, deps.config) ?? accessToken(c), require)
-    c.set('stillAllowed', require)
+    await limitLookup(c, deps.config, sessionId(c, deps.config) ?? accessToken(c), require)
+    c.set('recheckRole', require)
     await next()
   }
 

@@ -81,7 +81,7 @@ export const renewSession = async (c: GatewayContext, deps: GatewayDeps, user: S
 }
 
 /** Deletes expired sessions. */
-export const forgetOldSessions = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
+export const deleteExpiredSessions = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
   db.delete(sessions).where(lt(sessions.expires_at, epochSeconds({ clock })))
 
 /** Attributes that hide the cookie from scripts and from forms of other sites, and on https from unencrypted calls. */

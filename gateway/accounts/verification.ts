@@ -86,7 +86,7 @@ export const useCode = async (deps: GatewayDeps, purpose: CodePurpose, email: st
 }
 
 /** Deletes expired codes. */
-export const forgetOldCodes = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
+export const deleteExpiredCodes = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
   db.delete(verificationCodes).where(lt(verificationCodes.expires_at, epochSeconds({ clock })))
 
 /** Whether the whitelist allows the address's domain; true while the whitelist is off. */

@@ -2,7 +2,7 @@ import type { AppConfig } from '../deps.ts'
 import { clientAddress, networkOf } from './address.ts'
 import type { GatewayContext, GatewayMiddleware } from './context.ts'
 import { Refusal } from './envelope.ts'
-import { createInFlight, type Share } from './in-flight.ts'
+import { createInFlight, type MemoryReservation } from './in-flight.ts'
 import { requestBounds } from './json-scan.ts'
 import { readBytes, type Unread } from './read-bytes.ts'
 
@@ -25,12 +25,12 @@ export const limitBody = (config: Pick<AppConfig, 'bodyLimit' | 'trustProxy'>): 
   }
   const ownerOf = (c: GatewayContext) => c.get('user')?.id ?? networkOf(clientAddress(c, config))
   return async (c, next) => {
-    let share: Share | undefined
+    let memory: MemoryReservation | undefined
     let body: ReturnType<typeof readBytes> | undefined
     c.set('body', async () => {
-      share ??= inFlight.open(ownerOf(c), c.req.raw.signal)
+      memory ??= inFlight.reserve(ownerOf(c), c.req.raw.signal)
       // When the caller disconnects, the body counts as empty; nobody reads the answer.
-      const read = await (body ??= readBytes(c.req.raw, { max, bounds: requestBounds, share }).catch(
+      const read = await (body ??= readBytes(c.req.raw, { max, bounds: requestBounds, memory }).catch(
         () => new Uint8Array(),
       ))
       if (typeof read === 'string') throw refuse[read]()
@@ -39,7 +39,7 @@ export const limitBody = (config: Pick<AppConfig, 'bodyLimit' | 'trustProxy'>): 
     try {
       await next()
     } finally {
-      share?.end()
+      memory?.release()
     }
   }
 }

@@ -11,11 +11,11 @@ export interface GatewayEnv {
     /** The caller; set by `requireRole`. */
     user: UserRow
     /** How `user` was authenticated; set by `requireRole`. */
-    way?: 'session' | 'access_token'
+    authMethod?: 'session' | 'access_token'
     /** Reads the body of a management call; set by `limitBody`. */
     body: () => Promise<Uint8Array<ArrayBuffer>>
     /** Repeats the check of `requireRole`, which sets it. */
-    stillAllowed?: () => Promise<void>
+    recheckRole?: () => Promise<void>
   }
 }
 

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The memory that one call has reserved. */
-export interface Share {
+export interface MemoryReservation {
   /**
    * Sets how many bytes the call holds now.
    * @returns whether there was room; always true for fewer bytes than before
    */
-  resize(bytes: number): boolean
+  tryResize(bytes: number): boolean
   /**
-   * As `resize`, but waits up to `timeoutMs` for other calls to release memory. It resolves to false at once when
-   * `mostWaiting` calls of the owner wait already.
+   * As `tryResize`, but waits up to `timeoutMs` for other calls to release memory. It resolves to false at once when
+   * `maxWaiting` calls of the owner wait already.
    */
-  grow(bytes: number): Promise<boolean>
+  resize(bytes: number): Promise<boolean>
   /** Releases all bytes; later calls have no effect. */
-  end(): void
+  release(): void
 }
 
 export interface InFlight {
-  /** @param left - aborted when the caller disconnects, which ends all waiting */
-  open(owner: number | string, left?: AbortSignal): Share
+  /** @param signal - aborted when the caller disconnects, which ends all waiting */
+  reserve(owner: number | string, signal?: AbortSignal): MemoryReservation
 }
 
 interface Limits {
@@ -34,10 +34,10 @@ interface Limits {
 export const smallCall = 16 * 1024
 
 /** Milliseconds between two attempts of a waiting call. */
-const tryEvery = 50
+const retryMs = 50
 
 /** The number of calls of one owner that may wait; further calls are refused at once. */
-const mostWaiting = 16
+const maxWaiting = 16
 
 /**
  * Limits the bytes that calls hold in this process, per owner and in total. An owner may also never hold more than
@@ -59,10 +59,10 @@ export function createInFlight({ each, all, timeoutMs = 0 }: Limits): InFlight {
     else counts.delete(owner)
   }
 
-  function open(owner: number | string, left?: AbortSignal): Share {
+  function reserve(owner: number | string, signal?: AbortSignal): MemoryReservation {
     let mine = 0
     let ended = false
-    const resize = (bytes: number) => {
+    const tryResize = (bytes: number) => {
       const more = Math.max(0, bytes - smallCall) - mine
       if (ended || !fits(owner, more)) return false
       mine += more
@@ -70,26 +70,26 @@ export function createInFlight({ each, all, timeoutMs = 0 }: Limits): InFlight {
       add(held, owner, more)
       return true
     }
-    const grow = async (bytes: number) => {
-      if (resize(bytes)) return true
-      if ((waiting.get(owner) ?? 0) >= mostWaiting) return false
+    const resize = async (bytes: number) => {
+      if (tryResize(bytes)) return true
+      if ((waiting.get(owner) ?? 0) >= maxWaiting) return false
       add(waiting, owner, 1)
       try {
-        for (const end = Date.now() + timeoutMs; Date.now() < end && !left?.aborted && !ended;) {
-          await pause(tryEvery)
-          if (resize(bytes)) return true
+        for (const end = Date.now() + timeoutMs; Date.now() < end && !signal?.aborted && !ended;) {
+          await pause(retryMs)
+          if (tryResize(bytes)) return true
         }
         return false
       } finally {
         add(waiting, owner, -1)
       }
     }
-    const end = () => {
-      resize(0)
+    const release = () => {
+      tryResize(0)
       ended = true
     }
-    return { resize, grow, end }
+    return { tryResize, resize, release }
   }
 
-  return { open }
+  return { reserve }
 }

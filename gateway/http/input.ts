@@ -72,7 +72,7 @@ export const readBody = async <Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> => {
   const bytes = await c.get('body')()
   // The caller may have been banned or lost the role while the body was being sent.
-  await c.get('stillAllowed')?.()
+  await c.get('recheckRole')?.()
   const body = parse(bytes)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(malformed)
   const result = v.safeParse(schema, body, { abortEarly: true })

@@ -14,7 +14,7 @@ interface RateLimit {
 }
 
 /** At most four calls of one address are counted at once, so that many calls of one address do not delay others. */
-const ofOne = createKeyedLimiter(4)
+const byBucket = createKeyedLimiter(4)
 
 /** Answers with an empty body, as recorded from a real gateway. */
 const tooMany = (c: GatewayContext): Response => c.body(null, 429)
@@ -47,7 +47,7 @@ export const rateLimit = (deps: GatewayDeps, limit: RateLimit, refuse = tooMany)
   return async (c, next) => {
     if (c.env?.isInBatch) return next()
     const bucket = `${limit.name}:${networkOf(clientAddress(c, deps.config))}`
-    const calls = await ofOne(bucket, () => countCall(deps, bucket, limit.windowMs))
+    const calls = await byBucket(bucket, () => countCall(deps, bucket, limit.windowMs))
     if (calls > limit.calls) return refuse(c)
     await next()
   }
@@ -79,5 +79,5 @@ const countCall = async ({ db, clock }: GatewayDeps, bucket: string, windowMs: n
 }
 
 /** Deletes the counters of windows that have ended. */
-export const forgetOldWindows = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
+export const deleteExpiredWindows = ({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>) =>
   db.delete(rateLimits).where(lt(rateLimits.resets_at_ms, clock()))

@@ -1,5 +1,5 @@
 import { joined } from '../read-text.ts'
-import type { Share } from './in-flight.ts'
+import type { MemoryReservation } from './in-flight.ts'
 import { jsonScan, type JsonBounds } from './json-scan.ts'
 
 /** Why a body was not read to its end. */
@@ -13,16 +13,16 @@ interface Reading {
    * The memory of the bytes that have arrived. A declared length reserves nothing, so that callers cannot take memory
    * from others by announcing it.
    */
-  share: Share
+  memory: MemoryReservation
   /** Waits until this many more bytes may be handled. */
-  pace?: (bytes: number) => Promise<void>
+  throttle?: (bytes: number) => Promise<void>
 }
 
 /** The lowest rate of a body in bytes per second, so that a slow sender cannot hold memory for long. */
-const slowest = 16 * 1024
+const minBytesPerSecond = 16 * 1024
 
 /** Milliseconds that a body may pause at most. */
-const grace = 10_000
+const maxPauseMs = 10_000
 
 /**
  * Reads the body of a request while it is within its limits. The server drops the unread rest after the answer.
@@ -30,13 +30,13 @@ const grace = 10_000
  */
 export async function readBytes(
   request: Pick<Request, 'body' | 'headers'>,
-  { max, bounds, share, pace }: Reading,
+  { max, bounds, memory, throttle }: Reading,
 ): Promise<Uint8Array<ArrayBuffer> | Unread> {
   if ((declaredLength(request) ?? 0) > max) return 'too large'
   const isWithin = jsonScan(bounds)
   const parts: Uint8Array[] = []
   let size = 0
-  let timeoutMs = grace
+  let timeoutMs = maxPauseMs
   // `for await` would cancel the stream at an early return, and close the connection with it.
   const reader = request.body?.getReader()
   while (reader) {
@@ -45,13 +45,13 @@ export async function readBytes(
     if (!part) return 'too slow'
     if (part.done) break
     const { length } = part.value
-    timeoutMs = Math.min(grace, timeoutMs - (Date.now() - began) + (length / slowest) * 1000)
+    timeoutMs = Math.min(maxPauseMs, timeoutMs - (Date.now() - began) + (length / minBytesPerSecond) * 1000)
     size += length
     if (size > max) return 'too large'
     if (!isWithin(part.value)) return 'too many values'
-    if (!(await share.grow(size))) return 'no room'
+    if (!(await memory.resize(size))) return 'no room'
     parts.push(part.value)
-    await pace?.(length)
+    await throttle?.(length)
   }
   return joined(parts, size)
 }

@@ -4,10 +4,10 @@ import type { GatewayContext } from './context.ts'
 import { createKeyedLimiter } from './keyed-limiter.ts'
 
 /** At most two long answers of one user are produced at once; each counts until the caller has read it. */
-const ofOne = createKeyedLimiter(2)
+const byUser = createKeyedLimiter(2)
 
 /** Slices of all users are read one at a time, in the order of the calls. */
-const ofAll = createKeyedLimiter(1)
+const oneAtATime = createKeyedLimiter(1)
 
 /** Milliseconds of work that other calls notice. A pause is checked in steps of this length. */
 const noticed = 5
@@ -41,7 +41,7 @@ export async function yieldToOthers(took: number): Promise<void> {
  */
 export const limitRead = <Result>(work: () => Promise<Result>): Promise<Result> =>
   new Promise((done, failed) => {
-    void ofAll('all', async () => {
+    void oneAtATime('all', async () => {
       const began = Date.now()
       await work().then(done, failed)
       await yieldToOthers(Date.now() - began)
@@ -49,11 +49,11 @@ export const limitRead = <Result>(work: () => Promise<Result>): Promise<Result> 
   })
 
 /** Runs work that consists of many slow reads; at most two of one user at once. */
-export const limitReadsByUser = ofOne
+export const limitReadsByUser = byUser
 
 /** As `limitRead`, for a call that makes a single read; at most two of one user wait or run at once. */
 export const readFor = <Result>(userId: number, work: () => Promise<Result>): Promise<Result> =>
-  ofOne(userId, () => limitRead(work))
+  byUser(userId, () => limitRead(work))
 
 interface Part {
   text: string
@@ -70,13 +70,13 @@ export const answerInParts = (
   read: () => Promise<Part>,
 ): Promise<Response> =>
   new Promise((answer, fail) => {
-    const left = c.req.raw.signal
+    const signal = c.req.raw.signal
     const work = async () => {
-      if (left.aborted) return answer(c.body(null))
+      if (signal.aborted) return answer(c.body(null))
       let part: Part | undefined = await read()
       if (part.isOver) return answer(c.body(part.text, 200, headers))
       await new Promise<void>((done) => {
-        left.addEventListener('abort', () => done(), { once: true })
+        signal.addEventListener('abort', () => done(), { once: true })
         const bytes = new TextEncoder()
         const pull = async (body: ReadableStreamDefaultController<Uint8Array>) => {
           const { text, isOver } = part ?? (await read())
@@ -100,7 +100,7 @@ export const answerInParts = (
         answer(c.body(body, 200, headers))
       })
     }
-    void ofOne(c.get('user').id, work).catch(fail)
+    void byUser(c.get('user').id, work).catch(fail)
   })
 
 interface Rows<Row> {
@@ -130,14 +130,14 @@ export async function okRows<Row>(
   c: GatewayContext,
   { slice, next, begin, max = Infinity, show = (row) => row }: Rows<Row>,
 ): Promise<Response> {
-  const left = c.req.raw.signal
+  const signal = c.req.raw.signal
   let sent = 0
   let last: Row | undefined
   return answerInParts(c, json, async () => {
     const before = sent > 0 ? undefined : await begin?.()
     last ??= before ?? undefined
     const limit = before === null ? 0 : Math.min(slice, max - sent)
-    const rows = left.aborted || limit === 0 ? [] : await next(limit, last)
+    const rows = signal.aborted || limit === 0 ? [] : await next(limit, last)
     const isOver = rows.length < slice || sent + rows.length >= max
     const start = sent === 0 ? '{"data":[' : rows.length > 0 ? ',' : ''
     const text = start + rows.map((row) => JSON.stringify(show(row))).join()

@@ -78,7 +78,7 @@ function roughCounter(): Counter {
  * Counts a lower bound of the tokens that any model counts: a token has at most eight characters, or four Chinese
  * ones. Repeated characters count once, because one token may hold many of them.
  */
-export function leastCounter(): Counter {
+export function minTokenCounter(): Counter {
   let eighths = 0
   let before = -1
   return {
@@ -134,7 +134,7 @@ export type Estimate = ReturnType<typeof estimateOf>
  * fields count by their bytes, including names, numbers and unknown fields. Pictures, recordings and files in OpenAI's
  * format have no fixed relation to their bytes, so each counts by its upper bound.
  */
-export function mostPromptTokens(prompt: Prompt): number {
+export function maxPromptTokens(prompt: Prompt): number {
   let besides = mostPerPreamble
   const withoutData = (part: unknown) => {
     if (!isFields(part) || isText(part)) return part
@@ -156,14 +156,14 @@ export function mostPromptTokens(prompt: Prompt): number {
  * A lower bound of the tokens that a provider counts. Only the texts of messages count, because other parts and fields
  * may cost nothing.
  */
-export function leastPromptTokens(messages: readonly unknown[]): number {
-  const counter = leastCounter()
-  for (const message of messages.filter(isFields)) counter.add(wordsIn(message.content))
+export function minPromptTokens(messages: readonly unknown[]): number {
+  const counter = minTokenCounter()
+  for (const message of messages.filter(isFields)) counter.add(textIn(message.content))
   return counter.tokens()
 }
 
 /** The text of a message's content: the content itself if it is a text, otherwise its parts' texts joined. */
-export function wordsIn(content: unknown): string {
+export function textIn(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return content.map((part) => (isFields(part) && typeof part.text === 'string' ? part.text : '')).join('')

@@ -24,7 +24,7 @@ export function priceOf({ promptTokens, completionTokens }: Usage, ratios: Ratio
 }
 
 /** The quota that a call must reserve before it starts, and the quota that it may cost beyond that. */
-interface Foreseen {
+interface CostEstimate {
   amount: number
   atRisk: number
 }
@@ -33,12 +33,12 @@ interface Foreseen {
  * The tokens between the estimate and the upper bound of a prompt that need not be reserved: 256 kB of text, or five
  * large pictures.
  */
-const mostUncovered = 262_144
+const maxUncovered = 262_144
 
 /** The largest cost: more than any user has, and small enough for sums of several to stay exact. */
-const mostUnits = 2 ** 50
+const maxUnits = 2 ** 50
 
-interface ForeseenTokens {
+interface RequestTokens {
   /** Tokens that every call reserves (`PreConsumedQuota`). */
   beforehand: number
   prompt: number
@@ -49,15 +49,18 @@ interface ForeseenTokens {
 }
 
 /**
- * Foresees the cost of a call. `amount` covers the tokens that every call reserves, the prompt, and the completion up
+ * Estimates the cost of a call. `amount` covers the tokens that every call reserves, the prompt, and the completion up
  * to the caller's limit, or else all answers but one. `atRisk` is what the call may cost beyond that, when the
  * provider counts more tokens in the prompt or when no limit that it obeys bounds the answer.
  */
-export function foresee({ beforehand, prompt, limit, max }: ForeseenTokens, ratios: Ratios): Foreseen {
+export function estimateCost(
+  { beforehand, prompt, limit, max }: RequestTokens,
+  ratios: Ratios,
+): CostEstimate {
   const cost = (promptTokens: number, completionTokens: number) =>
     units((promptTokens + completionTokens * ratios.completion) * ratios.model * ratios.group)
   const amount = cost(
-    beforehand + Math.max(prompt, max.promptTokens - mostUncovered),
+    beforehand + Math.max(prompt, max.promptTokens - maxUncovered),
     Math.max(limit, max.completionTokens - longestAnswer),
   )
   const utmost = cost(max.promptTokens, max.completionTokens)
@@ -67,7 +70,7 @@ export function foresee({ beforehand, prompt, limit, max }: ForeseenTokens, rati
 function units(amount: number): number {
   if (!(amount > 0)) return 0
   // Ratios are decimals: 10 × 0.1 × 3 must cost 3, not 4 because of a floating-point error that is rounded up.
-  return Math.max(1, Math.ceil(Number(Math.min(amount, mostUnits).toPrecision(12))))
+  return Math.max(1, Math.ceil(Number(Math.min(amount, maxUnits).toPrecision(12))))
 }
 
 /** The text of a consumption log line. */

@@ -4,7 +4,7 @@ import { alertEvents, alertRules, revisions, type AlertRule } from '../db/schema
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { logError } from '../log-error.ts'
 import { measureRule } from './measure-rule.ts'
-import { notify, type EventKind, type Told } from './notify.ts'
+import { notify, type EventKind, type NoticeResult } from './notify.ts'
 
 /** Seconds between two rounds, and seconds that events are kept. */
 const interval = 60
@@ -83,12 +83,13 @@ async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
     return fired && !fires ? 'resolved' : undefined
   })()
   // The end of an alert is reported only if its start was.
-  const isTold = kind === 'resolved' ? rule.notified_at >= rule.firing_since : kind !== undefined && !isQuiet
+  const shouldNotify =
+    kind === 'resolved' ? rule.notified_at >= rule.firing_since : kind !== undefined && !isQuiet
   const changes = {
     ...{ checked_at: now, value: value ?? null },
     ...(kind === 'fired' && { firing_since: now }),
     ...(kind === 'resolved' && { firing_since: 0 }),
-    ...(isTold && kind !== 'resolved' && { notified_at: now }),
+    ...(shouldNotify && kind !== 'resolved' && { notified_at: now }),
   }
   // Measuring may take a minute, while providers answer. If the rule has been changed since, nothing is stored and the
   // next round checks it again.
@@ -99,18 +100,18 @@ async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
     .where(and(...same.map((field) => eq(alertRules[field], rule[field]))))
     .returning()
   if (!stored || !kind) return
-  const told = isTold ? await notify(deps, stored, kind, value) : noOne
-  await recordEvent(deps, rule.id, kind, { value, told })
+  const result = shouldNotify ? await notify(deps, stored, kind, value) : notSent
+  await recordEvent(deps, rule.id, kind, { value, result })
 }
 
-const noOne: Told = { mail: '', webhook: '' }
+const notSent: NoticeResult = { mail: '', webhook: '' }
 
 export const recordEvent = (
   deps: GatewayDeps,
   rule: number,
   kind: EventKind,
-  { value, told }: { value: number | undefined; told: Told },
+  { value, result }: { value: number | undefined; result: NoticeResult },
 ) =>
   deps.db
     .insert(alertEvents)
-    .values({ rule_id: rule, created_at: epochSeconds(deps), kind, value: value ?? null, ...told })
+    .values({ rule_id: rule, created_at: epochSeconds(deps), kind, value: value ?? null, ...result })

@@ -115,10 +115,10 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
       check({ ...body, secret: kept })
       const isOther = measured.some((field) => body[field] !== before[field])
       // The rule now measures something else, so its results start again.
-      const anew = { firing_since: 0, notified_at: 0, checked_at: 0, value: null }
+      const initialState = { firing_since: 0, notified_at: 0, checked_at: 0, value: null }
       const [after] = await tx
         .update(alertRules)
-        .set({ ...body, secret: body.webhook ? kept : '', ...(isOther && anew) })
+        .set({ ...body, secret: body.webhook ? kept : '', ...(isOther && initialState) })
         .where(eq(alertRules.id, id))
         .returning()
       return after!
@@ -140,9 +140,9 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
     limitByUser(c.get('user').id, async () => {
       const rule = await found(db, pathId(c))
       const value = await measureRule(rule, deps)
-      const told = await notify(deps, rule, 'test', value)
-      await recordEvent(deps, rule.id, 'test', { value, told })
-      return ok(c, { ...told, value: value ?? null })
+      const result = await notify(deps, rule, 'test', value)
+      await recordEvent(deps, rule.id, 'test', { value, result })
+      return ok(c, { ...result, value: value ?? null })
     }),
   )
 }

@@ -81,7 +81,7 @@ async function record(
       action: typeof action === 'string' ? action : action(body),
       params: { ...(id && { id: Number(id) }), ...Object.fromEntries(named) },
     },
-    admin_info: { admin_id: user.id, admin_username: user.username, auth_method: c.get('way') },
+    admin_info: { admin_id: user.id, admin_username: user.username, auth_method: c.get('authMethod') },
     audit_info: { success: answer.success === true, method: c.req.method, path: c.req.path },
   }
   await deps.db.insert(logs).values({

@@ -49,7 +49,7 @@ export function measureRule(rule: AlertRule, deps: GatewayDeps): Promise<number 
  */
 async function lowestBalance({ subject_id: id }: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
   const { db } = deps
-  const meant = id ? eq(channels.id, id) : eq(channels.status, ChannelStatus.enabled)
+  const inScope = id ? eq(channels.id, id) : eq(channels.status, ChannelStatus.enabled)
   const known = gt(channels.balance_updated_time, 0)
   const now = epochSeconds(deps)
   const asked = askedAt.get(db) ?? new Map<number, number>()
@@ -63,7 +63,7 @@ async function lowestBalance({ subject_id: id }: AlertRule, deps: GatewayDeps): 
   const due = await db
     .select()
     .from(channels)
-    .where(and(meant, old, id ? undefined : known, notInArray(channels.id, [...asked.keys()])))
+    .where(and(inScope, old, id ? undefined : known, notInArray(channels.id, [...asked.keys()])))
     .orderBy(asc(channels.balance_updated_time))
     .limit(mostBalances)
   for (const channel of due) {
@@ -73,7 +73,7 @@ async function lowestBalance({ subject_id: id }: AlertRule, deps: GatewayDeps): 
   const [row] = await db
     .select({ lowest: min(channels.balance) })
     .from(channels)
-    .where(and(meant, known))
+    .where(and(inScope, known))
   return row?.lowest ?? undefined
 }
 
@@ -114,10 +114,10 @@ async function latency(rule: AlertRule, deps: GatewayDeps): Promise<number | und
 }
 
 async function spending(rule: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
-  const meant = await spender(rule, deps)
-  if (meant === null) return undefined
+  const scope = await spender(rule, deps)
+  if (scope === null) return undefined
   let quota = 0
-  await eachSpan(deps.db, { scope: meant, from: epochSeconds(deps) - day }, async (span) => {
+  await eachSpan(deps.db, { scope, from: epochSeconds(deps) - day }, async (span) => {
     const [row] = await deps.db
       .select({ quota: sql`coalesce(sum(${logs.quota}), 0)`.mapWith(Number) })
       .from(logs)

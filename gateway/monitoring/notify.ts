@@ -13,7 +13,7 @@ import { callWebhook, WebhookFailure } from './webhook.ts'
 export type EventKind = 'fired' | 'still' | 'resolved' | 'test'
 
 /** The result for each kind of recipient: `sent`, or why sending failed; empty without a recipient. */
-export type Told = Record<'mail' | 'webhook', string>
+export type NoticeResult = Record<'mail' | 'webhook', string>
 
 /** Milliseconds before the second and the third attempt of a webhook. */
 const pauses = [1000, 5000]
@@ -38,15 +38,15 @@ export async function notify(
   rule: AlertRule,
   kind: EventKind,
   value: number | undefined,
-): Promise<Told> {
+): Promise<NoticeResult> {
   const [mail, webhook] = await Promise.all([
-    rule.mail ? told(() => mailTo(deps, rule, kind, value)) : '',
-    rule.webhook ? told(() => call(deps, rule, kind, value)) : '',
+    rule.mail ? trySend(() => mailTo(deps, rule, kind, value)) : '',
+    rule.webhook ? trySend(() => call(deps, rule, kind, value)) : '',
   ])
   return { mail, webhook }
 }
 
-async function told(send: () => Promise<void>): Promise<string> {
+async function trySend(send: () => Promise<void>): Promise<string> {
   try {
     await send()
     return 'sent'
@@ -97,7 +97,7 @@ async function call(deps: GatewayDeps, rule: AlertRule, kind: EventKind, value: 
       })
     } catch (error) {
       const wait = pauses[tried]
-      if (wait === undefined || !(error instanceof WebhookFailure && error.isPassing)) throw error
+      if (wait === undefined || !(error instanceof WebhookFailure && error.isRetryable)) throw error
       await pause(wait, undefined, { ref: false })
     }
 }

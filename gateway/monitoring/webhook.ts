@@ -11,10 +11,10 @@ const timeout = 10_000
 /** Thrown when the receiver does not accept a call; the message is a sentence for administrators. */
 export class WebhookFailure extends Error {
   /** Whether a retry may succeed. */
-  readonly isPassing: boolean
-  constructor(message: string, isPassing: boolean) {
+  readonly isRetryable: boolean
+  constructor(message: string, isRetryable: boolean) {
     super(message)
-    this.isPassing = isPassing
+    this.isRetryable = isRetryable
   }
 }
 

@@ -5,7 +5,7 @@ import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { Role, TokenStatus, UserStatus } from '../domain.ts'
 import { clientAddress } from '../http/address.ts'
 import type { GatewayContext } from '../http/context.ts'
-import { findOwner } from '../http/find-owner.ts'
+import { limitLookup } from '../http/limit-lookup.ts'
 import { RelayError } from './errors.ts'
 
 /** The caller of a relay call, as identified by the key in its `Authorization` header. */
@@ -22,7 +22,7 @@ export interface Caller {
  */
 export function authenticate(c: GatewayContext, deps: GatewayDeps): Promise<Caller> {
   const header = c.req.header('authorization') ?? ''
-  return findOwner(c, deps.config, header, () => callerOf(header, c, deps))
+  return limitLookup(c, deps.config, header, () => callerOf(header, c, deps))
 }
 
 async function callerOf(header: string, c: GatewayContext, deps: GatewayDeps): Promise<Caller> {

@@ -1,8 +1,8 @@
 import type { ChannelRow } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { GatewayContext } from '../http/context.ts'
-import { createInFlight, smallCall, type Share } from '../http/in-flight.ts'
-import { createPace } from '../http/pace.ts'
+import { createInFlight, smallCall, type MemoryReservation } from '../http/in-flight.ts'
+import { createThrottle } from '../http/throttle.ts'
 import { estimateBy } from '../money/estimate.ts'
 import { inParts } from '../http/in-parts.ts'
 import { limitByUser } from '../money/limit-by-user.ts'
@@ -18,19 +18,19 @@ import { createMeter } from './paying/meter.ts'
 import { payFor, recordFailure, reserveFor, type Call } from './paying/pay.ts'
 import { prepare, prepareAnswer } from './paying/prepare.ts'
 import { readBody, type Bodies } from './read-body.ts'
-import { mostReadOn, streamReply } from './stream-reply.ts'
+import { maxDrainBytes, streamReply } from './stream-reply.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /**
  * Throttles the streams of one user together to 2 MiB of work a second, about two thousand events (see
  * `bytesPerEvent`), with bursts of twice that.
  */
-const pace = createPace({ perSecond: 2 * 1024 * 1024, burst: 4 * 1024 * 1024 })
+const throttle = createThrottle({ perSecond: 2 * 1024 * 1024, burst: 4 * 1024 * 1024 })
 
 /**
  * The memory of streams that are read to their usage after the caller has left: eight streams of one user, 128 of all.
  */
-const readingOn = createInFlight({ each: 8 * mostReadOn, all: 128 * mostReadOn })
+const drainLimit = createInFlight({ each: 8 * maxDrainBytes, all: 128 * maxDrainBytes })
 
 /** Milliseconds after which the key is checked again, when reading the body took longer. */
 const quick = 1000
@@ -43,7 +43,7 @@ export async function chatCompletions(
 ): Promise<Response> {
   const startedAt = deps.clock()
   const first = await authenticate(c, deps)
-  const { bytes, share } = await readBody(c.req.raw, first, deps, bodies)
+  const { bytes, memory } = await readBody(c.req.raw, first, deps, bodies)
   try {
     // The caller may have been banned while the body was being sent.
     const caller = deps.clock() - startedAt > quick ? await authenticate(c, deps) : first
@@ -61,10 +61,10 @@ export async function chatCompletions(
       ...{ caller, chat, group: route.group, options, startedAt },
       ...{ requestId: c.get('requestId'), tried: [] },
     }
-    const reservation = await reserveFor(call, deps, { attempts, left: c.req.raw.signal })
-    return await attempt(call, deps, { attempts, reservation, share, left: c.req.raw.signal })
+    const reservation = await reserveFor(call, deps, { attempts, signal: c.req.raw.signal })
+    return await attempt(call, deps, { attempts, reservation, memory, signal: c.req.raw.signal })
   } catch (error) {
-    share.end()
+    memory.release()
     throw error
   }
 }
@@ -78,9 +78,9 @@ interface Attempts {
   attempts: ChannelRow[]
   reservation: Reservation
   /** The memory that the call holds; released when the answer has been sent. */
-  share: Share
+  memory: MemoryReservation
   /** Aborted when the caller disconnects. */
-  left: AbortSignal
+  signal: AbortSignal
 }
 
 /**
@@ -91,19 +91,19 @@ interface Attempts {
 async function attempt(
   call: Call,
   deps: GatewayDeps,
-  { attempts, reservation, share, left }: Attempts,
+  { attempts, reservation, memory, signal }: Attempts,
 ): Promise<Response> {
   const answer = call.chat.stream ? streamed : plain
   const gone = new RelayError(499, '调用方已离开')
   let failure: unknown = gone
   for (const channel of attempts) {
-    if (left.aborted) break
+    if (signal.aborted) break
     const askedAt = deps.clock()
     try {
-      return await answer(call, deps, { channel, reservation, share, left })
+      return await answer(call, deps, { channel, reservation, memory, signal })
     } catch (error) {
       failure = error
-      if (left.aborted) {
+      if (signal.aborted) {
         const meter = createMeter(call.chat, channel, estimateBy(call.options))
         meter.wait(deps.clock() - askedAt)
         await payFor(call, deps, { reservation, channel, usage: meter.usage(true) })
@@ -127,14 +127,14 @@ interface Attempt extends Omit<Attempts, 'attempts'> {
 async function plain(
   call: Call,
   deps: GatewayDeps,
-  { channel, reservation, share, left }: Attempt,
+  { channel, reservation, memory, signal }: Attempt,
 ): Promise<Response> {
-  const reply = await callChannel(channel, call.chat, left)
+  const reply = await callChannel(channel, call.chat, signal)
   const held = heldBy(call)
   const bytes = await readBytes(reply, largeAnswer, (size) => {
-    if (!share.resize(held + size)) throw tooMuch()
+    if (!memory.tryResize(held + size)) throw tooMuch()
   }).catch(() => {
-    left.throwIfAborted()
+    signal.throwIfAborted()
     return new Uint8Array()
   })
   const answer = await prepareAnswer(bytes, {
@@ -145,7 +145,7 @@ async function plain(
   if (!answer) throw new UpstreamError(502, '上游返回了无法识别的内容', { code: 'bad_response' })
   await payFor(call, deps, { reservation, channel, usage: answer.usage })
   return new Response(
-    inParts(answer.bytes, () => share.end()),
+    inParts(answer.bytes, () => memory.release()),
     {
       headers: { 'Content-Type': 'application/json', 'Content-Length': String(answer.bytes.length) },
     },
@@ -159,16 +159,16 @@ const tooMuch = () => new Error('more answers than there is memory for')
 async function streamed(
   call: Call,
   deps: GatewayDeps,
-  { channel, reservation, share, left }: Attempt,
+  { channel, reservation, memory, signal }: Attempt,
 ): Promise<Response> {
   const ended = new AbortController()
   const abort = () => ended.abort()
-  left.addEventListener('abort', abort, { once: true })
+  signal.addEventListener('abort', abort, { once: true })
   // After the headers have arrived, `streamReply` decides when the call is aborted.
   const reply = await callChannel(channel, call.chat, ended.signal).finally(() =>
-    left.removeEventListener('abort', abort),
+    signal.removeEventListener('abort', abort),
   )
-  const room = readingOn.open(call.caller.user.id)
+  const drainMemory = drainLimit.reserve(call.caller.user.id)
   const meter = createMeter(call.chat, channel, estimateBy(call.options))
   const held = heldBy(call)
   let firstAt: number | undefined
@@ -185,17 +185,17 @@ async function streamed(
     onBroken: (reason) => (broken = reason),
     wantsUsage: call.chat.wantsUsage,
     clean: withoutSecrets(channel),
-    hold: (size) => share.resize(held + size),
-    pace: (work) => pace(call.caller.user.id, work, ended.signal),
+    hold: (size) => memory.tryResize(held + size),
+    throttle: (work) => throttle(call.caller.user.id, work, ended.signal),
     settle: async (isLeft) => {
-      share.end()
-      room.end()
+      memory.release()
+      drainMemory.release()
       await payFor(call, deps, { reservation, channel, usage: meter.usage(isLeft), firstAt })
       if (broken !== undefined) await recordFailure(call, deps, { channel, status: 502, reason: broken })
     },
     abort,
-    mayReadOn: () => room.resize(smallCall + mostReadOn),
-    left,
+    mayDrain: () => drainMemory.tryResize(smallCall + maxDrainBytes),
+    signal,
   })
   const headers = {
     'Content-Type': 'text/event-stream',

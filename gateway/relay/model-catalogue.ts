@@ -20,4 +20,4 @@ for (const { id, name } of channelTypes) {
 export const knownModels = [...owners.keys()]
 
 /** The name of the first provider type that has the model; `custom` for an unknown model. */
-export const ownerOf = (model: string) => owners.get(model) ?? 'custom'
+export const modelOwner = (model: string) => owners.get(model) ?? 'custom'

@@ -4,7 +4,7 @@ import type { GatewayDeps } from '../deps.ts'
 import { ChannelStatus } from '../domain.ts'
 import type { GatewayContext } from '../http/context.ts'
 import { readFor } from '../http/reads.ts'
-import { ownerOf } from './model-catalogue.ts'
+import { modelOwner } from './model-catalogue.ts'
 import { allowsModel, authenticate } from './caller.ts'
 import { groupsOf } from './channels/choose-channel.ts'
 import { RelayError } from './errors.ts'
@@ -51,7 +51,7 @@ export const modelCard = (id: string) => ({
   id,
   object: 'model',
   created,
-  owned_by: ownerOf(id),
+  owned_by: modelOwner(id),
   permission: [
     {
       id: 'modelperm-LwHkVFn8AcMItP432fKKDIKJ',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { reservations } from '../db/schema.ts'
 import type { GatewayDeps } from '../deps.ts'
-import { createInFlight, type InFlight, type Share } from '../http/in-flight.ts'
+import { createInFlight, type InFlight, type MemoryReservation } from '../http/in-flight.ts'
 import { requestBounds } from '../http/json-scan.ts'
-import { createPace } from '../http/pace.ts'
+import { createThrottle } from '../http/throttle.ts'
 import { createKeyedLimiter } from '../http/keyed-limiter.ts'
 import { declaredLength, readBytes, type Unread } from '../http/read-bytes.ts'
 import { tooManyValues } from './chat-request.ts'
@@ -18,7 +18,7 @@ export type Bodies = InFlight
 const timeoutMs = 20_000
 
 /** Throttles the bodies of one user: one of the largest size at once, the rest at 4 MiB a second. */
-const pace = createPace({ perSecond: 4 * 1024 * 1024, burst: 32 * 1024 * 1024 })
+const throttle = createThrottle({ perSecond: 4 * 1024 * 1024, burst: 32 * 1024 * 1024 })
 
 /** Bodies of at most this many bytes usually arrive in one part. */
 const inOnePart = 64 * 1024
@@ -35,7 +35,7 @@ const withoutQuota = 64 * 1024
 
 /**
  * Reads a call's body after checking that its user has quota, if the process has memory for it.
- * @returns the body, and its share of the memory, which the caller must end after the call
+ * @returns the body, and the memory reserved for it, which the caller must release after the call
  * @throws {RelayError} 403, 408, 413 or 429
  */
 export async function readBody(
@@ -43,11 +43,11 @@ export async function readBody(
   { user }: Caller,
   deps: GatewayDeps,
   bodies: Bodies,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; share: Share }> {
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; memory: MemoryReservation }> {
   const limit = deps.config.relayBodyLimit
   const isPoor = user.quota <= 0 && !(await holdsAny(deps, user.id))
   const max = isPoor ? Math.min(withoutQuota, limit) : limit
-  const share = bodies.open(user.id, request.signal)
+  const memory = bodies.reserve(user.id, request.signal)
   const refuse: Record<Unread, () => RelayError> = {
     'too large': isPoor ? noUserQuota : tooLarge,
     'too many values': tooManyValues,
@@ -59,14 +59,14 @@ export async function readBody(
       readBytes(request, {
         max,
         bounds: requestBounds,
-        share,
-        pace: (size) => pace(user.id, size, request.signal),
+        memory,
+        throttle: (size) => throttle(user.id, size, request.signal),
       })
     const bytes = await ((declaredLength(request) ?? max) > inOnePart ? reading(user.id, read) : read())
     if (typeof bytes === 'string') throw refuse[bytes]()
-    return { bytes, share }
+    return { bytes, memory }
   } catch (error) {
-    share.end()
+    memory.release()
     // When the caller has disconnected, nobody reads the answer.
     throw request.signal.aborted ? new RelayError(499, '调用方已离开') : error
   }

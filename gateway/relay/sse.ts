@@ -23,7 +23,7 @@ export class StreamTooLong extends Error {
 /** The callbacks by which reading a stream is limited. */
 export interface Reading {
   hold: (bytes: number) => boolean
-  pace: (work: number) => Promise<void>
+  throttle: (work: number) => Promise<void>
 }
 
 const newline = 0x0a
@@ -33,12 +33,12 @@ const carriageReturn = 0x0d
  * Yields the `data` of each event in order; comments and other fields are skipped. It reads on only after the consumer
  * has taken the events read so far.
  * @param options.hold - called with the bytes kept of an unfinished line; returns whether there is memory for them
- * @param options.pace - called with the work done, in bytes; reading continues when it resolves
+ * @param options.throttle - called with the work done, in bytes; reading continues when it resolves
  * @throws {StreamTooLong}, or the error of the stream
  */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
-  { hold = () => true, pace = async () => {} }: Partial<Reading> = {},
+  { hold = () => true, throttle = async () => {} }: Partial<Reading> = {},
 ): AsyncGenerator<string, void> {
   /**
    * The parts of an unfinished line. They are joined at its end, because joining them earlier would copy a long line
@@ -94,7 +94,7 @@ export async function* readEvents(
     }
     // A copy is kept, because a slice of a few bytes would keep the whole part in memory.
     if (from < bytes.length) keep(bytes.slice(from))
-    await pace(work)
+    await throttle(work)
   }
   const last = take()
   if (last !== undefined) yield last

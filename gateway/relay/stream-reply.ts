@@ -16,14 +16,14 @@ interface StreamOptions extends Reading {
   /** Aborts the call to the upstream. */
   abort: () => void
   /** Whether there is memory to read the stream to its usage after the caller has left; called once. */
-  mayReadOn: () => boolean
+  mayDrain: () => boolean
   /** Aborted when the caller disconnects, which may be before the first event. */
-  left: AbortSignal
+  signal: AbortSignal
 }
 
 /** Milliseconds, and bytes, that a stream is read for its usage after its caller has left. */
-const longestReadingOn = 3000
-export const mostReadOn = 1024 * 1024
+const maxDrainMs = 3000
+export const maxDrainBytes = 1024 * 1024
 
 /**
  * Forwards an upstream's events as the caller reads them, and charges what was delivered at the end: after the last
@@ -34,30 +34,30 @@ export function streamReply(
   body: ReadableStream<Uint8Array>,
   options: StreamOptions,
 ): ReadableStream<Uint8Array> {
-  const { meter, wantsUsage, clean, abort, left } = options
-  const events = readEvents(body, { hold: options.hold, pace })
+  const { meter, wantsUsage, clean, abort, signal } = options
+  const events = readEvents(body, { hold: options.hold, throttle })
   const bytes = new TextEncoder()
   let settled: Promise<void> | undefined
   const settle = () => (settled ??= options.settle(cancelled))
   let cancelled = false
   let isOver = false
-  let readOn = 0
-  let paced = 0
+  let drainedBytes = 0
+  let throttledMs = 0
 
-  async function pace(work: number): Promise<void> {
-    if (cancelled) readOn += work
-    if (readOn > mostReadOn) return abort()
+  async function throttle(work: number): Promise<void> {
+    if (cancelled) drainedBytes += work
+    if (drainedBytes > maxDrainBytes) return abort()
     const began = Date.now()
-    await options.pace(work)
-    paced += Date.now() - began
+    await options.throttle(work)
+    throttledMs += Date.now() - began
   }
 
   /** The next event of the upstream; undefined at the end. The meter records how long the upstream took. */
   async function read(): Promise<string | undefined> {
     if (isOver) return undefined
-    const began = Date.now() - paced
+    const began = Date.now() - throttledMs
     const event = await events.next()
-    meter.wait(Date.now() - paced - began)
+    meter.wait(Date.now() - throttledMs - began)
     return event.done ? undefined : clean(event.value)
   }
 
@@ -85,10 +85,10 @@ export function streamReply(
     return JSON.stringify(event)
   }
 
-  async function leaveNow(): Promise<void> {
+  async function drainAndSettle(): Promise<void> {
     cancelled = true
-    if (options.mayReadOn()) {
-      const timer = setTimeout(abort, longestReadingOn)
+    if (options.mayDrain()) {
+      const timer = setTimeout(abort, maxDrainMs)
       // Usage that the upstream does not report is estimated.
       while (await next().catch(() => undefined));
       clearTimeout(timer)
@@ -96,12 +96,12 @@ export function streamReply(
     abort()
     await settle()
   }
-  let leaving: Promise<void> | undefined
-  const leave = () => (leaving ??= leaveNow())
+  let draining: Promise<void> | undefined
+  const onDisconnect = () => (draining ??= drainAndSettle())
   // Logs a failure, because no caller is left to report it to; the reservation is refunded when the process ends.
-  const leaveUnheard = () => void leave().catch((error: unknown) => logError('settling a stream', error))
-  if (left.aborted) leaveUnheard()
-  else left.addEventListener('abort', leaveUnheard, { once: true })
+  const onAbort = () => void onDisconnect().catch((error: unknown) => logError('settling a stream', error))
+  if (signal.aborted) onAbort()
+  else signal.addEventListener('abort', onAbort, { once: true })
 
   return new ReadableStream<Uint8Array>(
     {
@@ -112,7 +112,7 @@ export function streamReply(
         if (data !== undefined) controller.enqueue(bytes.encode(writeEvent(data)))
         if (data === undefined || data === doneMark) controller.close()
       },
-      cancel: leave,
+      cancel: onDisconnect,
     },
     // Nothing is read from the upstream before the caller requests it, so everything read counts as delivered.
     { highWaterMark: 0 },

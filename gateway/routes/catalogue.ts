@@ -46,11 +46,11 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
       groupsOf({ group }, deps.compat).find((name) => by.has(name))
     // A user of several groups pays the ratio of the first group that is served the model.
     const several = groupsOf({ group: own }, deps.compat).length > 1
-    const told =
+    const visibleGroups =
       several || (user?.role ?? 0) < Role.admin ? [own] : [...new Set([own, ...Object.keys(ofGroups)])]
     const ratioOf = (group: string) => ratiosFor('', group, tables).group
     const rows = (await limitRead(() => groupsByModel(deps.db))).flatMap(([model, serving]) => {
-      const groups = told.filter((group) => served(group, serving) !== undefined)
+      const groups = visibleGroups.filter((group) => served(group, serving) !== undefined)
       const { model: ratio, completion } = ratiosFor(model, own, tables)
       const row = {
         ...{ model_name: model, quota_type: 0, completion_ratio: completion, enable_groups: groups },
@@ -61,7 +61,7 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
       }
       return groups.length > 0 ? [row] : []
     })
-    const ratios = Object.fromEntries(told.map((group) => [group, several ? 1 : ratioOf(group)]))
+    const ratios = Object.fromEntries(visibleGroups.map((group) => [group, several ? 1 : ratioOf(group)]))
     return c.json({ success: true, message: '', data: rows, group_ratio: ratios })
   })
 }

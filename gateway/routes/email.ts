@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isEnabledUser } from '../accounts/lock-user.ts'
-import { foldAddress, isMailAddress, ownerOf } from '../accounts/mail-address.ts'
+import { findUserByAddress, foldAddress, isMailAddress } from '../accounts/mail-address.ts'
 import { resetMail, takenMail, verificationMail } from '../notices/mail-texts.ts'
 import { sendMail, tryMailServer } from '../notices/mail.ts'
 import { checkTurnstile } from '../accounts/turnstile.ts'
@@ -33,7 +33,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     if (!isAllowedEmail(email, options)) {
       throw new Refusal('管理员启用了邮箱域名白名单，您的邮箱地址的域名不在白名单中')
     }
-    const isTaken = (await ownerOf(deps.db, email)) !== undefined
+    const isTaken = (await findUserByAddress(deps.db, email)) !== undefined
     if (isTaken && deps.compat.revealsRegisteredAddresses) throw new Refusal('邮箱地址已被占用')
     // Only the owner of the address learns, by mail, that it already has an account.
     const code = isTaken ? '' : await makeCode(deps, 'verification', foldAddress(email))
@@ -46,7 +46,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     const options = await deps.options.read()
     await checkTurnstile(c, deps, options)
     const email = queryEmail(c)
-    const owner = await ownerOf(deps.db, email)
+    const owner = await findUserByAddress(deps.db, email)
     if (!owner && deps.compat.revealsRegisteredAddresses) throw new Refusal('该邮箱地址未注册')
     await tryMailServer(options)
     // The mail is not awaited, so that response times do not reveal whether one was sent. It goes to the verified
@@ -59,7 +59,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     const { email, token } = await readBody(c, resetBody)
     if (!email || !token) throw new Refusal('invalid parameter')
     const isRight = await useCode(deps, 'reset', email, token)
-    const user = await ownerOf(deps.db, email)
+    const user = await findUserByAddress(deps.db, email)
     if (!user || !isRight) throw new Refusal('重置链接非法或已过期')
     const password = randomText(12)
     // Since the code was compared, the account may have been deleted or the address bound to another account.
@@ -78,7 +78,7 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     if (!(await useCode(deps, 'verification', email, queryText(c, 'code')))) {
       throw new Refusal('验证码错误或已过期')
     }
-    if (await ownerOf(deps.db, email)) throw new Refusal('邮箱地址已被占用')
+    if (await findUserByAddress(deps.db, email)) throw new Refusal('邮箱地址已被占用')
     const [bound] = await deps.db
       .update(users)
       .set({ email })

@@ -44,7 +44,7 @@ function fileOf(
   let left = num > 0 ? num : Infinity
   let last: LogLine | undefined
   return answerInParts(c, headers, async () => {
-    if (last) await c.get('stillAllowed')?.()
+    if (last) await c.get('recheckRole')?.()
     const limit = Math.min(chunk, left)
     const rows = await next(limit, last)
     const began = Date.now()

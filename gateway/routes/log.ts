@@ -109,7 +109,7 @@ export const spentBy = (c: GatewayContext, scope: 'all' | 'self') =>
   and(
     isSpending,
     timeFilter(c),
-    lookedFor(c),
+    byTokenAndModel(c),
     scope === 'all' ? byAdmin(c) : and(ownLines(c), channelFilter(c)),
   )
 
@@ -120,7 +120,7 @@ export const spentBy = (c: GatewayContext, scope: 'all' | 'self') =>
 export const searchOf = (c: GatewayContext, scope: 'all' | 'self'): LogSearch => {
   const type = when(queryNumber(c, 'type'), (value) => isNumber(logs.type, value))
   const byTime = (queryNumber(c, 'start_timestamp') || queryNumber(c, 'end_timestamp')) !== 0
-  const found = and(type, lookedFor(c), scope === 'all' ? byAdmin(c) : undefined)
+  const found = and(type, byTokenAndModel(c), scope === 'all' ? byAdmin(c) : undefined)
   return scope === 'self'
     ? { scope: and(ownLines(c), timeFilter(c)), filter: found, byTime, isSlow: found !== undefined }
     : { scope: and(found, timeFilter(c)), byTime, isSlow: found !== undefined }
@@ -143,7 +143,7 @@ const byAdmin = (c: GatewayContext) =>
     ),
   )
 
-const lookedFor = (c: GatewayContext) =>
+const byTokenAndModel = (c: GatewayContext) =>
   and(
     when(queryText(c, 'token_name'), (name) => eq(logs.token_name, name)),
     when(queryText(c, 'model_name'), (name) => eq(logs.model_name, name)),

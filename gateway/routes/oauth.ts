@@ -95,7 +95,7 @@ const identify = async (c: GatewayContext, deps: GatewayDeps, provider: Provider
   return provider.identify(answer, options, deps)
 }
 
-const ownerOf = async ({ db }: GatewayDeps, { column }: Provider, { id }: Identity) => {
+const findUserByIdentity = async ({ db }: GatewayDeps, { column }: Provider, { id }: Identity) => {
   const [owner] = await db
     .select()
     .from(users)
@@ -138,7 +138,7 @@ const adoptOwner = ({ db }: GatewayDeps, provider: Provider, identity: Identity)
 
 const signIn = async (c: GatewayContext, deps: GatewayDeps, provider: Provider, identity: Identity) => {
   const user =
-    (await ownerOf(deps, provider, identity)) ??
+    (await findUserByIdentity(deps, provider, identity)) ??
     (await adoptOwner(deps, provider, identity)) ??
     (await register(c, deps, provider, identity))
   if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
@@ -172,7 +172,7 @@ const bind = async (
 ) => {
   if (user.status !== UserStatus.enabled) throw new Refusal('用户已被封禁')
   const owner =
-    (await ownerOf(deps, provider, identity)) ??
+    (await findUserByIdentity(deps, provider, identity)) ??
     (await deps.db.query.users.findFirst({
       where: and(boundByName(identity.login ?? ''), ne(users.status, UserStatus.deleted)),
     }))

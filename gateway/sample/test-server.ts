@@ -40,7 +40,7 @@ export const startTestServer: StartTestServer = async ({
   await createFirstUser(deps)
   const passwords = new Map<string, string>([[firstSignIn.username, firstSignIn.password]])
   if (sample) for (const { username, password } of await seedSample(deps)) passwords.set(username, password)
-  else await plant(opened.db, seed, passwords)
+  else await insertSeed(opened.db, seed, passwords)
 
   const site = createStatic({
     ...config,
@@ -85,7 +85,7 @@ export const startTestServer: StartTestServer = async ({
 }
 
 /** Stores a seed; root already exists, so its record is updated. */
-async function plant(db: Database, seed: Seed, passwords: Map<string, string>): Promise<void> {
+async function insertSeed(db: Database, seed: Seed, passwords: Map<string, string>): Promise<void> {
   const { users: people, keys, codes, calls } = recordsOf(seed)
   const ids = new Map<number, number>()
   for (const { id, username, password, aff_code: _, access_token: __, ...user } of people) {

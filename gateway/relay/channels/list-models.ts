@@ -34,9 +34,9 @@ export async function listModels(channel: Pick<ChannelRow, 'type' | 'base_url' |
   if (!Array.isArray(body?.data)) throw new Refusal('获取模型列表失败：上游没有返回列表')
   const names = body.data.map((model) => (model as { id?: unknown } | null)?.id)
   const quotesKey = (name: string) => channel.key !== '' && name.includes(channel.key)
-  const told = names.filter(
+  const listed = names.filter(
     (name): name is string =>
       typeof name === 'string' && name !== '' && name.length <= most.length && !quotesKey(name),
   )
-  return [...new Set(told)].slice(0, most.names)
+  return [...new Set(listed)].slice(0, most.names)
 }

@@ -80,7 +80,7 @@ async function sendTest(
     const answer = answerIn(await readJson(reply, smallAnswer).catch(unreadable))
     return { success: true, message: clipped(withoutSecrets(channel)(answer)) }
   } catch (error) {
-    const message = compat.exposesRawErrors ? wordsOfRealGateway(channel, error) : wordsOf(error)
+    const message = compat.exposesRawErrors ? rawMessageOf(channel, error) : messageOf(error)
     return { success: false, message: clipped(withoutSecrets(channel)(message)) }
   }
 }
@@ -93,7 +93,7 @@ const unreadable = () => {
  * The message of an error. Messages of the runtime, as of a timeout, are replaced by their code, because they may
  * quote values.
  */
-const wordsOf = (error: unknown) =>
+const messageOf = (error: unknown) =>
   error instanceof UpstreamError ? error.message : `上游请求失败：${errorText(error)}`
 
 /**
@@ -108,8 +108,8 @@ function answerIn(reply: unknown): string {
 }
 
 /** The message of a failure as a real gateway reports it, which is that of Go's HTTP library. */
-function wordsOfRealGateway(channel: ChannelRow, error: unknown): string {
-  if (!(error instanceof UpstreamError)) return wordsOf(error)
+function rawMessageOf(channel: ChannelRow, error: unknown): string {
+  if (!(error instanceof UpstreamError)) return messageOf(error)
   const cause = error.cause as (NodeJS.ErrnoException & { address?: string; port?: number }) | undefined
   if (!cause) return `http status code: ${error.status}, error message: ${error.message}`
   const refused = `dial tcp ${cause.address}:${cause.port}: connect: connection refused`

@@ -1,5 +1,5 @@
 import type { ChannelRow } from '../../db/schema.ts'
-import { leastCounter, wordsIn, type Estimate } from '../../money/estimate.ts'
+import { minTokenCounter, textIn, type Estimate } from '../../money/estimate.ts'
 import type { Usage } from '../../money/price.ts'
 import type { Chat } from './prepare-chat.ts'
 
@@ -36,7 +36,7 @@ export function createMeter(
 ): Meter {
   // Only counts are kept, not the text, so that an endless stream does not grow in memory.
   const delivered = estimate.counter()
-  const min = leastCounter()
+  const min = minTokenCounter()
   let thought = 0
   let waiting = 0
   /** The usage that the upstream reported last, and the tokens delivered by then. */
@@ -54,19 +54,19 @@ export function createMeter(
 
   return {
     add(reply) {
-      const words = wordsOf(reply)
-      if (words) {
+      const text = textOf(reply)
+      if (text) {
         thought = thoughtSince()
         waiting = 0
-        delivered.add(words)
-        min.add(words)
+        delivered.add(text)
+        min.add(text)
       }
       const usage = usageIn(reply)
-      if (!usage) return words !== ''
+      if (!usage) return text !== ''
       upstream = { ...usage, delivered: delivered.tokens() }
       thought = 0
       waiting = 0
-      return words !== ''
+      return text !== ''
     },
     wait(milliseconds) {
       waiting += milliseconds
@@ -84,11 +84,11 @@ export function createMeter(
 }
 
 interface Reply {
-  choices?: { delta?: Words; message?: Words }[]
+  choices?: { delta?: Answer; message?: Answer }[]
   usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null
 }
 
-interface Words {
+interface Answer {
   content?: unknown
   refusal?: unknown
   reasoning_content?: unknown
@@ -116,30 +116,30 @@ function usageIn(reply: unknown): Usage | undefined {
 const count = (value: unknown) =>
   typeof value === 'number' && value > 0 && value < 2 ** 31 ? Math.round(value) : 0
 
-function wordsOf(reply: unknown): string {
+function textOf(reply: unknown): string {
   const choices = (reply as Reply | null)?.choices
   if (!Array.isArray(choices)) return ''
-  return choices.map((choice) => wordsOfAnswer(choice?.delta ?? choice?.message ?? {})).join('')
+  return choices.map((choice) => textOfAnswer(choice?.delta ?? choice?.message ?? {})).join('')
 }
 
 /** The text of an answer. Thinking counts once, although some providers send it under both of its names. */
-const wordsOfAnswer = ({
+const textOfAnswer = ({
   content,
   refusal,
   reasoning_content,
   reasoning,
   function_call,
   tool_calls,
-}: Words) =>
+}: Answer) =>
   [
-    wordsIn(reasoning_content) || wordsIn(reasoning),
-    wordsIn(content),
-    wordsIn(refusal),
-    ...[function_call ?? null, ...(Array.isArray(tool_calls) ? tool_calls : [])].map(wordsOfCall),
+    textIn(reasoning_content) || textIn(reasoning),
+    textIn(content),
+    textIn(refusal),
+    ...[function_call ?? null, ...(Array.isArray(tool_calls) ? tool_calls : [])].map(textOfCall),
   ].join('')
 
 /** The text of a tool call, without field names, which a stream repeats with each piece. */
-const wordsOfCall = (call: Call | null) =>
+const textOfCall = (call: Call | null) =>
   [call, call?.function, call?.custom]
     .flatMap((fields) => [fields?.name, fields?.arguments, fields?.input])
     .filter((text) => typeof text === 'string')

@@ -1,5 +1,5 @@
 import { longestAnswer } from '../../money/completion-bound.ts'
-import { foresee, priceNote, priceOf, type Ratios, type Usage } from '../../money/price.ts'
+import { estimateCost, priceNote, priceOf, type Ratios, type Usage } from '../../money/price.ts'
 import { ratiosFor } from '../../money/ratios.ts'
 import { reserveWithRetry } from '../../money/reserve-with-retry.ts'
 import { InsufficientQuota, type Reservation } from '../../money/reserve.ts'
@@ -36,13 +36,13 @@ const timeoutMs = 20_000
  * Reserves the quota that the call may cost. The price is that of the requested model, even if the channel maps it to
  * another, so that callers know it in advance.
  * @param attempts - the channels that may be tried
- * @param left - aborted when the caller disconnects
+ * @param signal - aborted when the caller disconnects
  * @throws {RelayError} 403 when the user or the key cannot cover the amount
  */
 export async function reserveFor(
   call: Call,
   deps: GatewayDeps,
-  { attempts, left }: { attempts: ChannelRow[]; left: AbortSignal },
+  { attempts, signal }: { attempts: ChannelRow[]; signal: AbortSignal },
 ): Promise<Reservation> {
   const { caller, chat, options } = call
   const tokens = {
@@ -54,12 +54,12 @@ export async function reserveFor(
   const request = {
     userId: caller.user.id,
     token: caller.token,
-    ...foresee(tokens, ratiosOf(call)),
+    ...estimateCost(tokens, ratiosOf(call)),
     owner: deps.instanceId,
     now: epochSeconds(deps),
   }
   try {
-    return await reserveWithRetry(deps.db, request, { timeoutMs, left })
+    return await reserveWithRetry(deps.db, request, { timeoutMs, signal })
   } catch (error) {
     if (!(error instanceof InsufficientQuota)) throw error
     throw error.of === 'user'

@@ -1,5 +1,5 @@
 import { completionBound, type CompletionBound } from '../../money/completion-bound.ts'
-import { estimateOf, leastPromptTokens, mostPromptTokens, wordsIn } from '../../money/estimate.ts'
+import { estimateOf, maxPromptTokens, minPromptTokens, textIn } from '../../money/estimate.ts'
 import { isPriced } from './priced-fields.ts'
 import { readChatRequest, type ChatRequest } from '../chat-request.ts'
 
@@ -63,8 +63,8 @@ export function chatOf(request: ChatRequest, { approximate }: Omit<ChatRules, 'e
     tokens: {
       prompt,
       withoutSystem: prompt - ofSystem,
-      max: mostPromptTokens(request),
-      min: leastPromptTokens(messages.filter((message) => !isOfSystem(message))),
+      max: maxPromptTokens(request),
+      min: minPromptTokens(messages.filter((message) => !isOfSystem(message))),
     },
     lastUserText: lastUserText(messages),
     fields: encoder.encode(
@@ -126,5 +126,5 @@ export function upstreamBody(chat: Chat, { model, systemPrompt }: Changes): Uint
 
 function lastUserText(messages: readonly unknown[]): string {
   const last = messages.findLast((message) => (message as { role?: unknown } | null)?.role === 'user')
-  return wordsIn((last as { content?: unknown } | undefined)?.content)
+  return textIn((last as { content?: unknown } | undefined)?.content)
 }

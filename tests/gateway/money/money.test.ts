@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { channels, instances, reservations, tokens, users } from '../../../gateway/db/schema.ts'
-import { estimatePrompt, estimateText, mostPromptTokens } from '../../../gateway/money/estimate.ts'
+import { estimatePrompt, estimateText, maxPromptTokens } from '../../../gateway/money/estimate.ts'
 import { releaseDead, startInstance } from '../../../gateway/money/instance.ts'
-import { foresee, priceNote, priceOf } from '../../../gateway/money/price.ts'
+import { estimateCost, priceNote, priceOf } from '../../../gateway/money/price.ts'
 import { ratiosFor } from '../../../gateway/money/ratios.ts'
 import { InsufficientQuota, reserve } from '../../../gateway/money/reserve.ts'
 import { release, settle } from '../../../gateway/money/settle.ts'
@@ -33,17 +33,17 @@ describe('price', () => {
       limit: 100,
       max: { promptTokens, completionTokens: 100 },
     })
-    expect(foresee(tokens, ratios)).toEqual({ amount: 126, atRisk: 751 - 126 })
-    expect(foresee(limited(1), ratios)).toEqual({ amount: 201, atRisk: 0 })
-    expect(foresee(limited(801), ratios)).toEqual({ amount: 201, atRisk: 75 })
-    expect(foresee(tokens, { ...ratios, group: 0 })).toEqual({ amount: 0, atRisk: 0 })
+    expect(estimateCost(tokens, ratios)).toEqual({ amount: 126, atRisk: 751 - 126 })
+    expect(estimateCost(limited(1), ratios)).toEqual({ amount: 201, atRisk: 0 })
+    expect(estimateCost(limited(801), ratios)).toEqual({ amount: 201, atRisk: 75 })
+    expect(estimateCost(tokens, { ...ratios, group: 0 })).toEqual({ amount: 0, atRisk: 0 })
   })
   it('leaves one answer of several uncovered at most', () => {
     const most = (answers: number) => ({ promptTokens: 0, completionTokens: answers * 131_072 })
     const tokens = { beforehand: 0, prompt: 0, limit: 0 }
     const one = 131_072 * 0.75
-    expect(foresee({ ...tokens, max: most(1) }, ratios)).toEqual({ amount: 0, atRisk: one })
-    expect(foresee({ ...tokens, max: most(128) }, ratios)).toEqual({ amount: 127 * one, atRisk: one })
+    expect(estimateCost({ ...tokens, max: most(1) }, ratios)).toEqual({ amount: 0, atRisk: one })
+    expect(estimateCost({ ...tokens, max: most(128) }, ratios)).toEqual({ amount: 127 * one, atRisk: one })
   })
   it('takes ratios from the tables, then from the family, and is dear for unknown models', () => {
     const tables = { model: { 'gpt-4o': 2.5 }, completion: { 'gpt-4o': 9 }, group: { vip: 0.5 } }
@@ -81,12 +81,12 @@ describe('estimate', () => {
     expect(estimatePrompt({ messages: [{ content: [sound] }] })).toBeGreaterThan(800)
   })
   it('knows that a text has no more tokens than bytes, and what a picture may cost', () => {
-    const bare = mostPromptTokens({ messages: [{ content: '' }] })
-    expect(mostPromptTokens({ messages: [{ content: '🧑‍🚀' }] })).toBe(bare + 11)
+    const bare = maxPromptTokens({ messages: [{ content: '' }] })
+    expect(maxPromptTokens({ messages: [{ content: '🧑‍🚀' }] })).toBe(bare + 11)
     for (const field of ['metadata', 'user', 'unknown', 'stop'])
-      expect(mostPromptTokens({ messages: [], [field]: 'x'.repeat(500) })).toBeGreaterThan(500)
+      expect(maxPromptTokens({ messages: [], [field]: 'x'.repeat(500) })).toBeGreaterThan(500)
     const image_url = { url: `data:image/png;base64,${'x'.repeat(9000)}` }
-    const picture = mostPromptTokens({ messages: [{ content: [{ type: 'image_url', image_url }] }] })
+    const picture = maxPromptTokens({ messages: [{ content: [{ type: 'image_url', image_url }] }] })
     expect(picture).toBeGreaterThan(50_000)
     expect(picture).toBeLessThan(50_000 + bare + 100)
     // What only looks like a picture is text.
@@ -95,8 +95,8 @@ describe('estimate', () => {
       { type: 'image_url', image_url: { url: 'x'.repeat(9000) } },
       { type: 'image_url', image_url: { ...image_url, more: 'x'.repeat(9000) } },
     ])
-      expect(mostPromptTokens({ messages: [{ content: [part] }] })).toBeGreaterThan(9000)
-    expect(mostPromptTokens({ messages: [image_url] })).toBeGreaterThan(9000)
+      expect(maxPromptTokens({ messages: [{ content: [part] }] })).toBeGreaterThan(9000)
+    expect(maxPromptTokens({ messages: [image_url] })).toBeGreaterThan(9000)
   })
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { botCheckOf } from '../../../gateway/bot-check-of.ts'
 import { createInFlight, smallCall } from '../../../gateway/http/in-flight.ts'
 import { isWithin, jsonScan } from '../../../gateway/http/json-scan.ts'
-import { createPace } from '../../../gateway/http/pace.ts'
+import { createThrottle } from '../../../gateway/http/throttle.ts'
 import { yieldToOthers } from '../../../gateway/http/reads.ts'
 import { createKeyedLimiter } from '../../../gateway/http/keyed-limiter.ts'
 import { pushMessage } from '../../../gateway/notices/push-message.ts'
@@ -48,46 +48,47 @@ describe('the memory of calls', () => {
 
   it('is bounded for each and for all, and returned once', () => {
     const inFlight = createInFlight({ each: 10, all: 40 })
-    const first = inFlight.open('a')
-    expect(first.resize(counted(8))).toBe(true)
-    expect(inFlight.open('a').resize(counted(3))).toBe(false)
-    expect(inFlight.open('b').resize(counted(10))).toBe(true)
-    expect(first.resize(counted(11))).toBe(false)
-    expect(first.resize(counted(2))).toBe(true)
-    expect(first.resize(counted(10))).toBe(true)
-    first.end()
-    first.end()
-    expect(first.resize(counted(1))).toBe(false)
-    expect(inFlight.open('a').resize(counted(11))).toBe(false)
-    expect(inFlight.open('a').resize(counted(10))).toBe(true)
+    const first = inFlight.reserve('a')
+    expect(first.tryResize(counted(8))).toBe(true)
+    expect(inFlight.reserve('a').tryResize(counted(3))).toBe(false)
+    expect(inFlight.reserve('b').tryResize(counted(10))).toBe(true)
+    expect(first.tryResize(counted(11))).toBe(false)
+    expect(first.tryResize(counted(2))).toBe(true)
+    expect(first.tryResize(counted(10))).toBe(true)
+    first.release()
+    first.release()
+    expect(first.tryResize(counted(1))).toBe(false)
+    expect(inFlight.reserve('a').tryResize(counted(11))).toBe(false)
+    expect(inFlight.reserve('a').tryResize(counted(10))).toBe(true)
   })
 
   it('is never taken by owners who want all of it: one who comes later gets as much as each of them has', () => {
     for (const greedy of [1, 4, 30]) {
       const inFlight = createInFlight({ each: 1000, all: 1000 })
-      const shares = Array.from({ length: greedy }, (_, owner) => inFlight.open(owner))
-      const sizes = shares.map(() => 0)
+      const reservations = Array.from({ length: greedy }, (_, owner) => inFlight.reserve(owner))
+      const sizes = reservations.map(() => 0)
       for (let round = 0; round < 1000; round += 1)
-        for (const [at, share] of shares.entries()) if (share.resize(counted(sizes[at]! + 1))) sizes[at]! += 1
+        for (const [at, reservation] of reservations.entries())
+          if (reservation.tryResize(counted(sizes[at]! + 1))) sizes[at]! += 1
       const fair = Math.floor(1000 / (greedy + 1))
       expect(Math.max(...sizes)).toBeLessThanOrEqual(fair + 1)
-      expect(inFlight.open('late').resize(counted(Math.floor(fair / 2)))).toBe(true)
+      expect(inFlight.reserve('late').tryResize(counted(Math.floor(fair / 2)))).toBe(true)
       // Small calls need no room at all.
-      expect(inFlight.open(0).resize(counted(0))).toBe(true)
+      expect(inFlight.reserve(0).tryResize(counted(0))).toBe(true)
     }
   })
 
   it('is waited for in vain no longer than patience, by few, and not by who has left', async () => {
     const inFlight = createInFlight({ each: 10, all: 100, timeoutMs: 300 })
-    const first = inFlight.open(1)
-    expect(first.resize(counted(10))).toBe(true)
+    const first = inFlight.reserve(1)
+    expect(first.tryResize(counted(10))).toBe(true)
     const began = Date.now()
-    expect(await inFlight.open(1).grow(counted(1))).toBe(false)
+    expect(await inFlight.reserve(1).resize(counted(1))).toBe(false)
     expect(Date.now() - began).toBeGreaterThan(250)
-    expect(await inFlight.open(1, AbortSignal.abort()).grow(counted(1))).toBe(false)
-    const waiting = Array.from({ length: 17 }, () => inFlight.open(1).grow(counted(5)))
+    expect(await inFlight.reserve(1, AbortSignal.abort()).resize(counted(1))).toBe(false)
+    const waiting = Array.from({ length: 17 }, () => inFlight.reserve(1).resize(counted(5)))
     expect(await waiting[16]).toBe(false)
-    first.end()
+    first.release()
     expect((await Promise.all(waiting)).filter(Boolean)).toHaveLength(2)
   })
 
@@ -117,19 +118,19 @@ describe('the memory of calls', () => {
 })
 
 it("an owner's bytes are handled at a pace of their own", async () => {
-  const pace = createPace({ perSecond: 10_000, burst: 1000 })
+  const throttle = createThrottle({ perSecond: 10_000, burst: 1000 })
   const took = async (owner: number, size: number) => {
     const began = Date.now()
-    await pace(owner, size)
+    await throttle(owner, size)
     return Date.now() - began
   }
   expect(await took(1, 1000)).toBeLessThan(50)
   expect(await took(1, 2000)).toBeGreaterThan(150)
   expect(await took(2, 1000)).toBeLessThan(50)
   const began = Date.now()
-  await Promise.all([1, 2, 3].map(() => pace(3, 1000)))
+  await Promise.all([1, 2, 3].map(() => throttle(3, 1000)))
   expect(Date.now() - began).toBeGreaterThan(150)
-  await pace(3, 1e9, AbortSignal.timeout(20))
+  await throttle(3, 1e9, AbortSignal.timeout(20))
   expect(Date.now() - began).toBeLessThan(2000)
 })
 
