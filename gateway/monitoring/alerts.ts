@@ -36,7 +36,8 @@ const line = (bytes: number) =>
   )
 
 const ruleBody = v.object({
-  name: v.pipe(line(60), v.minLength(1, '请填写名称')),
+  // The 60 characters that a form takes.
+  name: v.pipe(line(180), v.minLength(1, '请填写名称')),
   enabled: v.optional(v.boolean(), true),
   metric: v.picklist(Object.keys(subjects), '参数错误：无效的指标'),
   subject: v.picklist(['all', 'channel', 'user', 'token'], '参数错误：无效的对象'),

@@ -169,6 +169,52 @@ describe('alerts in the settings', function () {
     expect(sent).to.equal(1)
   })
 
+  it('creates one rule though the answer is lost, keeps what others changed, and asks before it forgets', async () => {
+    const gateway = await polite()
+    let isLost = false
+    onFetch(async ({ url, method, send }) => {
+      const answer = await send()
+      if (isLost || !url.pathname.endsWith('/api/alert/') || method !== 'POST') return answer
+      isLost = true
+      throw new TypeError('network')
+    })
+    const stored = async () =>
+      (
+        await gateway.call<{ data: { id: number; name: string; quiet: number; mail: string }[] }>(
+          'GET',
+          '/api/alert/',
+        )
+      ).data
+    const element = await open(gateway)
+    await until(() => hasPart(element, 'alert-add'))
+    partOf(element, 'alert-add').click()
+    await until(() => hasPart(element, 'alert-form'))
+    // 60 characters, which are 180 bytes.
+    fill(fieldOf(element, 'Name'), '告'.repeat(60))
+    fill(fieldOf(element, 'Mail addresses'), 'ops@relay.test')
+    save(element)
+    await until(() => !hasPart(element, 'alert-form'))
+    expect(await stored()).to.have.length(1)
+
+    buttonIn(section(element), `Edit ${'告'.repeat(60)}`).click()
+    await until(() => hasPart(element, 'alert-form'))
+    const [rule] = await stored()
+    await gateway.call('PUT', '/api/alert/', { ...rule, quiet: 5 })
+    fill(fieldOf(element, 'Name'), 'renamed')
+    save(element)
+    await until(() => !hasPart(element, 'alert-form'))
+    expect((await stored())[0]).to.include({ name: 'renamed', quiet: 5, mail: 'ops@relay.test' })
+
+    await until(() => section(element).textContent!.includes('renamed'))
+    buttonIn(section(element), 'Edit renamed').click()
+    await until(() => hasPart(element, 'alert-form'))
+    fill(fieldOf(element, 'Name'), 'typed')
+    buttonIn(dialog(element)!, 'Cancel').click()
+    const question = await until(() => rootOf(element).querySelector('[role=alertdialog][open]'))
+    expect(hasPart(element, 'alert-form')).to.equal(true)
+    question.querySelector<HTMLElement>('button')!.click()
+  })
+
   it('offers a retry where the rules cannot be read', async () => {
     const gateway = await polite()
     let down = true

@@ -3,6 +3,7 @@ import {
   alertKeys,
   alertSubjects,
   listAlertKeys,
+  listAlerts,
   saveAlert,
   type AlertDraft,
   type AlertMetric,
@@ -10,14 +11,20 @@ import {
 } from '../../../../api/extensions/alerts.ts'
 import { plainNumber, webAddress } from '../../../../domain/format.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
+import { changedFields } from '../../../../domain/wire.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+import { GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import { searchUsers } from '../../../../api/administration/administration.ts'
 import { userKeys } from '../../../../api/users.ts'
 import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
 import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
+import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { LazyDialog } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { created } from '../../../../kit/writes/created.ts'
+import { setFields, type Writable } from '../../../../kit/writes/write.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'
@@ -50,13 +57,49 @@ type Typed = Omit<Fields, 'subject_id' | 'threshold' | 'quiet'> &
     units: number | null
   }
 
+const alertRecord = {
+  read: async (gateway, id, signal) => {
+    const found = (await listAlerts(gateway, signal)).find((rule) => rule.id === id)
+    if (!found) throw new GatewayError(GatewayErrorKind.refused)
+    return found
+  },
+  strategies: {},
+  hidden: ['secret'],
+} satisfies Writable<AlertRule, AlertDraft>
+
+/** The threshold is in the unit of the metric, so these are set together. */
+const measured = ['metric', 'subject', 'subject_id', 'threshold'] as const
+
+/** A new rule whose answer is lost is not created twice; of another one, what others have stored since stays. */
+function store(gateway: Gateway, rule: AlertRule | undefined, draft: AlertDraft): Promise<object> {
+  if (!rule)
+    return created(gateway, () => saveAlert(gateway, draft), {
+      ...{ attempt: ['alert', draft], sent: draft, kind: alertRecord },
+      list: async (_page, signal) => {
+        const rows = (await listAlerts(gateway, signal)).reverse()
+        return { rows, more: false, size: rows.length }
+      },
+      matches: ({ name, metric }) => name === draft.name && metric === draft.metric,
+    })
+  const edited = changedFields<Partial<AlertDraft>>(draft, { ...rule, secret: '' })
+  const isOther = measured.some((field) => field in edited)
+  const { metric, subject, subject_id, threshold } = draft
+  const changes = { ...edited, ...(isOther && { metric, subject, subject_id, threshold }) }
+  return setFields(gateway, alertRecord, {
+    ...{ id: rule.id, base: rule, changes: () => changes },
+    send: (to, _id, sent, before = rule) => saveAlert(to, { ...before, secret: '', ...sent }),
+  })
+}
+
 /** Nothing that was typed is lost when the gateway refuses it. */
 export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
   const t = useMessages(alertMessages)
   const general = useMessages(common)
   const { locale } = useWidget()
   const id = useId()
-  const [before] = useState<Fields>(() => rule ?? fresh)
+  // The rule as it was when the form was opened.
+  const [base] = useState(rule)
+  const before: Fields = base ?? fresh
   const [typed, setTyped] = useState<Typed>(() => ({
     ...before,
     subject_id: before.subject_id ? String(before.subject_id) : '',
@@ -66,7 +109,9 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
     secret: '',
   }))
   const [isTried, setTried] = useState(false)
-  const { run, pending, error } = useCommand(saveAlert, { inPlace: true })
+  const { run, pending, error } = useCommand(store, { inPlace: true })
+  const [first] = useState(typed)
+  const { close, prompt } = useGuardedClose(typed !== first, onClose, pending)
   const change = (changes: Partial<typeof typed>) => setTyped((all) => ({ ...all, ...changes }))
 
   const isSpend = typed.metric === 'spend'
@@ -90,12 +135,11 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
     setTried(true)
     if (pending || Object.values(faults).some(Boolean)) return
     const draft: AlertDraft = {
-      ...(rule && { id: rule.id }),
       ...{ name: typed.name.trim(), enabled: typed.enabled, metric: typed.metric, subject: typed.subject },
       ...{ subject_id: subjectId ?? 0, threshold: threshold ?? 0, quiet: quiet ?? 60 },
       ...{ mail, webhook, secret: typed.secret },
     }
-    if (await run(draft)) onSaved()
+    if (await run(base, draft)) onSaved()
   }
   const choose = (metric: AlertMetric) => {
     const offered: readonly string[] = alertSubjects[metric]
@@ -104,11 +148,11 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
   return (
     <LazyDialog
       title={rule ? t.editTitle : t.addTitle}
-      onClose={onClose}
+      onClose={close}
       part="alert-dialog"
       footer={
         <>
-          <Button onPress={onClose}>{general.cancel}</Button>
+          <Button onPress={close}>{general.cancel}</Button>
           <Button type="submit" form={id} variant="primary" pending={pending} part="alert-save">
             {general.save}
           </Button>
@@ -203,6 +247,7 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
         />
         <Checkbox label={t.enabled} checked={typed.enabled} onChange={(enabled) => change({ enabled })} />
       </Form>
+      {prompt}
     </LazyDialog>
   )
 }
