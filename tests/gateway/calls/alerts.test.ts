@@ -16,7 +16,7 @@ import {
 } from '../../../gateway/db/schema.ts'
 import { LogType } from '../../../gateway/domain.ts'
 import { runRound } from '../../../gateway/monitoring/alert-rounds.ts'
-import { setOptions, signedIn, type Browser } from '../browser.ts'
+import { createUsers, setOptions, signedIn, userPassword, type Browser } from '../browser.ts'
 import { everyDatabase } from '../database/databases.ts'
 import { startMailServer } from '../stand-ins/mail-server.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
@@ -353,6 +353,17 @@ describe.each(everyDatabase)('alerts on $name', ({ open }) => {
     await runRound(gateway.deps)
     expect(receiver.received).toHaveLength(2)
     expect(await stored(id)).toMatchObject({ checked_at: now })
+  })
+
+  it('shows administrators only the site of a webhook, whose path is often a secret', async () => {
+    await add({ webhook: 'https://hooks.relay.test/services/T0/secret-path?key=1', mail: 'ops@relay.test' })
+    await createUsers(gateway.app, 'watcher')
+    await root.post('/api/user/manage', { username: 'watcher', action: 'promote' })
+    const watcher = await signedIn(gateway.app, 'watcher', userPassword)
+    const { data, text } = await watcher.get<{ webhook: string }[]>('/api/alert/')
+    expect(data[0]!.webhook).toBe('https://hooks.relay.test')
+    expect(text).not.toContain('secret-path')
+    expect((await root.get('/api/alert/')).text).toContain('secret-path')
   })
 
   it('keeps its secret, and forgets what it found when it is about something else', async () => {
