@@ -9,7 +9,7 @@ import type { ResourceKey } from '../../../domain/resource-key.ts'
 import { TokenStatus } from '../../../domain/tokens/token.ts'
 import { GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
-import { FailedState } from '../../../kit/data/failed-state.tsx'
+import { FailedPart } from '../../../kit/data/failed-state.tsx'
 import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
@@ -117,7 +117,7 @@ export default function SwitchOff({ kind, name, onEdit, onClose }: SwitchOffProp
       footer={<Button onPress={onEdit}>{edit}</Button>}
     >
       {found.error ? (
-        <FailedState error={found.error} title={t.failed} retry={found.reload} />
+        <FailedPart error={found.error} retry={found.reload} />
       ) : !found.data ? (
         <Skeleton height="40px" />
       ) : found.data.rows.length === 0 ? (
