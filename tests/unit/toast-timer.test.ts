@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ToastTimer } from '../../src/widgets/kit/notices/toast-timer.ts'
+import { ToastTimer } from '../../src/widgets/kit/notices/notices-element.ts'
 
 describe('the time of a toast', () => {
   let toast: EventTarget

@@ -287,7 +287,7 @@ describe('walls of one file', () => {
         'widgets/kit/jobs/job-queue.ts',
         'widgets/kit/lists/data/use-all-rows.ts',
         'widgets/kit/lists/data/use-refreshing.ts',
-        'widgets/kit/notices/toast-timer.ts',
+        'widgets/kit/notices/notices-element.ts',
         'widgets/kit/verification/use-countdown.ts',
         'widgets/kit/verification/service-dialog.tsx',
         'widgets/kit/usage/concurrency-limiter.ts',

@@ -53,3 +53,7 @@ function withPoint(text: string, whole: boolean): string | undefined {
   if (!commaThousands.test(text)) return text.replace(',', '.')
   return whole ? withoutCommas : undefined
 }
+
+/** Stored texts have decimals after a point; this exchanges it with the language's `mark`, in both directions. */
+export const typedIn = (text: string, mark: string): string =>
+  mark === ',' ? text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : text

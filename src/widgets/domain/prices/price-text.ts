@@ -1,7 +1,6 @@
 import { visible, nameOf, unquoted } from '../typed.ts'
 import { nameTwice } from '../forms/json-names.ts'
-import { numberIn } from '../forms/numbers.ts'
-import { typedIn } from '../forms/typed-in.ts'
+import { numberIn, typedIn } from '../forms/numbers.ts'
 import { parseJson } from '../format.ts'
 import { ratioOfPrice, type Price } from './money.ts'
 import { moneyOfOne, withRatio, type PriceBook, type Pricing } from './price-book.ts'

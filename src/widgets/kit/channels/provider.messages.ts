@@ -1,7 +1,6 @@
 import { asGatewayError } from '../../gateway/gateway-error.ts'
 import { describeFailure, errorMessages, translateRefusal } from '../../messages/shared/error.messages.ts'
-import type { Locale } from '../../messages/language/locale.ts'
-import type { TextsOf } from '../../messages/language/locale.ts'
+import type { Locale, TextsOf } from '../../messages/language/locale.ts'
 import { defineMessages, messagesIn } from '../../messages/language/topic.ts'
 
 export const networkMessages = defineMessages('providerNetwork', {

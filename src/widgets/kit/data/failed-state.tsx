@@ -6,6 +6,8 @@ import { isShownByBanner } from '../element/report-failure.ts'
 import { retryOf } from '../element/lazy.tsx'
 import { useCommon, useWidget } from '../element/widget-context.ts'
 import { useSecondsUntil } from './seconds-until.ts'
+import type { Resource } from './use-resource.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface FailedProps {
   error: GatewayError
@@ -59,3 +61,8 @@ export function FailedLine({ error, title, retry }: FailedProps) {
     </div>
   )
 }
+
+type LoadingPartProps = Pick<Resource<unknown>, 'error' | 'reload'> & { title: string; height?: string }
+
+export const LoadingPart = ({ error, reload, title, height = '36px' }: LoadingPartProps) =>
+  error ? <FailedLine error={error} title={title} retry={reload} /> : <Skeleton height={height} />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { plainNumber } from '../../domain/format.ts'
-import { typedIn } from '../../domain/forms/typed-in.ts'
+import { typedIn } from '../../domain/forms/numbers.ts'
 import type { Conflict } from '../../domain/forms/merge.ts'
 import { conflictMessages } from '../../messages/forms/conflict.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'

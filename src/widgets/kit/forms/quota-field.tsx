@@ -1,7 +1,6 @@
 import type { NumberFormat } from '../../domain/number-format.ts'
 import { useState } from 'react'
-import { readNumber, type NumberFault } from '../../domain/forms/numbers.ts'
-import { typedIn } from '../../domain/forms/typed-in.ts'
+import { readNumber, type NumberFault, typedIn } from '../../domain/forms/numbers.ts'
 import { moneyOfUnits, readMoney, unitsOfMoney } from '../../domain/forms/quota-amount.ts'
 import { formatMoney, plainNumber } from '../../domain/format.ts'
 import { currencyOf, type QuotaUnit } from '../../domain/status.ts'

@@ -4,7 +4,7 @@ import type { Id } from '../../domain/id.ts'
 import { record } from '../../domain/wire.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { verifyOutcome } from '../data/verify-outcome.ts'
+import { verifyOutcome } from '../data/confirm-write.ts'
 import { omit, raiseUnread } from '../writes/write.ts'
 import type { Steps } from './job.ts'
 

@@ -1,4 +1,4 @@
-import { typedIn } from '../../domain/forms/typed-in.ts'
+import { typedIn } from '../../domain/forms/numbers.ts'
 import type { OptionProblem } from '../../domain/options/option-value.ts'
 import { numberMessages } from '../../messages/forms/number.messages.ts'
 import { defineMessages } from '../../messages/language/topic.ts'

@@ -1,5 +1,4 @@
-import { page, type Locale } from '../language/locale.ts'
-import type { TextsOf } from '../language/locale.ts'
+import { page, type Locale, type TextsOf } from '../language/locale.ts'
 import { defineMessages, messagesIn } from '../language/topic.ts'
 
 /** By kind of GatewayError (behaviour §8). */

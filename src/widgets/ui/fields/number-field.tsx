@@ -1,4 +1,4 @@
-import { typedIn } from '../../domain/forms/typed-in.ts'
+import { typedIn } from '../../domain/forms/numbers.ts'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useDecimalMark } from '../controls/language.ts'
 import { asTyped, Field, splitField, type FieldProps } from './field.tsx'

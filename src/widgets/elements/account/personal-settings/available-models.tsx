@@ -7,7 +7,7 @@ import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useFilter, Windowed } from '../../../ui/choices/windowed.tsx'
-import { LoadingPart } from '../../../kit/data/loading-part.tsx'
+import { LoadingPart } from '../../../kit/data/failed-state.tsx'
 import { messages } from './personal-settings.messages.ts'
 
 /** A search finds the other models, and a button shows all. */

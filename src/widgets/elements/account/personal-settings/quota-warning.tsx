@@ -16,7 +16,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { LoadingPart } from '../../../kit/data/loading-part.tsx'
+import { LoadingPart } from '../../../kit/data/failed-state.tsx'
 import { quotaWarningMessages } from './quota-warning.messages.ts'
 
 export default function QuotaWarning() {

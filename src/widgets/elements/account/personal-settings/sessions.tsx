@@ -18,7 +18,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { LoadingPart } from '../../../kit/data/loading-part.tsx'
+import { LoadingPart } from '../../../kit/data/failed-state.tsx'
 import { messages, type SessionsMessages } from './sessions.messages.ts'
 
 /** In rows; a gateway may keep fifty sessions. */

@@ -1,5 +1,4 @@
-import { readNumber } from '../../../domain/forms/numbers.ts'
-import { typedIn } from '../../../domain/forms/typed-in.ts'
+import { readNumber, typedIn } from '../../../domain/forms/numbers.ts'
 import { numberMessages } from '../../../messages/forms/number.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'

@@ -15,7 +15,7 @@ import { Moment } from '../../../../ui/content/moment.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { headingOf, Section } from '../../../../ui/layout/section.tsx'
 import { DeletePasskey } from './delete-passkey.tsx'
-import { LoadingPart } from '../../../../kit/data/loading-part.tsx'
+import { LoadingPart } from '../../../../kit/data/failed-state.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 
 type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }

@@ -18,7 +18,7 @@ import { headingOf, Section } from '../../../../ui/layout/section.tsx'
 import { CodeForm } from '../../../../kit/verification/code-form.tsx'
 import { BackupCodes, Offer } from './second-factor-offer.tsx'
 import { messages } from './second-factor.messages.ts'
-import { LoadingPart } from '../../../../kit/data/loading-part.tsx'
+import { LoadingPart } from '../../../../kit/data/failed-state.tsx'
 import { setSecondFactor } from './set-second-factor.ts'
 
 type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable' | 'renew'

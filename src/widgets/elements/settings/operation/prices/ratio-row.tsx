@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { plainNumber } from '../../../../domain/format.ts'
-import { readNumber } from '../../../../domain/forms/numbers.ts'
-import { typedIn } from '../../../../domain/forms/typed-in.ts'
+import { readNumber, typedIn } from '../../../../domain/forms/numbers.ts'
 import { ratioOfPrice } from '../../../../domain/prices/money.ts'
 import {
   isPerCall,
