@@ -62,7 +62,7 @@ export class Console {
       findSession: () => this.#session.find(),
     })
     this.#session = new SessionView(this.#pages)
-    // Otherwise the browser requests it as the window's icon, and the frame once more.
+    // Otherwise the browser requests the logo as the window's icon, and the frame once more.
     new Image().src = logoAddress(pageGateway().status.getState().status, this.#pages.router.url)
     // Evaluating the scripts, the first page's requests, the other requests and drawing the first frame are tasks of
     // their own, to keep each of them short.
@@ -104,7 +104,7 @@ export class Console {
     announceNewVersion((text) => void showPageToast('notice', text, this.#readPage), this.#messages)
   }
 
-  /** Its code is loaded when the first rate limit is met. */
+  /** The notice's code is loaded when the first rate limit is met. */
   async #retry(retryAt: number | undefined) {
     const { StatusRetry } = await import('./frame/status-retry.ts')
     this.#again ??= new StatusRetry(
@@ -233,7 +233,7 @@ export class Console {
       shortcut === 'palette'
         ? Promise.all([import('./command-palette/palette.ts'), bringFormTitles()]).then(
             ([{ openPalette }]) => {
-              // Its key may have been pressed again while it was loading.
+              // The palette's key may have been pressed again while the code was loading.
               closeOverPage()
               openPalette(context, text)
             },

@@ -29,7 +29,7 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** `keep` also stores them for later visits and other tabs. */
+/** `keep` also stores the preferences for later visits and other tabs. */
 export function applyPreferences({ locale, theme }: Preferences, { keep }: { keep: boolean }) {
   if (keep) {
     const { storage } = pageGateway()

@@ -79,7 +79,7 @@ export class SessionView {
     })
   }
 
-  /** It is asked once: the browser may have emptied its storage while the cookie is valid. */
+  /** The gateway is asked once: the browser may have emptied its storage while the cookie is valid. */
   find(): Promise<unknown> {
     this.#finding ??= findSession().then(
       () => {
@@ -101,7 +101,7 @@ export class SessionView {
     this.#pages.router.go(user ? '/login?expired=true' : '/login', { replace: true, state })
   }
 
-  /** It goes to the page that was left, else the password change, else the target or the first steps (behaviour §2). */
+  /** The console goes to the page that was left, else the password change, target or first steps (behaviour §2). */
   started({ default_password = false, via = 'password' }: SignedIn) {
     const { router } = this.#pages
     const left = this.#suspended.takeUp(pageGateway().session.getState().user?.id)

@@ -1,4 +1,4 @@
-/** They are inserted into the token sheet, and at `--palette: all` (`scripts/vite/palette.ts`). */
+/** The colours are inserted into the token sheet, and at `--palette: all` (`scripts/vite/palette.ts`). */
 export const colors = {
   primary: ['#3558e6', '#8aa2ff'],
   'on-primary': ['#fff', '#0f1115'],

@@ -1,4 +1,4 @@
-/** Each is one path on a 24 × 24 grid with a stroke width of 1.7, and no fill. */
+/** Each icon is one path on a 24 × 24 grid with a stroke width of 1.7, and no fill. */
 export const iconPaths = {
   page: 'M6 3h9l4 4v14H6zM14 3v5h5',
   screen: 'M3 5h18v11H3zM8 20h8M12 16v4',

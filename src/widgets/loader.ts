@@ -61,7 +61,7 @@ const find = (root: ParentNode, selector: string) => [
 
 const tagOf = (stand: Element) => `oneapi-${stand.getAttribute(standIn)}`
 
-/** It may already be there. */
+/** The element may already be there. */
 function fill(stand: Element) {
   const tag = tagOf(stand)
   const { observedAttributes } = (customElements.get(tag) ?? {}) as { observedAttributes?: string[] }

@@ -10,7 +10,7 @@ export type Audience = 'public' | 'user' | 'admin'
 export interface PageContext {
   params: Readonly<Record<string, string>>
   query: URLSearchParams
-  /** They are removed from the address, and passed on only as properties. */
+  /** The router removes these from the address, and passes them on only as properties. */
   secrets: Readonly<Record<string, string>>
   defaultPassword: boolean
 }
@@ -18,17 +18,17 @@ export interface PageContext {
 export interface ScreenPage {
   /** Path segments, with `:name` for parameters. */
   path: string
-  /** It replaces the screen's title as soon as the titles of forms are loaded. */
+  /** The form's title replaces the screen's as soon as the titles of forms are loaded. */
   formTitle?: FormTitle
   /** Default: the screen's audience. */
   audience?: Audience
   /** An attribute that is false, null or undefined is not set. */
   attributes?: (context: PageContext) => Readonly<Record<string, string | boolean | null | undefined>>
-  /** They must not be in an attribute. */
+  /** Values that must not be in an attribute. */
   properties?: (context: PageContext) => Readonly<Record<string, unknown>>
   /** Page, search and filters of a list are kept in the address and passed to the element as `view`. */
   keepsView?: boolean
-  /** It is requested while code is still loading, exactly as the element makes it; empty for none. */
+  /** The call is requested while code is still loading, exactly as the element makes it; empty for none. */
   firstCall?: string | ((session: SessionState) => string)
   menu?: {
     icon: IconName
@@ -38,13 +38,13 @@ export interface ScreenPage {
   }
   /** This page belongs to the menu entry with this path. */
   below?: string
-  /** They are for one use, and removed from the address before anything is shown or sent. */
+  /** Parameters that are for one use, and removed from the address before anything is shown or sent. */
   secrets?: readonly string[]
-  /** The next page replaces it in the history. */
+  /** The next page replaces this one in the history. */
   passing?: boolean
 }
 
-/** The console and the gallery know it before the element is loaded. */
+/** The console and the gallery know the screen before the element is loaded. */
 export interface Screen {
   tag: `oneapi-${Title}`
   audience: Audience

@@ -11,7 +11,7 @@ function firstLogs({ user }: SessionState): string {
   return `${path}?type=0&token_name&model_name&start_timestamp=0&end_timestamp=${logEnd(timeNow())}${more}&p=0`
 }
 
-/** They are in the order of the menu. Titles are in `messages/titles.messages.ts`. */
+/** The screens are in the order of the menu. Titles are in `messages/titles.messages.ts`. */
 export const screens: readonly Screen[] = [
   {
     tag: 'oneapi-home',

@@ -36,7 +36,7 @@ export const tags = {
   'oneapi-playground': () => import('./elements/playground/index.ts'),
 } as const satisfies Record<`oneapi-${string}`, () => Promise<unknown>>
 
-/** It evaluates the script that all elements share, React included, without waiting for the scripts of one element. */
+/** Evaluates the script that all elements share, React included, without waiting for the scripts of one element. */
 export const loadShared = () => import('./elements/account/balance/register.ts')
 
 export type Tag = keyof typeof tags

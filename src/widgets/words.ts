@@ -125,9 +125,7 @@ interface Topics {
 
 export type Sentences = { [Topic in keyof Topics]: TextsOf<Topics[Topic]> } & { figures: NumberFormat }
 
-/**
- * One that takes values is a function of the same values, or a text that names them by their place: `'Redeemed: {0}'`.
- */
+/** A text that takes values is a function of the same values, or names them by their place: `'Redeemed: {0}'`. */
 type Own<Said> = Said extends (...values: infer Values) => string
   ? string | ((...values: Values) => string)
   : Said extends string

@@ -114,7 +114,7 @@ export function requestCommand(
   }
 }
 
-/** It filters the log to the second of the call, which usually leaves only that entry. */
+/** The page filters the log to the second of the call, which usually leaves only that entry. */
 async function openRequest({ pages, theme, locale }: PaletteContext, t: PaletteMessages, id: string) {
   const look = { theme, locale }
   const found = await showPageToast('notice', t.looking, look)

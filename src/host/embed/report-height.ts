@@ -1,4 +1,4 @@
-/** In CSS pixels: the parent gets it whenever the height of the content or an open dialog changes. */
+/** In CSS pixels. The parent gets the message whenever the height of the content or an open dialog changes. */
 export interface HeightMessage {
   type: 'oneapi-resize'
   /** As in the address: `topup`. */

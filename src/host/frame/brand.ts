@@ -27,7 +27,7 @@ function imageAddress(logo: string): string | undefined {
 export const logoAddress = ({ logo }: GatewayStatus, url: (path: string) => string) =>
   imageAddress(logo) ?? url(defaultLogo)
 
-/** It shows nothing until name and logo are known, and a badge if it is the gateway bundled with this project. */
+/** The place stays empty until name and logo are known; the gateway bundled with this project gets a badge. */
 export const brand = (t: HostMessages, status: GatewayStatus, url: (path: string) => string) =>
   html`<a class="brand" ?data-unknown=${!status.system_name} href=${url('/')}>
     <img src=${logoAddress(status, url)} alt="" width="24" height="24" />

@@ -17,7 +17,7 @@ export function openLanguageMenu(
   menu.className = 'languages'
   menu.role = 'menu'
   menu.ariaLabel = button.ariaLabel
-  // Not `auto`: its light dismiss would close the menu before a second click on the button arrives.
+  // The popover is not `auto`: light dismiss would close it before a second click on the button arrives.
   menu.popover = 'manual'
 
   const close = () => {
@@ -68,7 +68,7 @@ export function openLanguageMenu(
   items[choices.indexOf(chosen)]?.focus()
 }
 
-/** It is above its button in the lower half of the window, and stays within the right edge. */
+/** The menu opens above its button in the lower half of the window, and stays within the right edge. */
 function placeBeside(menu: HTMLElement, button: HTMLElement) {
   const { left, top, bottom } = button.getBoundingClientRect()
   const x = Math.min(left, innerWidth - menu.offsetWidth - 8)

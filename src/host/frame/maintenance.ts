@@ -3,7 +3,7 @@ import { announcedMaintenance, pageGateway, type Locale } from '../../widgets/in
 import type { HostMessages } from '../messages.ts'
 import { icon } from './icons.ts'
 
-/** One that has begun cannot be put away. `again`: it was put away before. */
+/** Maintenance that has begun has a banner without a close button. `again` is called once a banner was closed. */
 export async function maintenanceBanner(
   locale: Locale,
   t: Pick<HostMessages, 'close'>,

@@ -12,7 +12,7 @@ import type { ViewContext } from '../routing/route.ts'
 
 interface PagesOptions {
   t: () => HostMessages
-  /** `first` if it is the console's first page. */
+  /** `first` tells whether this is the console's first page. */
   onOpened: (view: View, first: boolean) => void
   findSession: () => Promise<unknown>
 }

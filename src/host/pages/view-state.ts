@@ -2,7 +2,7 @@ import type { ViewState } from '../../widgets/index.ts'
 
 const own = ['page', 'search', 'sort', 'columns', 'size'] as const
 
-/** Defaults are omitted. Filters use their own names. */
+/** Defaults are omitted, and each filter has its name as a parameter. */
 export function toQuery({ page, search, sort, filters, columns, size }: ViewState): URLSearchParams {
   const query = new URLSearchParams()
   if (page > 1) query.set('page', String(page))

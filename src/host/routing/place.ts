@@ -20,7 +20,7 @@ export interface Place {
   /** For example `/token/edit/3`, whatever folder the console is served from. */
   path: string
   query: URLSearchParams
-  /** It begins with `#`; empty if there is none. */
+  /** The hash begins with `#`; empty if there is none. */
   hash: string
   state: PlaceState
 }

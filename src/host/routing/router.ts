@@ -8,7 +8,7 @@ export interface Router {
   url: (href: string) => string
   /** A page with unsaved changes may prevent it. */
   navigate: (href: string) => Promise<void>
-  /** It goes back if the target is the page just left, so that its list is unchanged. */
+  /** The router goes back if the target is the page just left, so that its list is unchanged. */
   returnTo: (href: string) => Promise<void>
   go: (href: string, options?: { replace?: boolean; state?: PlaceState }) => void
   note: (href: string, options?: { push?: boolean; state?: PlaceState }) => void
@@ -106,7 +106,7 @@ function onBackOrForward({ onPop, indexBefore, mayLeave, onStep }: BackOrForward
   })
 }
 
-/** Browsers limit `replaceState` calls, so it is debounced. */
+/** Browsers limit `replaceState` calls, so this is debounced. */
 function keepScroll() {
   let resting: ReturnType<typeof setTimeout> | undefined
   const forget = () => clearTimeout(resting)

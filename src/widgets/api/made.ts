@@ -9,7 +9,7 @@ interface CreatedRecord {
   created_time: number
 }
 
-/** They were not known before and have this name, newest first. Never throws: the creation has succeeded. */
+/** Finds new records of this name, newest first. Never throws: the creation has succeeded. */
 export async function findMade<Row extends CreatedRecord>(
   name: string,
   isKnown: (id: Id) => boolean,

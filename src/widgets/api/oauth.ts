@@ -15,7 +15,7 @@ import {
 import { getSelf } from './users.ts'
 import { startSession, type SignIn } from './session.ts'
 
-/** All pages of the origin share the last service and state; it stays, as gateways accept a state again. */
+/** All pages of the origin share the last service and state; the entry stays, as gateways accept a state again. */
 const startedAt = 'oneapi-oauth'
 const start = ({ originStorage }: Gateway, provider: string, state: string | null) =>
   originStorage.write(startedAt, `${provider} ${state ?? ''}`)
@@ -28,7 +28,7 @@ function inviterIn({ storage }: Gateway): Record<string, string> {
   return aff ? { aff } : {}
 }
 
-/** The service must return it with its code. `binds`: for the signed-in user's account. */
+/** The service must return the state with its code. `binds`: for the signed-in user's account. */
 export async function getOAuthState(gateway: Gateway, provider: string, binds = false) {
   // A quick click comes before the dialect, and would request the state of another kind of gateway.
   await gateway.dialectReady
@@ -131,7 +131,7 @@ export async function bindByAnswer(
 export const bindEmail = (gateway: Gateway, email: string, code: string) =>
   bind(gateway, 'email', { email, code })
 
-/** No field of the user names them; by the service's id, one's own or a user's. */
+/** No field of the user names the bindings; the keys are ids of services. Without `userId`, one's own are read. */
 export async function listBindings(
   gateway: Gateway,
   userId: Id | undefined,

@@ -69,7 +69,7 @@ export async function updateOptions(gateway: Gateway, values: Readonly<Record<st
 
 /** The status, the texts of the site and the groups may show the options, too. */
 export function optionsWereSet(gateway: Gateway, keys: readonly string[]) {
-  // What an option that is not known here changes besides, is not known either.
+  // A further option may change others, which are not known here either.
   const isFurther = !keys.every(isKnownOption)
   // If this fails, names and units stay stale; the setting itself is stored.
   if (isFurther || keys.some((key) => optionFact(key).status))

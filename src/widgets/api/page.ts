@@ -85,7 +85,7 @@ async function fetchReply(
   return pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query }))!
 }
 
-/** They are no records, but names for example; throws for an unknown form rather than returning none. */
+/** The rows are no records, but names for example; throws for an unknown form rather than returning none. */
 export const requestRows = async (gateway: Gateway, path: string, options: RequestOptions = {}) =>
   pageIn(await gateway.envelope(path, { expects: 'page', ...options }))!.rows
 
@@ -109,7 +109,7 @@ export async function requestAll<Row>(
   }
   const first = timesOut()
   const found = await requestMatches(gateway, first, decode, options)
-  // Its form may show an older version, which is asked otherwise.
+  // The next request may find an older version, which is asked in another form.
   const next = timesOut()
   return JSON.stringify(next) === JSON.stringify(first)
     ? found

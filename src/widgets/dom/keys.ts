@@ -1,7 +1,7 @@
 /** Escape closes these in an element, wherever its focus is. */
 const layers = 'dialog[open], [popover="auto"]:popover-open'
 
-/** These controls take Escape while they have the focus: an open list of choices, a value not saved yet. */
+/** The controls here take Escape while they have the focus: an open list of choices, a value not saved yet. */
 const takers = '[role="combobox"][aria-expanded="true"], [data-escape]'
 
 const tooltips = '.tooltip:popover-open'

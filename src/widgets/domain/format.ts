@@ -33,7 +33,7 @@ export const formatMoney = (units: number, unit: QuotaUnit, numberFormat: Number
   moneyText(moneyIn(units, unit), currencyOf(unit).sign, numberFormat, min)
 
 /**
- * Below a tenth it has three significant digits, so that no call costs nothing: `$0.0123`; `min` decimals in a column.
+ * Less than a tenth has three significant digits, so that no call costs nothing: `$0.0123`; `min` decimals in a column.
  */
 export function moneyText(amount: number, sign: string, numberFormat: NumberFormat, min = 2): string {
   const [whole, fraction = ''] = amount.toFixed(Math.max(decimals(Math.abs(amount)), min)).split('.')
@@ -65,7 +65,7 @@ export function formatShortQuota(units: number, unit: QuotaUnit, numberFormat: N
     : formatQuota(units, unit, numberFormat)
 }
 
-/** It never writes `1e-7`, and no more digits than distinguish the number from its neighbours. */
+/** The number is never written as `1e-7`, and with no more digits than distinguish it from its neighbours. */
 export function plainNumber(value: number): string {
   const [, sign = '', whole = '', fraction = '', exponent] =
     /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? []

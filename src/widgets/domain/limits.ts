@@ -30,7 +30,7 @@ export interface TextLimits {
   username: number
 }
 
-/** one-api has them (contract "Manners"). */
+/** The limits are one-api's (contract "Manners"). */
 export const usualTextLimits: TextLimits = {
   tokenName: { max: 30, measure: 'bytes' },
   codeName: { max: 20, measure: 'bytes' },

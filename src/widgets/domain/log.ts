@@ -7,7 +7,7 @@ export const LogType = { all: 0, topup: 1, consumption: 2, management: 3, system
 export type LogEntry = Decoded<typeof logEntryShape> & {
   extras?: LogExtras & LogAudit
   channel_name?: string
-  /** Gateways that send them in another way than one-api, whose `content` has them. */
+  /** Set by gateways that send ratios in another form than one-api, which writes them into `content`. */
   ratios?: CallRatios | undefined
 }
 
@@ -20,9 +20,7 @@ export interface CallRatios {
   completion?: number
   /** The quota is rounded to the nearest unit, not up. */
   rounded?: boolean
-  /**
-   * Each prompt token from a cache is charged as this part of one that is not; `whole`: only whole tokens are saved.
-   */
+  /** A prompt token from a cache costs `factor` of one that is not cached; `whole`: only whole tokens are saved. */
   cached?: { tokens: number; factor: number; whole?: true }
   /** In dollars, before the group's ratio and whatever its tokens: then no token has a price. */
   call?: number
@@ -30,7 +28,7 @@ export interface CallRatios {
   more?: boolean
 }
 
-/** Gateways record only some of it beyond one-api's fields; empty or 0 if nothing was recorded. */
+/** Gateways record only some of these beyond one-api's fields; empty or 0 if nothing was recorded. */
 export interface LogExtras {
   cached_tokens?: number
   /** Milliseconds until the first token. */
@@ -39,7 +37,7 @@ export interface LogExtras {
   ip?: string
 }
 
-/** Only administrators see it. */
+/** Only administrators get these fields. */
 export interface LogAudit {
   audit?: {
     /** The gateway's name of the operation, such as `channel.update`. */

@@ -9,6 +9,6 @@ export const moneyDecimals = (amounts: readonly number[], unit: QuotaUnit): numb
     Math.max(2, ...amounts.map((units) => formatMoney(units, unit, plainNumberFormat).split('.')[1]!.length)),
   )
 
-/** It has two decimals, and shows at least one hundredth for any time at all: `0.31`, `12.00`. */
+/** The text has two decimals, and shows at least one hundredth for any time at all: `0.31`, `12.00`. */
 export const formatSeconds = (milliseconds: number, numberFormat: NumberFormat): string =>
   numberFormat.number(Math.max(milliseconds / 1000, milliseconds > 0 ? 0.01 : 0).toFixed(2))

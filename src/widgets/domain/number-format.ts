@@ -1,9 +1,9 @@
 /** Figures come in plain digits (`-1234.50`); with a currency's sign they are money. */
 export interface NumberFormat {
-  /** It is also the separator of what is typed: a point or a comma. */
+  /** The decimal mark, also in what is typed, is a point or a comma. */
   mark: string
   number: (digits: string | number, sign?: string) => string
-  /** It shortens from ten thousand on. */
+  /** Counts are shortened from ten thousand on. */
   count: (count: number, sign?: string) => string
   percent: (digits: string) => string
 }

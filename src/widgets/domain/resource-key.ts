@@ -1,6 +1,6 @@
 declare const holds: unique symbol
 
-/** It can be invalidated, but not read or changed, because its records are of different kinds. */
+/** A prefix can be invalidated, but not read or changed, because its records are of different kinds. */
 export interface ResourcePrefix {
   /** As plain JSON, from general to specific. */
   readonly path: readonly unknown[]
@@ -9,7 +9,7 @@ export interface ResourcePrefix {
 /** The place of one response in the cache, or of several of the same kind: it and all below it hold `Data`. */
 export interface ResourceKey<Data> extends ResourcePrefix {
   readonly [holds]: (data: Data) => Data
-  /** A place below it, such as one page of a list, or one record by its id. */
+  /** The key of a part, such as one page of a list, or one record by its id. */
   readonly at: (...parts: readonly unknown[]) => ResourceKey<Data>
 }
 
@@ -18,7 +18,7 @@ export const allOf = <Data>(list: ResourceKey<Data>) => list.at('every')
 
 let keys = 0
 
-/** It is called once for each key, outside components; screens that show the same data import the same key. */
+/** The function is called once for each key, outside components; screens that show the same data share the key. */
 export const resourceOf = (name: string): ResourcePrefix & { key: <Data>() => ResourceKey<Data> } => ({
   path: [name],
   key: () => keyAt([name, ++keys]),

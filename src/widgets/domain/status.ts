@@ -29,7 +29,7 @@ const statusShape = {
   github_oauth: flag,
   github_client_id: text,
   lark_client_id: text,
-  /** Only one-hub sends it: others have Lark on once it has a client. */
+  /** Only one-hub sends the flag: others have Lark on once a client is set. */
   lark_login: flag,
   /** Sign-in by OpenID Connect: one-api, new-api, one-hub. */
   oidc: flag,
@@ -53,7 +53,7 @@ const statusShape = {
   linuxDo_client_id: text,
   /** An administrator has made the code (done-hub). */
   invite_code_register: flag,
-  /** The operator has added these services (new-api). */
+  /** The services that the operator has added (new-api). */
   custom_oauth_providers: (value: unknown) =>
     list(value)
       .map(customProvider)
@@ -63,18 +63,18 @@ const statusShape = {
   privacy_policy_enabled: maybe,
   wechat_login: flag,
   wechat_qrcode: text,
-  /** new-api sets it if users can sign in with passkeys; other gateways with passkeys do not report it. */
+  /** new-api sets the flag if users can sign in with passkeys; other gateways with passkeys do not report it. */
   passkey_login: flag,
-  /** Laisky's fork has these names; both are on where a gateway does not say. */
+  /** Laisky's fork has these names; a missing flag means on. */
   password_login: unlessOff,
   password_register: unlessOff,
-  /** new-api has these names. */
+  /** The names of new-api. */
   password_login_enabled: unlessOff,
   password_register_enabled: unlessOff,
   register_enabled: unlessOff,
   /** False until the first account is made, where the gateway says so (new-api). */
   setup: unlessOff,
-  /** These calls are beyond those of one-api, such as `usage`. */
+  /** The calls named here are beyond those of one-api, such as `usage`. */
   capabilities: (value: unknown) => list(value).map(text),
   /** Undefined where the gateway does not say how many calls an address may make. */
   rate_limit: (value: unknown) => {
@@ -94,7 +94,7 @@ const statusShape = {
   /** An operator can turn the two lists off (new-api). */
   enable_task: unlessOff,
   enable_drawing: unlessOff,
-  /** The fields of the status reveal it; empty if unknown. No gateway sends it. */
+  /** The fields of the status reveal the dialect; empty if unknown. No gateway sends it. */
   dialect: text,
 }
 
@@ -110,13 +110,13 @@ const customProvider = decoder({
 
 export const decodeStatus = decoder(statusShape)
 
-/** A gateway reports it until somebody sets another. */
+/** A gateway reports this address until an operator sets another. */
 export const untouchedAddress = 'http://localhost:3000'
 
 /** The logo that comes with the console (behaviour §3), below its own folder. */
 export const defaultLogo = '/logo.png'
 
-/** Until the status is known it is nameless, as a gateway must not be called by our name first (behaviour §3). */
+/** Until the status is known the gateway is nameless, as it must not be called by our name first (behaviour §3). */
 export const defaultStatus: GatewayStatus = {
   ...decodeStatus({ display_in_currency: true }),
   system_name: '',
@@ -139,16 +139,16 @@ export const asksAgreement = (status: GatewayStatus) =>
   Boolean(status.user_agreement_enabled || status.privacy_policy_enabled)
 
 export interface Currency {
-  /** It is in front of the amount: `$`, `¥`, or the operator's own, which may be letters, with a space. */
+  /** The sign is in front of the amount: `$`, `¥`, or the operator's own, which may be letters, with a space. */
   sign: string
-  /** A dollar is so much of it. */
+  /** A dollar is this much of the currency. */
   rate: number
 }
 
 /** Gateways that publish no other currency count in dollars. */
 const dollars: Currency = { sign: '$', rate: 1 }
 
-/** It is the dollar where the status says nothing, or counts without a rate (new-api). */
+/** The currency is the dollar where the status says nothing, or counts without a rate (new-api). */
 export function publishedCurrency(wire: Wire): Currency | undefined {
   const { quota_display_type: type, usd_exchange_rate: yuan } = wire
   const own = wire.custom_currency_symbol || '¤'
@@ -158,7 +158,7 @@ export function publishedCurrency(wire: Wire): Currency | undefined {
   return undefined
 }
 
-/** It is the two status fields that decide how amounts are shown, and the currency if it is not the dollar. */
+/** Two fields of the status decide how amounts are shown; without a currency, amounts are in dollars. */
 export type QuotaUnit = Pick<GatewayStatus, 'quota_per_unit' | 'display_in_currency'> & {
   currency?: Currency | undefined
 }

@@ -17,16 +17,16 @@ export const nameOf = (typed: string) =>
     .replace(/[０-９Ａ-Ｚａ-ｚ]+/g, halfWidth)
     .trim()
 
-/** Users sign in with it, so signs get their usual width, too. */
+/** Users sign in with the name, so signs get their usual width, too. */
 export const signInNameOf = (typed: string) => halfWidth(visible(typed)).trim()
 
-/** It has no spaces at all, and a Chinese full stop is a dot. */
+/** An address has no spaces at all, and a Chinese full stop is a dot. */
 export const mailOf = (typed: string) => signInNameOf(typed).replace(/\s+/g, '').replaceAll('。', '.')
 
-/** It is shown in groups: `123 456`. */
+/** Programs show the code in groups: `123 456`. */
 export const codeOf = (typed: string) => unquoted(signInNameOf(typed).replace(/\s+/g, ''))
 
-/** Quotes around it and `Bearer` in front of it are removed. JSON stays as it is. */
+/** Quotes around the secret and `Bearer` in front of it are removed. JSON stays as it is. */
 export function secretOf(typed: string): string {
   const text = visible(typed).trim()
   if (/^[[{]/.test(text)) return text

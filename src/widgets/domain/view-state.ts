@@ -5,7 +5,7 @@ export interface ViewState {
   search: string
   /** Order of the rows; empty for the gateway's own. */
   sort: string
-  /** Only filters that differ from their default. */
+  /** Only the filters that differ from their default. */
   filters: Record<string, string>
   /** Columns of a saved view in order, space-separated; if omitted, as arranged by the user. */
   columns?: string | undefined

@@ -86,7 +86,7 @@ function reported(gateway: Gateway, key: string, path: string, thrown: unknown):
   return error
 }
 
-/** These calls respond with the record itself, or say `code: true` instead of `success`. */
+/** The calls here respond with the record itself, or say `code: true` instead of `success`. */
 function openPlain(reply: unknown): Wire | undefined {
   const body = record(reply)
   if (typeof body.success === 'boolean' || body !== reply) return undefined

@@ -7,7 +7,7 @@ import type { DashboardDays } from '../domain/usage/metrics.ts'
 
 /** What differs from one-api v0.6; `byCalls` adds what follows from a dialect's calls. */
 export interface Capabilities {
-  /** They are by the name of a list; if omitted, it supports all. Other orders are sorted locally. */
+  /** Orders by the name of a list; if omitted, the gateway supports all. Other orders are sorted locally. */
   sorts?: Record<string, readonly string[]>
   /** By the name of the list, where it differs from one-api. */
   search?: Record<string, SearchMatch>
@@ -29,7 +29,7 @@ export interface Capabilities {
   tags?: 'listed' | 'collapsed'
   /** Tags are segments of paths, which not every tag can be. */
   tagsInAddresses?: boolean
-  /** It does not list its models by provider type. */
+  /** The gateway does not list its models by provider type. */
   noModelsByType?: boolean
   /** Only the gateway itself may mark a channel as automatically disabled. */
   statesByHand?: boolean
@@ -41,7 +41,7 @@ export interface Capabilities {
   providerModels?: boolean
   /** The list of all users' tasks can be filtered by one user. */
   tasksByUser?: boolean
-  /** Its status has announcements, questions with answers, and addresses of the API. */
+  /** The status has announcements, questions with answers, and addresses of the API. */
   news?: boolean
   /** Users are warned before their balance runs out, and choose how. */
   quotaWarning?: boolean
@@ -51,9 +51,9 @@ export interface Capabilities {
   groupNames?: 'records' | 'options' | undefined
   /** The last use of every key is noted, not only of those with a limit. */
   notesEveryUse?: boolean
-  /** It shows a key's owner its limit, use and calls, besides the billing calls that all have. */
+  /** The gateway shows a key's owner its limit, use and calls, besides the billing calls that all have. */
   usageByKey?: boolean
-  /** Its user may use the group. */
+  /** A key may have a group that its user may use. */
   keyGroups?: boolean
   /** The fields of the log beyond the specification. */
   logColumns?: readonly (keyof LogExtras)[]
@@ -64,9 +64,9 @@ export interface Capabilities {
   textIds?: boolean
   /** A channel test must name a model. */
   testsByModel?: boolean
-  /** The log cannot be searched for them by name. */
+  /** The log cannot be searched for operations by name. */
   operations?: boolean
-  /** Its log has no lines of channel tests. */
+  /** The log has no lines of channel tests. */
   noTestLines?: boolean
   /** Failed calls are lines of the log if its operator wants that. */
   optionalFailures?: boolean
@@ -76,7 +76,7 @@ export interface Capabilities {
   passesAsCalls?: string
   /** Default: seven days of UTC that are up to date. */
   ownDays?: DashboardDays
-  /** They are read from its log. */
+  /** The figures of a user's own dashboard are read from the log. */
   noOwnDashboard?: boolean
   /** `2fa` also has backup codes. */
   secondFactor?: 'totp' | '2fa'
@@ -92,7 +92,7 @@ export interface Capabilities {
    * Calls of models without a price are refused, unless it is for own use; elsewhere they are charged at its default.
    */
   refusesUnpriced?: boolean
-  /** It speaks them besides OpenAI's chat completions. */
+  /** The gateway speaks these protocols besides OpenAI's chat completions. */
   agents?: AgentPaths
   /** Users cannot delete their own account. */
   keepsAccounts?: boolean

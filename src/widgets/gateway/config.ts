@@ -44,8 +44,8 @@ export interface WidgetsConfig {
 }
 
 /**
- * It is dispatched on `window` when `configure()` or a provider changes something; every copy of the library receives
- * it.
+ * The event is dispatched on `window` when `configure()` or a provider changes something; every copy of the library
+ * receives it.
  */
 export const configChanged = 'oneapi-config-changed'
 

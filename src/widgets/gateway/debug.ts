@@ -1,6 +1,6 @@
 import { currentConfig } from './config.ts'
 
-/** The page asks for it by `configure({ debug })`, or by `?oneapi-debug` in its address or a script's. */
+/** The page asks for the messages by `configure({ debug })`, or by `?oneapi-debug` in its address or a script's. */
 export const isDebugged = (): boolean =>
   currentConfig().debug ??
   (new URLSearchParams(location.search).has('oneapi-debug') ||

@@ -44,5 +44,5 @@ export interface DialectContext {
   }
 }
 
-/** It is the user's record, or how to continue with a code that the user must enter. */
+/** The result is the user's record, or how to continue with a code that the user must enter. */
 export type SignInResult = { user: unknown } | { confirm: (code: string) => Promise<SignInResult> }

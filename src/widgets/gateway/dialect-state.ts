@@ -13,7 +13,7 @@ export class DialectState {
   /** True if the page said which gateway this is. */
   isConfirmed = false
 
-  /** `confirmed`: the page sets it, which takes precedence over the status. */
+  /** `confirmed` tells that the page names the dialect, which takes precedence over the status. */
   setDialect(name: string, confirmed = false): Promise<unknown> {
     if (!name || (this.isConfirmed && !confirmed)) return Promise.resolve()
     this.isConfirmed = confirmed
@@ -23,7 +23,7 @@ export class DialectState {
       (dialect) => {
         if (this.dialectName === name) this.dialect = dialect
       },
-      // Its file could not be loaded; the next status retries.
+      // The dialect's file could not be loaded; the next status retries.
       () => (this.dialectName = ''),
     ))
   }

@@ -30,11 +30,11 @@ export type FetchPrices = (
 export interface Dialect {
   /** The name is for the doctor and the tests. */
   name: string
-  /** The first list received determines it, because forks differ. */
+  /** The first list received determines the paging, because forks differ. */
   paging: Paging
   /** Older versions list these resources without an envelope (as `p from 0`). */
   older?: { lists: readonly string[]; dialect: Dialect }
-  /** It is for one IP address, unless the operator set another limit. */
+  /** The limit is for one IP address, unless the operator set another limit. */
   rateLimit: RateLimit
   /** Omitted if the page size is fixed. */
   sizeField?: string
@@ -56,21 +56,21 @@ export interface Dialect {
   wholeTokens?: boolean
   /** `with models`: only if it changes the models, and then the key too, which is sent when a channel is read. */
   wholeChannels?: 'always' | 'with models'
-  /** It may continue one-api's: the same number may mean another company. */
+  /** The types may continue one-api's: the same number may mean another company. */
   channelTypes?: (ofOneApi: readonly ChannelTypeRow[]) => readonly ChannelTypeRow[]
   /** If omitted, a change clears what it omits; `with quota`: an omitted quota is noted as a change to 0. */
   mergesUsers?: 'as sent' | 'with quota' | undefined
   writeToken?: (draft: Partial<TokenDraft>, stored: Wire) => Wire
   /** An administrator lists the keys of all users, or of one; `capabilities` says what can be done with them. */
   othersKeys?: {
-    /** It is paged; `user_id` selects the owner. */
+    /** The path of the paged list; `user_id` selects the owner. */
     list: string
-    /** It finds the keys of `owner` that begin with a word, or all of them if the gateway cannot combine both. */
+    /** The search finds keys of `owner` that begin with a word, or all of them if the gateway cannot combine both. */
     find: (keyword: string, owner: Id | undefined) => { path: string; query: Query }
     status?: (tokenId: Id, status: number) => Call
   }
   /**
-   * These calls ask a provider for its models: with a typed address and key, or those of a stored channel. They change
+   * The calls ask a provider for its models: with a typed address and key, or those of a stored channel. They change
    * nothing. `kept`: the gateway looks for changes by itself and keeps them in the channel; the call makes it look, and
    * the entries of `settings` are what was found, what is ignored of it, and when it looked.
    */
@@ -112,7 +112,7 @@ export interface Dialect {
   fetchPrices?: () => Promise<FetchPrices>
   /** Numbers above 4 differ between forks. */
   logTypes: Partial<Record<number, number>>
-  /** Each of these belongs to a single gateway. */
+  /** Each extension belongs to a single gateway. */
   extensions: Extensions
   capabilities: Capabilities
 }

@@ -10,7 +10,7 @@ import type { PriceColumn } from '../domain/prices/price-book.ts'
 import type { Wire } from '../domain/wire.ts'
 import type { Call, DialectContext, Query, SignInResult } from './dialect-context.ts'
 
-/** Each belongs to a single gateway, by subject; a screen looks for it in the capabilities that follow from it. */
+/** Each extension belongs to a single gateway; a screen looks for it in the capabilities that follow from it. */
 export interface Extensions {
   lists?: ListCalls
   log?: LogCalls
@@ -39,14 +39,14 @@ export interface Extensions {
   legalTexts?: Record<'agreement' | 'privacy', string> & {
     /** A registration must say so that the user agrees. */
     registration?: Wire
-    /** It stores that the user has agreed to the texts as they are. */
+    /** The call stores that the user has agreed to the texts as they are. */
     consent?: Call
   }
-  /** It precedes a registration by a service that needs a code of an invitation. */
+  /** The call precedes a registration by a service that needs a code of an invitation. */
   inviteCode?: (code: string) => Call
-  /** The status has them; it is loaded when the home page is shown. */
+  /** The status has the news; the call is made when the home page is shown. */
   news?: () => Promise<(status: Wire) => News>
-  /** It counts how the calls of each model went, failed ones too: the share that succeeded, by model. */
+  /** The call counts how the calls of each model went, failed ones too: the share that succeeded, by model. */
   modelRates?:
     | {
         path: string
@@ -65,7 +65,7 @@ export interface Extensions {
   ) => boolean
 }
 
-/** They are records of their own, read and written as texts of options, one for each column. */
+/** The records are read and written as texts of options, one for each column. */
 export interface RecordOptions<Column extends { option: string } = { option: string }> {
   columns: readonly Column[]
   list: Call
@@ -78,12 +78,12 @@ export interface RecordOptions<Column extends { option: string } = { option: str
 
 interface ListCalls {
   query?: (path: string) => Query
-  /** Their lists are paged from 0, unlike the others. */
+  /** The lists here are paged from 0, unlike the others. */
   fromZero?: readonly string[]
 }
 
 interface LogCalls {
-  /** It converts one-api's parameters for filtering the log, or for a sum over it. */
+  /** Converts one-api's parameters for filtering the log, or for a sum over it. */
   query?: (query: Query, of: 'rows' | 'sum') => Query
   /** In milliseconds; default 1. */
   latencyUnit?: number
@@ -102,13 +102,13 @@ interface ChannelCalls {
   tags?: { all: string; channels: (tag: string) => string }
   /** If omitted, each channel of the tag is changed separately. */
   renameTag?: (tag: string, name: string) => Call
-  /** It lists the keys of a channel (pages from 0), or acts on them. */
+  /** Lists the keys of a channel (pages from 0), or acts on them. */
   manageKeys?: (
     channelId: Id,
     action: KeyAction | 'list',
     named: { index?: number | undefined; page?: number; pageSize?: number },
   ) => Call
-  /** `revealKeys` shows all of them to root after a proof of presence. */
+  /** `revealKeys` shows all keys to root after a proof of presence. */
   appendKeys?: (channelId: Id, keys: readonly string[]) => Call
   revealKeys?: (channelId: Id) => Call
 }
@@ -134,7 +134,7 @@ export type SaveWarning = (gateway: DialectContext, draft: WarningDraft, owed: W
 export interface SessionCalls {
   /** A session may start by other means than a password. */
   signInResult: (gateway: DialectContext, data: unknown) => SignInResult
-  /** It makes the first account of a gateway whose status says that it has not been set up. */
+  /** Makes the first account of a gateway whose status says that it has not been set up. */
   setUp: (username: string, password: string) => Call
   /** `binds`: for the signed-in user's account; `aff` credits who has invited, should the service register one. */
   oauthState: (
@@ -163,7 +163,7 @@ interface TaskCalls {
   path: (started: unknown) => string | undefined
   /** Once a test of all channels has ended, it says how many have passed and failed. */
   readTest: (task: Wire) => { ended: boolean; passed: number; failed: number }
-  /** The path starts it; at its end it says how many lines are gone, or why it failed. */
+  /** The path starts the cleanup, whose end says how many lines are gone, or why it failed. */
   logCleanup?: {
     start: string
     read: (task: Wire) => { ended: boolean; deleted: number; failure: string; upTo: number }

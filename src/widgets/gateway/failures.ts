@@ -27,5 +27,5 @@ export const answersAt = (baseUrl: string): Promise<boolean> =>
     () => false,
   )
 
-/** Elements set it, to translate the gateways' own sentences. */
+/** Elements set the hook, to translate the gateways' own sentences. */
 export const wording: { load?: (message: string) => Promise<unknown> | false } = {}

@@ -44,7 +44,7 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
       down: isGatewayDown(error),
       absent: !gateway.answered && (error.status === 404 || error.webPage),
       retryAt: error.kind === GatewayErrorKind.rateLimited ? error.retryAt : undefined,
-      // Its own name will not be known soon.
+      // The gateway's own name will not be known soon.
       status: status.system_name ? status : { ...status, system_name: defaultName },
     }))
   })
@@ -73,7 +73,7 @@ export async function confirmDialect(gateway: Asking, made: string): Promise<voi
   }
   await gateway.dialectReady
   const { dialect } = gateway.status.getState().status
-  // Its file could not be loaded.
+  // The dialect's file could not be loaded.
   if (!gateway.dialectName && dialect) await gateway.setDialect(dialect)
   const isMissing = !gateway.dialectName && (dialect || gateway.isConfirmed)
   if (isMissing || gateway.dialect.name !== made) throw dialectUnknown()

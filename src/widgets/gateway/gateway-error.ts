@@ -100,7 +100,7 @@ const isMissingPart = /dynamically imported module|importing a module script fai
 /** In characters. */
 const longestFault = 1000
 
-/** It leaves out what looks like a secret or is quoted from a text it could not read. */
+/** The sentence leaves out what looks like a secret or is quoted from a text that could not be read. */
 export function faultOf(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? '') : ''
   const head = error instanceof Error ? `${error.name}: ${error.message}` : String(error)

@@ -55,7 +55,7 @@ let made = 0
 
 /** A gateway as seen by one identity: its client, stores and cache. Elements with the same key share it. */
 export class Gateway extends DialectState {
-  /** It is unique in this copy of the library. */
+  /** The key is unique in this copy of the library. */
   readonly key = ++made
   /** Without a trailing slash; empty for the page's own origin. */
   readonly baseUrl: string
@@ -64,14 +64,14 @@ export class Gateway extends DialectState {
   readonly notices: NoticeStore = createNoticeStore()
   /** Jobs that were started or restored; empty until there are any. */
   readonly jobs: JobStore = createJobStore()
-  /** They count since the page was loaded. */
+  /** The numbers count since the page was loaded. */
   readonly calls = { made: 0, writes: 0 }
   readonly limiter: RateLimiter
   /** Sends calls together while a job changes many records. @internal */
   link: Link | undefined
   /** @internal */ readonly resources = new ResourceCache()
   readonly storage: TextStorage
-  /** All pages of this origin share it, whatever they call the gateway. */
+  /** All pages of this origin share the storage, whatever they call the gateway. */
   readonly originStorage = browserStorage
   readonly tokens: TokenSource | undefined
   /** @internal */ readonly sessionTokens = new SessionTokens()
@@ -251,9 +251,7 @@ export class Gateway extends DialectState {
       throw new GatewayError(GatewayErrorKind.untested)
   }
 
-  /**
-   * `tested`: it was run in this state, or the page named it; `allowed`: an administrator has taken it upon themselves.
-   */
+  /** `tested`: the state was run, or the page named the dialect; `allowed`: an administrator has taken the risk. */
   async writeAccess(): Promise<'tested' | 'allowed' | 'untested'> {
     const writeAccess = await this.#findWriteAccess()
     const untested = writeAccess === 'untested'

@@ -17,11 +17,11 @@ export interface PayOffer {
   methods: PayMethod[]
   /** In dollars. */
   amounts: number[]
-  /** Each is a factor on the price, and applies to its amount alone. */
+  /** Each discount is a factor on the price, and applies to its amount alone. */
   discounts: Readonly<Record<string, number>>
 }
 
-/** It is an amount in dollars, a product, or a plan. */
+/** A purchase is an amount in dollars, a product, or a plan. */
 export interface Purchase {
   method: PayMethod
   amount: number
@@ -35,13 +35,13 @@ export interface PlanPurchase {
   owned: number
 }
 
-/** `unsure` if the gateway computes it in an unknown currency. */
+/** `unsure` if the gateway computes the price in an unknown currency. */
 export interface PayQuote {
   text: string
   unsure?: boolean
 }
 
-/** It is an address to open or, with fields, a form to send there; or a code to scan. */
+/** The place is an address to open or, with fields, a form to send there; or a code to scan. */
 export type PayPlace =
   { url: string; method?: 'GET' | 'POST'; fields?: Readonly<Record<string, string>> } | { scan: string }
 
@@ -65,7 +65,7 @@ export interface OwnOrder {
   id: string
   time: number
   method: string
-  /** Units that it credits; 0 if it is not for quota. */
+  /** The units that the order credits; 0 if it is not for quota. */
   units: number
   /** The money that was paid, if the gateway reports it. */
   money: string
@@ -109,19 +109,19 @@ export interface Plan {
   subtitle: string
   /** In dollars. */
   price: number
-  /** 0 if it has no limit. */
+  /** 0 if the plan has no limit. */
   units: number
   /** Undefined if the plan's length is unknown. */
   lasts: { count: number; of: 'year' | 'month' | 'day' | 'hour' } | undefined
-  /** How often its units are reset; empty if never. */
+  /** How often the units are reset; empty if never. */
   resets: '' | 'daily' | 'weekly' | 'monthly' | 'custom'
-  /** It moves its buyer to this group; empty if it does not. */
+  /** The plan moves its buyer to this group; empty if it does not. */
   group: string
   /** A user may buy so many; 0 if that has no limit. */
   max: number
-  /** It may be bought from the balance. */
+  /** Whether the plan may be bought from the balance. */
   balance: boolean
-  /** They are the first part of the ids of its methods. */
+  /** The sellers are the first part of the ids of the plan's methods. */
   sellers: readonly string[]
 }
 
@@ -130,7 +130,7 @@ export interface OwnPlan {
   plan: string
   title: string
   used: number
-  /** 0 if it has no limit. */
+  /** 0 if the plan has no limit. */
   units: number
   /** Epoch seconds. */
   ends: number
@@ -154,19 +154,19 @@ export interface Payments {
   offer: (context: PaymentContext) => Promise<PayOffer>
   /** The gateway may refuse an amount in words. */
   quote: (context: PaymentContext, purchase: Purchase) => Promise<PayQuote>
-  /** It is never called for a method that the offer does not have. */
+  /** Callers never use a method that the offer does not have. */
   start: (context: PaymentContext, purchase: Purchase) => Promise<{ id: string | undefined; place: PayPlace }>
   watch: (context: PaymentContext, order: PayOrder, signal: AbortSignal) => Promise<PayState>
-  /** They are newest first; omitted where the gateway does not list them. */
+  /** The orders are newest first; omitted where the gateway does not list them. */
   orders?: (context: PaymentContext, signal: AbortSignal) => Promise<OwnOrder[]>
-  /** Administrators see them, newest first. */
+  /** Lists the orders of all users to administrators, newest first. */
   allOrders?: (context: PaymentContext, query: OrderQuery, signal: AbortSignal) => Promise<OrderPage>
   /** The payment never reached the gateway; resolves once the order is listed as paid. */
   complete?: (context: PaymentContext, order: Order) => Promise<void>
   plans?: (context: PaymentContext, signal: AbortSignal) => Promise<Plans>
   /** Resolves once the gateway lists the plan as the user's. */
   buyPlan?: (context: PaymentContext, plan: PlanPurchase) => Promise<void>
-  /** `load` gives null where it is off, `make` the units that it brought. */
+  /** `load` gives null where check-in is off, `make` the units that it brought. */
   checkIn?: {
     load: (context: PaymentContext, signal: AbortSignal) => Promise<CheckIn | null>
     make: (context: PaymentContext) => Promise<number>
@@ -180,11 +180,11 @@ export interface CheckIn {
   max: number
   /** True once the user has checked in today, by the gateway's clock. */
   today: boolean
-  /** They are of this month, the latest first. */
+  /** The days are of this month, the latest first. */
   days: { day: string; units: number }[]
-  /** Days in all, and what they brought. */
+  /** The number of all days, and what they brought. */
   all: number
   won: number
-  /** It needs a bot check of the gateway's own page. */
+  /** The check-in needs a bot check of the gateway's own page. */
   byPage: boolean
 }

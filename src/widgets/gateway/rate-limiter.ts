@@ -22,7 +22,7 @@ interface Acquiring {
   /** `figures`: a person waits for them, so they may use more of the limit than long work. */
   of?: keyof typeof shares
   yields?: boolean
-  /** It is called for a wait that a person would notice, and with undefined once there is none. */
+  /** The function is called for a wait that a person would notice, and with undefined once there is none. */
   onWait?: ((wait?: RateWait) => void) | undefined
 }
 
@@ -44,14 +44,14 @@ const noticeableMs = 5000
 /** The calls of a window are counted in so many parts. */
 const parts = 18
 
-/** All tabs and page loads of a browser share it for one gateway. */
+/** All tabs and page loads of a browser share this state for one gateway. */
 interface Shared {
-  /** They are counted in parts of the window, the last of them part number `part` since the epoch. */
+  /** Calls are counted in parts of the window, the last of them part number `part` since the epoch. */
   sent: readonly number[]
   part: number
   /** In ms: the next call is due then if calls are spread evenly. */
   due: number
-  /** They are spread until then, because the limit was used up. */
+  /** The calls are spread until then, because the limit was used up. */
   spreadUntil: number
   /** The pause after a 429 ends then; `pauseMs` is how long it was. */
   quietUntil: number
@@ -71,11 +71,11 @@ const fresh: Shared = {
   learntAt: 0,
 }
 
-/** It starts fast, and keeps background work below the published limit, or what a 429 has shown. */
+/** The limiter starts fast, and keeps background work below the published limit, or what a 429 has shown. */
 export class RateLimiter {
-  /** The gateway's client sets it; it counts as long as nothing else was learnt. */
+  /** The gateway's client sets the limit, which counts as long as nothing else was learnt. */
   defaultLimit: () => RateLimit = () => ({ calls: 0, seconds: 180 })
-  /** Milliseconds; tests replace it. */
+  /** In milliseconds; tests replace the clock. */
   now = Date.now
   /** `open` calls wait for their answer; background work has sent some of them. */
   open = 0
@@ -116,7 +116,7 @@ export class RateLimiter {
         this.#write({ ...shared, quietUntil: Math.min(retryAt, now + holdMs) })
       return retryAt
     }
-    // It met the limit right after the pause, so the gateway's window is longer than the usual one.
+    // The limit was met right after the pause, so the gateway's window is longer than the usual one.
     const isRepeated = shared.pauseMs > 0 && now - shared.quietUntil < windowMs / 4
     const pauseMs = Math.min(holdMs, retryAfterMs ?? (isRepeated ? 2 * shared.pauseMs : windowMs))
     const limit = this.#limit(shared, now)
@@ -206,7 +206,7 @@ export class RateLimiter {
     try {
       shared = { ...fresh, ...(JSON.parse(this.#storage.read(this.#key) ?? '{}') as Partial<Shared>) }
     } catch {
-      // It is not ours, or cut off: as if nothing had been sent.
+      // The stored state is not ours, or cut off: as if nothing had been sent.
     }
     const part = Math.floor((now * parts) / this.#windowMs)
     // The parts of the window that ends now, and the one before it, which may have ended just within.

@@ -15,7 +15,7 @@ import { TokenSource, type TokenProvider } from './token-source.ts'
 /** Without an owner the cookie signs the calls. */
 export interface GatewaySource {
   baseUrl: string
-  /** It is the provider, element or configuration that holds the token function. */
+  /** The owner is the provider, element or configuration that holds the token function. */
   owner?: object | undefined
   tokenProvider?: TokenProvider | undefined
   /** The page may set the dialect. */

@@ -19,7 +19,7 @@ export type TokenProvider = (request: {
   refused: boolean
 }) => string | UserToken | Promise<string | UserToken>
 
-/** It calls a token function at most once at a time and caches its result. */
+/** The source calls a token function at most once at a time and caches its result. */
 export class TokenSource {
   #provider: TokenProvider | undefined
   #token: Promise<string> | undefined
@@ -85,7 +85,7 @@ const sessionKey = 'auth_session'
 /** `auth_token` is session id and token; `restored` explains `auth_asked`. */
 const inTab = ({ baseUrl }: StoredSession, name: string) => (baseUrl ? `oneapi:${baseUrl}:${name}` : name)
 
-/** The dialect renews them; the tab keeps them, as gateways limit renewals. */
+/** The dialect renews the tokens; the tab keeps them, as gateways limit renewals. */
 export class SessionTokens {
   #session = ''
   #tokens = new TokenSource()

@@ -57,7 +57,7 @@ export async function exchange({
   }
 }
 
-/** Only the key goes with it. An abort is passed on unchanged. */
+/** Only the key goes with the call. An abort is passed on unchanged. */
 export async function openStream({
   url,
   body,
@@ -143,7 +143,7 @@ export class Prefetched {
     setTimeout(drop, keepMs)
   }
 
-  /** It may use the response requested earlier. Same errors as {@link exchange}. */
+  /** The call may use the response requested earlier. Same errors as {@link exchange}. */
   exchange(call: Exchange): Promise<RawAnswer> {
     const { url, method, query, headers, signal } = call
     const address = this.#requests.size > 0 && method === 'GET' && !headers && addressOf(url, query)

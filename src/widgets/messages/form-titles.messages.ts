@@ -1,7 +1,7 @@
 import type { TextsOf } from './language/locale.ts'
 import { defineMessages } from './language/topic.ts'
 
-/** They are loaded with the first form: sign-in and lists show none of them. */
+/** The titles are loaded with the first form: sign-in and lists show none of them. */
 export const formTitles = defineMessages('formTitles', {
   profile: ['个人信息', 'Profile'],
   newUser: ['新建用户', 'New user'],

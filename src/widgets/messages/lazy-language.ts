@@ -30,7 +30,7 @@ const plain = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz'
 const accented = 'ÅåßÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž'
 const accents = new Map([...plain].map((letter, place) => [letter, accented[place]]))
 
-/** They surround a value inserted into a sentence, which is left unchanged. */
+/** The two marks surround a value inserted into a sentence, which is left unchanged. */
 const [open, shut] = ['\u2068', '\u2069']
 const fenced = (value: unknown): unknown => {
   if (typeof value === 'string') return `${open}${value}${shut}`

@@ -11,7 +11,7 @@ export function over(ours: unknown, theirs: unknown): unknown {
 
 type Sentence = (...values: unknown[]) => unknown
 
-/** What their function cannot say, or says in no words, is said in ours. */
+/** A sentence that their function cannot say, or says in no words, is said in ours. */
 function spoken(ours: Sentence, theirs: unknown): Sentence {
   if (typeof theirs === 'string')
     return (...values) =>

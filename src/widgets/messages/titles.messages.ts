@@ -34,7 +34,7 @@ export const titles = defineMessages('titles', {
   playground: ['操练场', 'Playground'],
 })
 
-/** It is a screen's tag without `oneapi-`, or a page without a screen. */
+/** A title is named by a screen's tag without `oneapi-`, or a page without a screen. */
 export type Title = keyof TextsOf<typeof titles>
 
 export const titleOf = (tag: string) => tag.slice('oneapi-'.length) as Title

@@ -24,7 +24,7 @@ export interface StoredAccount extends UserToken {
 /** In ms: gateways limit sign-ins of an address, so one that failed is not tried again for so long. */
 const pauseMs = 30_000
 
-/** It makes the accounts of a site's users, and keeps the access token of each. */
+/** Makes the accounts of a site's users, and keeps the access token of each. */
 export class Accounts {
   readonly #admin: () => Promise<Gateway>
   readonly #secrets: Secrets

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import type { Records, Stored } from './records.ts'
 import type { Secrets } from './secrets.ts'
 
-/** A redemption code of its own credits it, which the gateway accepts once. */
+/** A redemption code made for the grant credits it; the gateway accepts a code once. */
 export interface Grant {
   userId: string
   /** Units, of which the gateway may count another number for a dollar later. */

@@ -5,7 +5,7 @@ export interface TextStorage {
   remove(key: string): void
 }
 
-/** It falls back to memory and never throws. */
+/** The storage falls back to memory and never throws. */
 function storageIn(name: 'localStorage' | 'sessionStorage'): TextStorage {
   const memory = new Map<string, string>()
   return {
@@ -40,7 +40,7 @@ export const browserStorage = storageIn('localStorage')
 
 export const tabStorage = storageIn('sessionStorage')
 
-/** Sessions with a token function need it; it ends with the page. */
+/** Sessions with a token function need this storage; it ends with the page. */
 export function memoryStorage(): TextStorage {
   const values = new Map<string, string>()
   return {

@@ -30,22 +30,22 @@ export interface Job {
   /** `waiting`: another job is running. */
   readonly state: 'running' | 'waiting' | 'paused' | 'cancelled' | 'ended'
   readonly items: readonly JobEntry[]
-  /** In ms, when this page began it. */
+  /** In ms, the moment when this page began the job. */
   readonly begun?: number | undefined
   readonly ended?: number | undefined
-  /** It goes on by itself after a reload. */
+  /** The job goes on by itself after a reload. */
   readonly resumes?: boolean | undefined
   /** The job has to wait for the gateway's limit. */
   readonly wait?: JobWait | undefined
   readonly cause?: PauseCause | undefined
   /** Only a job with a single item has them, such as the rows of an export. */
   readonly steps?: { done: number; total?: number | undefined } | undefined
-  /** It cannot continue here: it was started before the page was loaded, by code that is not available here. */
+  /** The job cannot continue here: it was started before the page was loaded, by code that is not available here. */
   readonly stranded?: boolean | undefined
-  /** It mostly waits and runs alongside the other jobs; nothing is lost if the page is closed. */
+  /** The job mostly waits and runs alongside the other jobs; nothing is lost if the page is closed. */
   readonly background?: boolean | undefined
   readonly undoing?: boolean | undefined
-  /** It can be undone. */
+  /** The job can be undone. */
   readonly undoable?: boolean | undefined
   /** Undefined if unknown. */
   readonly user: Id | undefined

@@ -5,7 +5,7 @@ import type { ViewState } from '../domain/view-state.ts'
 export interface PaletteCommand {
   id: string
   label: string
-  /** Why it is not possible now. */
+  /** Why the command is not possible now. */
   obstacle?: string | undefined
   /** @param given - input that is already known, such as an amount in units; its meaning depends on the action */
   run: (given?: number) => void
@@ -35,7 +35,7 @@ export const currentConsole = () => context
 
 const commands = new WeakMap<Element, PaletteCommands>()
 
-/** It returns a function that removes the commands. */
+/** Returns a function that removes the commands. */
 export function provideCommands(element: Element, offered: PaletteCommands): () => void {
   commands.set(element, offered)
   return () => {

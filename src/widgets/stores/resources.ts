@@ -16,7 +16,7 @@ export type Load<Data = unknown> = (signal: AbortSignal) => Promise<Data>
 
 type Change = (data: unknown) => unknown
 
-/** It is kept while it is watched and for five minutes after. */
+/** A resource is kept while it is watched and for five minutes after. */
 export interface Resource<Data = unknown> {
   readonly key: ResourcePrefix
   readonly store: StoreApi<ResourceState<Data>>
@@ -37,11 +37,11 @@ const all: ResourcePrefix = { path: [] }
 
 const emptyState: ResourceState<never> = { data: undefined, error: undefined, loadedAt: 0, loading: false }
 
-/** Each response is requested once however many elements show it. */
+/** The cache requests each response once however many elements show it. */
 export class ResourceCache {
   readonly #resources = new Map<string, Resource>()
   readonly #cleared = new Set<Resource>()
-  /** What was shown before it was emptied may be another user's. */
+  /** The data shown before the cache was emptied may be another user's. */
   emptied = 0
 
   at<Data>(key: ResourceKey<Data>): Resource<Data> {

@@ -15,7 +15,7 @@ export type Instead = (call: ReceivedCall) => Response | undefined | Promise<Res
 
 /** A gateway for tests, in memory and without a server: what the elements of a portal call. */
 export interface TestGateway {
-  /** What it holds now, as on the wire; a test may change it. */
+  /** The records as they are now on the wire; a test may change them. */
   readonly records: Records
   /** The calls so far, oldest first. */
   readonly calls: readonly ReceivedCall[]

@@ -80,7 +80,7 @@ export const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 let secrets = 0
 
-/** They are no secrets: every run has the same. */
+/** The keys are no secrets: every run has the same. */
 export const madeKey = () => `test${String(++secrets).padStart(44, '0')}`
 
 /** Throws Error when an owner is not among the users. */

@@ -8,7 +8,7 @@ import { getUser, sendQuota, topUpUser, updateUser } from './administration.ts'
 /** Gateways say so that the amount itself must not be negative; other refusals are final. */
 const negative = /负数|大于 ?0|negative|positive|greater than (0|zero)/i
 
-/** The gateway refused a deduction because it accepts no negative amounts. */
+/** Whether the gateway refused a deduction because negative amounts are not allowed. */
 export function acceptsNoNegative(error: unknown): boolean {
   const { kind, message } = record(error)
   return kind === 'refused' && negative.test(text(message))
@@ -38,5 +38,5 @@ export async function giveAndLook(gateway: Gateway, userId: Id, by: number, rema
   return isMoved(now, quota + due, quota) || updateUser(gateway, userId, { quota: now + due })
 }
 
-/** These gateways refused a negative amount. */
+/** The gateways here refused a negative amount. */
 const setsAlone = new WeakSet<Gateway>()

@@ -42,7 +42,7 @@ export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft
   return made.slice(0, count).map(({ key }) => key)
 }
 
-/** The gateway refuses codes without it; only root may confirm, and not by an access token. */
+/** The gateway refuses codes until its terms are confirmed; only root may do so, and not by an access token. */
 export const confirmTerms = (gateway: Gateway) => gateway.send(gateway.dialect.extensions.terms!.confirm)
 
 /** Resolves to whether the code was read again. */

@@ -17,7 +17,7 @@ export interface ChannelTest {
   message: string
 }
 
-/** It is a real request, which costs quota; the gateway may go on after `limit` ms. */
+/** The test is a real request, which costs quota; the gateway may go on after `limit` ms. */
 export async function testChannel(
   gateway: Gateway,
   channelId: Id,

@@ -12,7 +12,7 @@ export const modelKeys = { all: models.key<string[]>(), byType: models.key<Map<n
 export async function listAllModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
   const rows = await requestRows(gateway, '/api/channel/models', { signal })
   const all = names(rows.map((model) => record(model).id))
-  // Without providers (one-hub) they come in another order with each call.
+  // Gateways without providers (one-hub) send the models in another order with each call.
   return gateway.dialect.capabilities.noModelsByType ? all.sort() : all
 }
 
@@ -27,7 +27,7 @@ export async function listModelsByType(
   return decodeModels(wire)
 }
 
-/** An earlier visit stored them; undefined if there are none. */
+/** The models are those of an earlier visit; undefined if none are stored. */
 export function storedModelsByType(gateway: Gateway): Map<number, string[]> | undefined {
   const stored = parseJson(gateway.storage.read(modelStorage) ?? '')
   return stored === undefined ? undefined : decodeModels(record(stored))

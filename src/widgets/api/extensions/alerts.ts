@@ -35,7 +35,7 @@ const decodeRule = decoder({
   /** The addresses are comma-joined. */
   mail: text,
   webhook: text,
-  /** Its secret is never sent. */
+  /** The gateway never sends the secret itself. */
   has_secret: flag,
   /** In minutes, between two notices. */
   quiet: number,

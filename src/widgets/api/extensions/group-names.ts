@@ -7,7 +7,7 @@ import { ensureSession } from '../session.ts'
 
 export type GroupNames = ReadonlyMap<string, NamedGroup>
 
-/** Empty if they cannot be read, since their symbols can be shown instead. */
+/** Empty if the names cannot be read, since the symbols can be shown instead. */
 export async function groupNames(gateway: Gateway, signal?: AbortSignal): Promise<GroupNames> {
   try {
     await ensureSession(gateway)
@@ -20,7 +20,7 @@ export async function groupNames(gateway: Gateway, signal?: AbortSignal): Promis
   }
 }
 
-/** These are the groups that the user's account may use. */
+/** The list has the groups that the user's account may use. */
 export async function listOwnGroups(gateway: Gateway, signal?: AbortSignal): Promise<NamedGroup[]> {
   const { own } = gateway.dialect.groupNames!
   const groups = record(await gateway.request(own, { signal, expects: 'record' }))

@@ -49,7 +49,7 @@ export async function listKeyCalls(
   signal: AbortSignal,
 ): Promise<LogEntry[]> {
   const rows = list(await request('/api/log/token', 'list', signal))
-  // It is unknown on another site, where only this kind of gateway answers.
+  // The kind of gateway is unknown on another site, where only this kind answers.
   const dialect = known.capabilities.usageByKey ? known : await loadDialect('new-api')
   return rows.map((row) => decodeLogEntry({ dialect }, translated(dialect, row)))
 }

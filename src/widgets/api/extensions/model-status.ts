@@ -11,7 +11,7 @@ export const modelStatusKeys = {
   hours: all.key<ModelStatus['hours']>(),
 }
 
-/** It is the share of calls that succeeded, for visitors; undefined where there was no call. */
+/** The rate of a model is the share of calls that succeeded, for visitors; undefined where there was no call. */
 export interface ModelStatus {
   model: string
   rate: number

@@ -50,7 +50,7 @@ export async function fetchProviderModels(
   }
 }
 
-/** The gateway keeps the result where it has a place for it. */
+/** The gateway keeps the result if it can. */
 export async function findModelChanges(
   gateway: Gateway,
   channel: Channel,

@@ -41,7 +41,7 @@ export async function endSession(gateway: Gateway, id: string) {
   try {
     await gateway.request(`${at}/${encodeURIComponent(id)}`, { method: 'DELETE' })
   } catch (error) {
-    // It has ended since the list was loaded.
+    // The session has ended since the list was loaded.
     if ((error as GatewayError).status !== 404) throw error
   }
 }

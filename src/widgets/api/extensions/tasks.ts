@@ -46,7 +46,7 @@ export type Refund = Pick<LogEntry, 'quota' | 'created_at' | 'content'>
 /** A refund may be before or after lines of others. */
 const searched = { rows: 100, pages: 5 }
 
-/** It is a refund line, or a system line that names the task; null if none is found. */
+/** A refund is a refund line of the log, or a system line that names the task; null if none is found. */
 export async function findRefund(
   gateway: Gateway,
   scope: LogScope,

@@ -44,7 +44,7 @@ export async function changeUser(
   return verify(gateway, path, expected, before)
 }
 
-/** Changes a code, and reads it again where an omitted field would have been cleared. */
+/** Changes a code, and reads the record again where an omitted field would have been cleared. */
 export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): Promise<boolean> {
   const path = `/api/redemption/${encodeURIComponent(codeId)}`
   const before = await read(gateway, path)

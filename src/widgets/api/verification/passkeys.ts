@@ -78,7 +78,7 @@ export async function ceremony(
 export const listPasskeys = async (gateway: Gateway, api: PasskeyApi, signal?: AbortSignal) =>
   passkeyCalls[api].read(await gateway.request(passkeyCalls[api].list, { signal }))
 
-/** Only then can a user have several passkeys. */
+/** A user can have several passkeys only if the gateway keeps their names. */
 export const keepsNames = (api: PasskeyApi) => !passkeyCalls[api].flow
 
 export const canRename = (api: PasskeyApi) => passkeyCalls[api].rename !== undefined

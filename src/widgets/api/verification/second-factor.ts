@@ -14,7 +14,7 @@ export interface SecondFactorOffer {
   secret: string
   /** `otpauth://…`, for the QR code. */
   address: string
-  /** Each is for one use when the app is lost; empty if the gateway has none. */
+  /** Each code is for one use when the app is lost; empty if the gateway has none. */
   backupCodes: string[]
 }
 
@@ -29,7 +29,7 @@ export async function getSecondFactor(gateway: Gateway, api: SecondFactorApi, si
   }
 }
 
-/** Nothing changes until a code confirms it. */
+/** Nothing changes until a code confirms the offer. */
 export async function offerSecondFactor(gateway: Gateway, api: SecondFactorApi): Promise<SecondFactorOffer> {
   const { at, setup, address } = calls[api]
   const options = {

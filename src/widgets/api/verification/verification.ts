@@ -12,7 +12,7 @@ import { ceremony, type BrowserPrompt } from './passkeys.ts'
 
 export type VerificationScope = 'passkey.register' | 'passkey.delete' | 'channel.key.read'
 
-/** The call was refused because it had no valid proof. */
+/** Whether the call was refused because it had no valid proof. */
 export const needsVerification = (error: unknown) =>
   verificationCalls.lack.test(text(record((error as GatewayError).reply).code)) ||
   verificationCalls.lackWords.test((error as GatewayError).message)

@@ -4,7 +4,7 @@ export const defaultGroup = 'default'
 export interface NamedGroup {
   symbol: string
   name: string
-  /** The symbol follows the name if they differ. */
+  /** The label has the symbol after the name if they differ. */
   label: string
   /** Price multiplier; undefined if it is not a number. */
   ratio: number | undefined

@@ -29,14 +29,14 @@ export const userShape = {
   group: text,
   aff_code: text,
   inviter_id: id,
-  /** The embedded gateway sends them to administrators. */
+  /** The embedded gateway sends the count to administrators. */
   firing_alerts: number,
 }
 
 /** The signed-in user as the console stores it, without the figures of the account. */
 export type SessionUser = Pick<User, 'id' | 'username' | 'display_name' | 'role' | 'status'>
 
-/** A new gateway has these credentials, and its user is asked for a new password (behaviour §2). */
+/** A new gateway has this name and password, and asks its user for a new one (behaviour §2). */
 export const isDefaultRootSignIn = (username: string, password: string) =>
   username === 'root' && password === '123456'
 
@@ -68,12 +68,12 @@ export const isRoot = (user: HasRole) => (user?.role ?? 0) >= Role.root
 /** Amounts are in units; only some gateways keep them apart from the balance. */
 export interface Invitations {
   count: number
-  /** It was not yet moved to the balance. */
+  /** The part that was not yet moved to the balance. */
   left: number
   earned: number
 }
 
-/** Only some gateways keep these of an account. */
+/** Only some gateways have these fields of an account. */
 export interface OwnExtras {
   /** Not every administrator may create and delete channels and change where they send what. */
   may_connect?: boolean
@@ -81,7 +81,7 @@ export interface OwnExtras {
   invitations?: Invitations
   /** Calls of models without a price are charged at the gateway's default, not refused. */
   accepts_unpriced?: boolean
-  /** The texts that it has agreed to have changed since. */
+  /** The texts that the account has agreed to have changed since. */
   agree_again?: boolean
   /** Only some gateways let the user choose how to be warned. */
   warning?: QuotaWarning

@@ -52,7 +52,7 @@ export interface ChannelFields extends KeyParts, Record<ChannelTextName, string>
   keyMode: 'each' | KeyMode
   userId: string
   models: string[]
-  /** These names are still being typed or pasted, and count as chosen. */
+  /** Names that are still being typed or pasted count as chosen. */
   moreModels: string
   groups: string[]
   moreGroups: string
@@ -118,7 +118,7 @@ export function hiddenFields(
   return Object.fromEntries(Object.entries(instead).filter(([name]) => hides[name as keyof ChannelFields]))
 }
 
-/** Each name is there once; with `spaced`, a name may contain a space. */
+/** Each name is in the list once; with `spaced`, a name may contain a space. */
 export const chosenNames = (chosen: readonly string[], typed: string, spaced = false): string[] => [
   ...new Set([...chosen, ...splitNames(typed, spaced)]),
 ]
@@ -218,7 +218,7 @@ function configOf(fields: ChannelFields, types: ChannelTypes, source: Channel | 
 /** Saving would send the stored key to a different address. */
 export interface AddressMove {
   to: string
-  /** Root may consent to it; all others have to enter the key again. */
+  /** Root may consent to the new address; all others have to enter the key again. */
   byRoot: boolean
 }
 

@@ -28,7 +28,7 @@ export const fileLimits = { characters: 2_000_000, channels: 1000 } as const
 
 const format = 'oneapi-channels'
 
-/** It has no keys, the provider beside its number, and no empty tags, whose import would remove tags. */
+/** The file has no keys, the provider beside its number, and no empty tags, whose import would remove tags. */
 export const channelFile = (channels: readonly Channel[], types: ChannelTypes): string =>
   JSON.stringify(
     {
@@ -201,7 +201,7 @@ function typeIn(number: number, provider: string, types: ChannelTypes): number |
   return name && types.named(name)?.id
 }
 
-/** Each line of a key with several lines would create a channel. */
+/** A gateway would create a channel for each line of a key with several lines. */
 const isOneLine = (given: string) => !/[\r\n]/.test(given.trim())
 const isKey = (given: string) => isOneLine(given) && !secretFault(secretOf(given))
 

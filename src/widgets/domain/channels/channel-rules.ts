@@ -39,7 +39,7 @@ const secrets = ['key', 'sk', 'adc'] as const
 
 const secretOf = { plain: 'key', aws: 'sk', vertex: 'adc', credentials: 'adc' } as const
 
-/** They are checked together: entering one part requires the others, and a new address requires the key. */
+/** The parts of a key are checked together: entering one requires the others, and a new address requires the key. */
 const keyRules: Rules<ChannelFields, KeyFault, Given> = Object.fromEntries(
   (['key', 'region', 'ak', 'sk', 'project', 'adc', 'consent'] as const).map((field) => [
     field,

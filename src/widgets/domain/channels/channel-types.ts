@@ -1,6 +1,6 @@
 import { mostUsed, providers, type Provider, type ProviderName } from './providers.ts'
 
-/** Its number is that on the wire; the traits are what its channels need besides a key. */
+/** `id` is the number on the wire; the traits are what the type's channels need besides a key. */
 export type ChannelTypeRow = readonly [
   id: number,
   provider: ProviderName,
@@ -11,7 +11,7 @@ export type ChannelTypeRow = readonly [
 interface ChannelType extends Provider {
   id: number
   provider: ProviderName
-  /** Empty if it has none, or if it depends on the channel. */
+  /** Empty if the type has no address, or if it depends on the channel. */
   defaultBaseUrl: string
   traits: TypeTraits
 }
@@ -132,7 +132,7 @@ interface TypeTraits {
   userId?: 'userId' | 'accountId'
   /** The channel cannot be used without its own address. */
   needsBaseUrl?: boolean
-  /** The gateway no longer offers it for new channels. */
+  /** The gateway no longer offers the type for new channels. */
   retired?: boolean
   /** The list of models may be empty. */
   modelsOptional?: boolean

@@ -84,7 +84,7 @@ export const testedWith = ({ test_model, models }: Pick<Channel, 'test_model' | 
 
 export type KeyMode = 'random' | 'polling'
 
-/** It concerns one key, by its index from 0, or all; `failed` ones were disabled by the gateway. */
+/** An action concerns one key, by its index from 0, or all; `failed` means those that the gateway disabled. */
 export type KeyAction = 'enable' | 'disable' | 'delete' | 'enable all' | 'disable all' | 'delete failed'
 
 export type ResponseTone = 'untested' | 'green' | 'olive' | 'yellow' | 'red'
@@ -97,13 +97,13 @@ export function responseTone(milliseconds: number): ResponseTone {
   return milliseconds <= 5000 ? 'yellow' : 'red'
 }
 
-/** Other fields than these have their own controls. */
+/** All other fields have their own controls. */
 export type ChannelTextName = 'name' | 'tag' | 'base_url' | 'system_prompt' | 'priority' | 'weight'
 
 /** An omitted field keeps its value, most importantly `key`. */
 export interface ChannelDraft extends Partial<Pick<Channel, ChannelTextName>>, More {
   type: number
-  /** Each of several lines creates a channel, unless one channel is to hold them all. */
+  /** Each line of several creates a channel, unless one channel is to hold them all. */
   key?: string
   other: string
   model_mapping: string
@@ -125,7 +125,7 @@ const units = new Map<number, { sign: '$' | '¥'; scale?: number }>([
   [44, { sign: '¥' }],
 ])
 
-/** With its currency if known: `$12.34`, `¥1,012.40`, `250.00`. */
+/** The text has the currency if it is known: `$12.34`, `¥1,012.40`, `250.00`. */
 export function formatBalance(
   { type, balance }: Pick<Channel, 'type' | 'balance'>,
   numberFormat: NumberFormat,

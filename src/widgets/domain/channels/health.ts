@@ -81,6 +81,6 @@ const rising = (times: readonly number[]) => times.filter((time) => time > 0).so
 const quantile = (sorted: readonly number[], part: number): number | undefined =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]
 
-/** It is 100 only if the share is whole. */
+/** The result is 100 only if the share is whole. */
 export const percentOf = (share: number): string =>
   (Math.floor(share * 1000 + 1e-9) / 10).toFixed(1).replace(/\.0$/, '')

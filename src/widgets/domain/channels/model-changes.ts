@@ -3,9 +3,9 @@ import { names, number, record, text } from '../wire.ts'
 import type { Channel } from './channel.ts'
 
 export interface ModelDifference {
-  /** The provider lists them, and the channel serves them neither under this name nor under one mapped to it. */
+  /** Models that the provider lists, and that the channel serves neither under this name nor under one mapped to it. */
   fresh: string[]
-  /** The channel serves them, and the provider lists them no longer; a model mapped to another is never gone. */
+  /** Models that the channel serves, and the provider lists no longer; one that is mapped to another is never gone. */
   gone: string[]
 }
 

@@ -145,7 +145,7 @@ export function newMore(typed: TypedMore, copied: Wire = {}): More {
 
 export type TypedMore = Partial<Record<MoreField, string>>
 
-/** Only those that differ from the stored ones are sent. */
+/** Only fields that differ from the stored ones are sent. */
 export function sentMore(typed: TypedMore, stored: More = {}): More {
   const sent: More = {}
   for (const [id, text] of Object.entries(typed) as [MoreField, string][]) {

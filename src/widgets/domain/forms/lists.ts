@@ -1,7 +1,7 @@
 import { parseJson } from '../format.ts'
 import { visible, nameOf, unquoted } from '../typed.ts'
 
-/** These separate names in every list; group names may have a space, so a single one does not separate them. */
+/** The separators apply in every list; group names may have a space, so a single one does not separate them. */
 const separators = { words: /[\s,，;；、|｜]+/, names: /[\t\r\n,，;；、|｜]+| {2,}/ }
 
 /** Commas, semicolons, tabs, bars or lines, also Chinese, or spaces separate; or it is a JSON array; each name once. */

@@ -4,7 +4,7 @@ import { movedQuota } from '../quota.ts'
 /** `names` merges by name (comma-separated), `entries` by entry (JSON), `amount` by the difference. */
 export type MergeStrategy = 'whole' | 'names' | 'entries' | 'amount'
 
-/** Both have changed the value, each to something else; undefined if it is missing. */
+/** A conflict is a value that both have changed, each to something else; undefined if it is missing. */
 export interface Conflict {
   field: string
   entry?: string

@@ -33,7 +33,7 @@ export function readNumber(typed: string, whole = false): number | NumberFault |
   return Number.isSafeInteger(value) ? value : 'tooLarge'
 }
 
-/** Undefined if it is blank or invalid. */
+/** Undefined if the text is blank or invalid. */
 export function numberIn(typed: string, whole = false): number | undefined {
   const read = readNumber(typed, whole)
   return typeof read === 'number' ? read : undefined

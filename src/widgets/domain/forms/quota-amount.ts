@@ -40,7 +40,7 @@ export function unitsOfMoney(money: number, unit: QuotaUnit): number | undefined
   return Number.isSafeInteger(whole) ? whole : undefined
 }
 
-/** It has as many decimals, at least six unless zero, as lead back to the same units. */
+/** The amount has as many decimals, at least six unless zero, as lead back to the same units. */
 export function moneyOfUnits(quota: number, unit: QuotaUnit): string {
   if (!Number.isInteger(quota)) return ''
   const { units, rate } = parts(unit)

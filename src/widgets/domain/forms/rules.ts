@@ -2,7 +2,7 @@
 export type Fault<Why extends string> =
   Why | readonly [why: Why, ...values: (string | number)[]] | false | undefined
 
-/** They are in the order of the form; `Given` are further inputs, such as whether the record is new. */
+/** The rules are in the order of the form; `Given` are further inputs, such as whether the record is new. */
 export type Rules<Fields, Why extends string, Given = unknown> = {
   [Name in keyof Fields]?: (fields: Fields, given: Given) => Fault<Why>
 }

@@ -1,6 +1,6 @@
 import type { Wire } from '../wire.ts'
 
-/** The gateway itself writes these at any time. */
+/** The gateway itself writes these fields at any time. */
 const counted =
   /^(quota|used_quota|remain_quota|request_count|aff_\w+|access_token|password|balance|other_info|key)$|(_at|_time|At)$/
 

@@ -32,7 +32,7 @@ export function verify<Change extends object>(
   return { outcome: isUntouched ? 'not stored' : 'stored otherwise', fields }
 }
 
-/** Others may have spent meanwhile: it must be nearer to what was sent than to what it was. */
+/** Others may have spent meanwhile: the stored quota must be nearer to what was sent than to what was before. */
 export const isMoved = (stored: number, sent: number, before: number) =>
   stored === sent || sent === before || Math.abs(stored - sent) < Math.abs(stored - before)
 

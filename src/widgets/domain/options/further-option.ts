@@ -22,7 +22,7 @@ export function checkFurther(value: string, stored: string): FurtherProblem | un
   return { problem: Array.isArray(before) ? 'list' : 'object' }
 }
 
-/** It has several lines only if it then still means the same to the digit. */
+/** The value gets several lines only if it then still means the same to the digit. */
 export function readableJson(stored: string): string {
   const parsed = parseJson(stored)
   const isPlain = typeof parsed === 'object' && JSON.stringify(parsed) === stored
@@ -47,6 +47,6 @@ export const isSameFurther = (one: string, other: string): boolean =>
 
 const isNumeral = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
-/** Its texts and digits stay as they are. */
+/** The texts and digits of the JSON stay as they are. */
 const withoutSpaces = (json: string) =>
   json.replace(/"(?:[^"\\]|\\.)*"|\s+/g, (part) => (part.startsWith('"') ? part : ''))

@@ -10,14 +10,14 @@ const block = /<!-- maintenance (\S+)\/(\S+) -->\n[^\n]*\n\n([^]*?)\n<!-- end of
 /** A notice that is nothing but an address is shown in a frame, by every console of the family. */
 export const isFramed = (notice: string) => /^https:\/\/\S+$/.test(notice.trim())
 
-/** Undefined if there is none, or its times are unreadable. */
+/** Undefined if there is no maintenance, or its times are unreadable. */
 export function maintenanceIn(notice: string): Maintenance | undefined {
   const [, start = '', end = '', text = ''] = block.exec(notice) ?? []
   const [from, to] = [start, end].map((time) => Date.parse(time) / 1000) as [number, number]
   return from < to ? { from, to, text: text.trim() } : undefined
 }
 
-/** Other consoles show its text and times like any notice, so what only this one reads is in HTML comments. */
+/** Other consoles show the text and times like any notice, so what only this one reads is in HTML comments. */
 export function withMaintenance(notice: string, maintenance?: Maintenance): string {
   const rest = notice.replace(block, '').trim()
   if (!maintenance) return rest

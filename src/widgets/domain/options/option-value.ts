@@ -12,7 +12,7 @@ export type OptionProblem =
   | RatioProblem
   | FurtherProblem
 
-/** It sends addresses without trailing slashes, lists without blank entries, numbers in digits. */
+/** The gateway gets addresses without trailing slashes, lists without blank entries, numbers in digits. */
 export function normaliseOption(key: string, value: string, stored = ''): string {
   const { kind } = optionFact(key)
   if (kind === 'further') return sentFurther(value, stored)

@@ -32,11 +32,11 @@ interface OptionFact {
   status?: keyof GatewayStatus
   /** A gateway has either both options or neither. */
   with?: string
-  /** The embedded gateway reads it from the provider's discovery document. */
+  /** The embedded gateway reads the value from the provider's discovery document. */
   discovered?: true
 }
 
-/** They are the options of the specification (§3 "Option") and those of OpenID Connect, in display order. */
+/** The record has the options of the specification (§3 "Option") and those of OpenID Connect, in display order. */
 export const options = {
   TopUpLink: { tab: 'operation', section: 'general', kind: 'text', status: 'top_up_link' },
   ChatLink: { tab: 'operation', section: 'general', kind: 'text', status: 'chat_link' },
@@ -139,7 +139,7 @@ export const isKnownOption = (name: string): name is OptionKey => Object.hasOwn(
 /** Only some gateways have these prices; those with `price.` are no options there but records. */
 const furtherPrices = /^(ModelPrice|(Create)?CacheRatio|ImageRatio|Audio(Completion)?Ratio|price\..+)$/
 
-/** These concern groups besides; `group.` marks fields of records. */
+/** The patterns find further options that concern groups; `group.` marks fields of records. */
 const furtherGroups: readonly [RegExp, OptionKind][] = [
   [/^(TopupGroupRatio|group\.(ratio|api_rate|min|max))$/, 'ratios'],
   [/^(DefaultUseAutoGroup|ModelRequestRateLimitEnabled)$/, 'flag'],
@@ -183,5 +183,5 @@ export function hasOption(
   return others.some((one) => optionFact(one).kind !== 'secret' && hasOption(one, listed, published))
 }
 
-/** A gateway may have these built in; this console may be one of them. */
+/** A gateway may have these consoles built in; this console may be one of them. */
 export const consoleThemes = ['default', 'berry', 'air'] as const

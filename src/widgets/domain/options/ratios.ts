@@ -5,7 +5,7 @@ import { record } from '../wire.ts'
 
 export type Ratios = Readonly<Record<string, number>>
 
-/** It is not JSON, not an object, has a name twice, or a value is not a number. */
+/** The text is not JSON, is not an object, has a name twice, or has a value that is not a number. */
 export type RatioProblem = { problem: 'json' | 'shape' } | { problem: 'value' | 'twice'; name: string }
 
 /** `stored`: a value that is no number there already does not refuse the other changes (behaviour §5). */

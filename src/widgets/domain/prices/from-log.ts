@@ -3,7 +3,7 @@ import type { CallRatios } from '../log.ts'
 export interface PricedCall {
   /** `倍率：0.25 × 1.00 × 3.00`: model, group and completion ratio, two decimals each. */
   content: string
-  /** A line may say it in other words, or have the ratios elsewhere. */
+  /** A line may have other words, or the ratios elsewhere. */
   ratios?: CallRatios | undefined
   /** Units. */
   quota: number
@@ -111,7 +111,7 @@ function cutBy(
   return clip(below, (corner) => cost(corner) - Math.max(0, min) + slack)
 }
 
-/** It keeps where the linear function `room` is not negative (Sutherland–Hodgman). */
+/** The result is the part of `area` where the linear function `room` is not negative (Sutherland–Hodgman). */
 function clip(area: readonly Corner[], room: (corner: Corner) => number): Corner[] {
   return area.flatMap((corner, place) => {
     const next = area[(place + 1) % area.length]!

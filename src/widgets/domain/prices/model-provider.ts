@@ -24,7 +24,7 @@ export function modelProvider(model: string): string {
   return families.find(([, models]) => models.test(name))?.[0] ?? (name === vendor ? '' : vendor)
 }
 
-/** Known ones keep their order, others go by name; models of which nothing is known come last. */
+/** Known providers keep their order, others go by name; models of which nothing is known come last. */
 export const compareProviders = (one: string, other: string) =>
   place(one) - place(other) || (one < other ? -1 : Number(one > other))
 

@@ -4,7 +4,7 @@ import { pricePerMillion, tidy, type Price } from './money.ts'
 export interface PriceColumn {
   name: string
   option: string
-  /** Its ratio is a multiple of this column's; absent if it is no price. */
+  /** The column of whose ratio this column's is a multiple; absent if this column's is a price. */
   of?: string
   /** A model without it would be free of charge. */
   isRequired?: true
@@ -52,7 +52,7 @@ export interface Pricing {
   rate?: number
 }
 
-/** In money; undefined if it is not known, as of the output of an unlisted model. */
+/** In money; undefined if the price is not known, as for the output of an unlisted model. */
 export function moneyOfOne(pricing: Pricing, column: PriceColumn, model: string): number | undefined {
   const { columns, book, quotaPerUnit, rate = 1 } = pricing
   if (column.of === 'token') return tidy(pricePerMillion(1, quotaPerUnit))

@@ -41,7 +41,7 @@ function pricings({ columns, stored, typed, quotaPerUnit }: Edited): [Pricing, P
     : undefined
 }
 
-/** It is sorted by name and then by column; a price that is a multiple of another changes with it. */
+/** The changes are sorted by name and then by column; a price that is a multiple of another changes with it. */
 export function priceChanges(edited: Edited): PriceChange[] {
   const both = pricings(edited)
   if (!both) return []
@@ -61,7 +61,7 @@ export function priceChanges(edited: Edited): PriceChange[] {
 
 interface CostChange {
   model: string
-  /** Without it, calls of a group with ratio 1 are counted. */
+  /** Without a group, calls of a group with ratio 1 are counted. */
   group?: string
   more: number
   /** Only the input is counted: the output price depends on a ratio that only the gateway knows. */

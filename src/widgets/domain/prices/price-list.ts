@@ -5,7 +5,7 @@ import { list, record, text } from '../wire.ts'
 import { tidy, type Price } from './money.ts'
 import { callPrices, groupColumn, priceBook, type PriceColumn, type Texts } from './price-book.ts'
 
-/** An administrator provides it, for example for models without calls, in dollars per million tokens. */
+/** An administrator provides the list, for example for models without calls, in dollars per million tokens. */
 export interface PriceList {
   /** Dollars per million tokens by model, for a group with ratio 1. */
   prices: Readonly<Record<string, Price>>

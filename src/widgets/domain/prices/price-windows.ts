@@ -37,7 +37,7 @@ const day = 86_400
 /** Hours repeat after a week, so a change is looked for no further ahead. */
 const daysAhead = 8
 
-/** In epoch seconds; undefined if it does not change within a week or on a named day. */
+/** In epoch seconds; undefined if the prices do not change within a week or on a named day. */
 export function changeAfter(
   windows: readonly PriceWindow<unknown>[],
   at: number,
@@ -81,7 +81,7 @@ function clockOf(timeZone: string) {
   }
 }
 
-/** It is computed twice, because the zone's offset may differ between the two. */
+/** The offset is computed twice, because the zone's offset may differ between the two moments. */
 function momentOf(zone: string, wall: number): number {
   const guess = (at: number) => wall - ((wallClock(zone, at) ?? at) - at)
   return guess(guess(wall))

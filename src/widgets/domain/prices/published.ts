@@ -31,11 +31,11 @@ export interface PublishedPrice {
   /** Prices may differ by the channel that serves the call: `input` and `output` are then the lowest. */
   max?: Price
   by?: 'channel'
-  /** It follows from the request, so that no number can state it. */
+  /** The price follows from the request, so that no number can state it. */
   varies?: true
   /** Without a price of its own, calls are refused, charged at the gateway's default, or it does not say. */
   unset?: 'refused' | 'charged' | 'unsure'
-  /** Absent if all groups can call it. */
+  /** Absent if all groups can call the model. */
   groups?: readonly string[] | undefined
 }
 
@@ -62,7 +62,7 @@ export interface PriceContext {
   at: number
   /** The account accepts the gateway's default for models without a price, where others are refused. */
   accepts?: boolean | undefined
-  /** False if the gateway charges its default; known only to users who may read the ratios. */
+  /** False if the gateway charges its default; only users who may read the ratios know it. */
   isPriced?: ((model: string) => boolean) | undefined
 }
 
@@ -150,7 +150,7 @@ export const tierOf = (tiers: readonly PriceTier[] | undefined, { prompt, comple
 export const priceAt = ({ input, output, tiers }: FullPrice, tokens: Tokens): Price =>
   tierOf(tiers, tokens) ?? { input: input?.value, output: output?.value }
 
-/** In dollars; undefined if it is not known. */
+/** In dollars; undefined if the price is not known. */
 export function costOfCalls(row: FullPrice, tokens: Tokens, calls: number): number | undefined {
   if (row.kind === 'call') return tidy((row.call ?? 0) * calls)
   return row.kind ? undefined : costOf(priceAt(row, tokens), tokens, calls)

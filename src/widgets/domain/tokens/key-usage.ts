@@ -18,7 +18,7 @@ export interface KeyUsage {
   calls?: LogEntry[]
 }
 
-/** The billing calls send it for a key without a limit, as chat clients need a number. */
+/** The billing calls send this number for a key without a limit, as chat clients need one. */
 const unlimitedAmount = 100_000_000
 
 /** Amounts are in money or units, as the gateway shows them (`unit`), the use in hundredths. */

@@ -1,4 +1,4 @@
-/** Each may need more than OpenAI's chat completions. */
+/** Some of the programs need more of a gateway than OpenAI's chat completions. */
 export const samplePrograms = {
   curl: {},
   Python: {},

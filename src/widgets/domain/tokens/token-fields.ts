@@ -79,7 +79,7 @@ export const draftOf = (fields: TokenFields, before: TokenDraft): TokenDraft => 
 export const changesOf = (fields: TokenFields, first: TokenFields, before: TokenDraft): Partial<TokenDraft> =>
   changedFields(draftOf(fields, before), draftOf(first, before))
 
-/** The gateway would refuse them, or never match them. */
+/** Networks that the gateway would refuse, or never match. */
 export const invalidSubnets = (list: string, kind: AddressKind = 'networks'): string[] =>
   splitNames(list).filter(
     (part) => !(kind !== 'addresses' && isSubnet(part)) && !(kind !== 'networks' && isAddress(part)),

@@ -27,7 +27,7 @@ export const tokenShape = {
   models: text,
   /** Comma-separated CIDR list; empty means no limit. */
   subnet: text,
-  /** Its channels and prices apply; empty for the group of the user. Only some gateways have it. */
+  /** The group's channels and prices apply; empty for the group of the user. Only some gateways have groups of keys. */
   group: text,
 }
 
@@ -37,7 +37,7 @@ export type TokenDraft = Pick<
   'name' | 'remain_quota' | 'expired_time' | 'unlimited_quota' | 'models' | 'subnet'
 > & { group?: string | undefined }
 
-/** They are always descending. */
+/** The orders are always descending. */
 export type TokenOrder = '' | 'remain_quota' | 'used_quota'
 
 export const newToken: TokenDraft = {
@@ -90,7 +90,7 @@ const day = 86_400
 export const expiresSoon = (token: Pick<Token, 'expired_time'>, now: number) =>
   !neverExpires(token) && token.expired_time > now && token.expired_time < now + 7 * day
 
-/** At most a tenth of its quota is left. */
+/** Whether at most a tenth of the key's quota is left. */
 export const runsLow = ({
   unlimited_quota,
   remain_quota,

@@ -23,7 +23,7 @@ export interface Series {
   calls?: Values
 }
 
-/** It is negative if the figures are from different moments. */
+/** The rest is negative if the figures are from different moments. */
 export function restOf(total: Values, named: readonly Series[]): (number | undefined)[] {
   return total.map((sum, index) => {
     if (sum === undefined) return undefined
@@ -50,7 +50,7 @@ export function withRest(total: Values, named: readonly Series[]): Series[] {
 
 export const sumOf = (values: Values): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** It is the sum of the known values, or the mean over all calls if they are means. */
+/** The overall value is the sum of the known values, or the mean over all calls if they are means. */
 export function overallOf({ values, calls }: Pick<Series, 'values' | 'calls'>): number {
   if (!calls) return sumOf(values)
   const weighted = values.map((mean, index) => mean && mean * (calls[index] ?? 0))
@@ -74,7 +74,7 @@ export interface DashboardDays {
   age: number
 }
 
-/** one-api has these; other gateways' are in their capabilities. */
+/** The days of one-api; those of other gateways are in their capabilities. */
 export const usualDays: DashboardDays = { days: 7, zone: 0, age: 0 }
 
 /** In epoch seconds; `day` is `YYYY-MM-DD`. */

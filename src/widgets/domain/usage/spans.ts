@@ -27,7 +27,7 @@ export function lastWeekOf({ from, to }: Span, now: number): Span {
 
 const calendarDay = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** Both days, `YYYY-MM-DD`, are included; undefined if they are not a valid range. */
+/** The span includes both days, `YYYY-MM-DD`; undefined if they are not a valid range. */
 export function daysBetween(first: string, last: string): Span | undefined {
   const [from, to] = [midnightOf(first, 0), midnightOf(last, 1)]
   return from && to && from < to ? { from: secondsOf(from), to: secondsOf(to) } : undefined

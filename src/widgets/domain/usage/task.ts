@@ -9,7 +9,7 @@ export type TaskStatus = (typeof taskStatuses)[number]
 
 export type ResultKind = 'image' | 'video' | 'audio' | 'page'
 
-/** Its provider goes on working after the reply: video, music, drawing. */
+/** A task is a call whose provider goes on working after the reply: video, music, drawing. */
 export interface Task extends Decoded<typeof taskShape> {
   /** Percent, 0 to 100. */
   progress: number
@@ -24,7 +24,7 @@ export interface Task extends Decoded<typeof taskShape> {
   submit_time: number
   start_time: number
   finish_time: number
-  /** They are of http and https only, the main one first. */
+  /** The addresses are of http and https only, the main one first. */
   results: { kind: ResultKind; url: string }[]
   /** Lyrics, for example. */
   texts: string[]
@@ -39,7 +39,7 @@ const taskShape = {
   /** Units charged when it was submitted. */
   quota: number,
   user_id: id,
-  /** new-api sends it to administrators. */
+  /** new-api sends the name to administrators. */
   username: text,
 }
 
@@ -121,7 +121,7 @@ function walk(data: unknown, meet: (name: string, value: unknown) => void, name 
   else meet(name, data)
 }
 
-/** It may be loaded on a press; undefined for `data:`, `javascript:` and what is no address. */
+/** The address may be loaded on a press; undefined for `data:`, `javascript:` and what is no address. */
 function webUrl(value: unknown): string | undefined {
   const found = webAddress(text(value))
   const url = found && new URL(found)

@@ -20,7 +20,7 @@ const load = async () => ({ default: (await import('../../ui/content/rich-text.t
 /** Signed-in users usually see figures instead of a text. */
 export const RichText = lazy(load)
 
-/** It is loaded before it is known whether there is a text, so that the text does not have to wait for it. */
+/** The code is loaded before it is known whether there is a text, so that the text does not have to wait for it. */
 export const fetchRichText = () => void load().catch(() => undefined)
 
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))

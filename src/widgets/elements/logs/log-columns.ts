@@ -16,7 +16,7 @@ export type LogColumn = (typeof logColumns)[number]
 
 const forAll: readonly LogColumn[] = ['username', 'channel']
 
-/** The detail has it, so it is shown only if the page names it. */
+/** The detail shows the request, so the column appears only if the page names it. */
 const onlyNamed: LogColumn = 'request'
 
 export const isLogColumn = (id: string): id is LogColumn => (logColumns as readonly string[]).includes(id)

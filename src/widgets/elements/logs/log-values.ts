@@ -38,7 +38,7 @@ export const speedOf = (
 export const hasTokens = ({ prompt_tokens, completion_tokens }: LogEntry) =>
   prompt_tokens > 0 || completion_tokens > 0
 
-/** It is the end of a long id: ids begin with the time, so those of the same day would look alike. */
+/** The mark is the end of a long id: ids begin with the time, so those of the same day would look alike. */
 export const channelMark = (id: Id): string => {
   const text = String(id)
   return text.length > 20 ? `#…${text.slice(-6)}` : `#${text}`

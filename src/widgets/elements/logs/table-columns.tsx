@@ -25,7 +25,7 @@ interface TableSettings {
   numberFormat: NumberFormat
   kinds: LogKinds
   filterContext: () => FilterContext
-  /** All amounts on screen have so many decimals. */
+  /** All amounts on screen have this number of decimals. */
   decimals: () => number
   /** Undefined for lines that are no operation of an administrator. */
   operationOf: (entry: LogEntry) => string | undefined

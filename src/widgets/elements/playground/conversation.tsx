@@ -14,7 +14,7 @@ interface ConversationProps {
   onRetry: (turn: ChatTurn, model: string) => unknown
 }
 
-/** It follows the text being written while its end is in view. */
+/** The page follows the text being written while its end is in view. */
 export function Conversation({ turns, noCost, onRetry }: ConversationProps) {
   const t = useMessages(messages)
   const place = useRef<HTMLDivElement>(null)

@@ -133,7 +133,7 @@ export function Playground({ model = '', models = '', system = '', hide }: Playg
   )
 }
 
-/** It says which model has answered; the text itself would be read again with each word. */
+/** The announcement says which model has answered; the text itself would be read again with each word. */
 function Announcement({ turns }: { turns: ReturnType<typeof useChat>['turns'] }) {
   const t = useMessages(messages)
   const done = Object.entries(turns.at(-1)?.answers ?? {}).filter(([, { phase }]) => phase === 'done')

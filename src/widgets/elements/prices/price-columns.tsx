@@ -228,7 +228,7 @@ function Known({ price, max, t, numberFormat, money }: KnownProps) {
   return <span title={t.within(room, numberFormat.percent(room))}>{t.about(published)}</span>
 }
 
-/** It has two significant digits; undefined if it is too small to show in a price. */
+/** The text has two significant digits; undefined if it is too small to show in a price. */
 const percentOf = (spread: number) =>
   spread < 0.0005 ? undefined : String(Number((spread * 100).toPrecision(2)))
 

@@ -170,7 +170,7 @@ interface Sources {
   group: string
   calls: readonly OwnCall[]
   list: unknown
-  /** Only the super administrator reads them. */
+  /** Only the super administrator reads the ratios. */
   ratios?: PriceList | undefined
   quotaPerUnit: number
 }

@@ -82,7 +82,7 @@ export function TaskList(attributes: TaskListProps) {
   )
 }
 
-/** It is the one in the view's filters, else the first that the gateway has. */
+/** The kind is the one in the view's filters, else the first that the gateway has. */
 const kindIn = (kinds: readonly TaskKind[], { kind }: Record<string, string>): TaskKind =>
   kinds.find((one) => one === kind) ?? kinds[0] ?? 'task'
 

@@ -20,7 +20,7 @@ export function detectDialect(status: unknown): DialectName | '' {
 export const dialectByPaging = (paging: Paging): DialectName | '' =>
   paging === 'p from 0' ? '' : paging === 'p from 1' ? 'new-api' : 'one-hub'
 
-/** All but one-api's load late; an unknown name, from an attribute, is treated as one-api. */
+/** All dialects but one-api's load late; an unknown name, from an attribute, is treated as one-api. */
 export async function loadDialect(name: string): Promise<Dialect> {
   switch (name as DialectName) {
     case 'laisky':

@@ -61,7 +61,7 @@ export const laisky: Dialect = byCalls({
   logTypes: { [others.provisional]: 6, [others.tool]: 7 },
   extensions: {
     log: {
-      // Without it, root's is that of all users; others must not send it.
+      // Without the parameter, root's dashboard is that of all users; others must not send it.
       ownDashboard: ({ id, role }): Record<string, string> =>
         isRoot({ role }) ? { user_id: String(id) } : {},
       freeTests: true,
@@ -79,7 +79,7 @@ export const laisky: Dialect = byCalls({
     priceHours: true,
     secondFactor: 'totp',
     passkeys: 'many',
-    // From its source code.
+    // The paths are from the gateway's source code.
     agents: { messages: '', responses: '/v1' },
   },
 })

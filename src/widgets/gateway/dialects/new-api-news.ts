@@ -8,7 +8,7 @@ const kinds: Record<string, Announcement['kind']> = {
   error: 'bad',
 }
 
-/** Each kind of news is there only while it is on. */
+/** Each kind of news is in the status only while it is on. */
 export function newsOfNewApi(status: Wire): News {
   const enabledRows = (name: string) =>
     flag(status[`${name}_enabled`]) ? list(status[name]).map(record) : []

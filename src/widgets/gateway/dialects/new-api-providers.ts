@@ -45,7 +45,7 @@ export const bindingsAt = (user?: Id) => `/api/user${user === undefined ? '' : `
 
 const nameLength = 32
 
-/** It is a short line without marks of writing direction; `fallback` if nothing of it is visible. */
+/** The name becomes a short line without marks of writing direction; `fallback` if nothing of it is visible. */
 function plainName(name: string, fallback: string) {
   const letters = [...visible(name).replace(/\s+/g, ' ').trim()]
   if (!letters.some((letter) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(letter))) return fallback

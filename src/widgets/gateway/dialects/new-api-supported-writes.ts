@@ -19,13 +19,13 @@ export const keyActions: Record<KeyAction | 'list', string> = {
 }
 
 /**
- * Users enter by these: the first account, signing in and out, registering, resetting a password, and renewing a
- * session.
+ * The calls by which users enter: the first account, signing in and out, registering, resetting a password, and
+ * renewing a session.
  */
 const entering =
   /^\/api\/(setup$|user\/(login|auth|passkey\/login|register|reset)\b|oauth\/state$|verification$|reset_password$)/
 
-/** These changes did what is meant at the recorded gateways (tests/contract/writes), by method and path. */
+/** The changes here did what is meant at the recorded gateways (tests/contract/writes), by method and path. */
 export const supportedWrites: readonly RegExp[] = [
   /^(POST|PUT) \/api\/token\/$/,
   /^DELETE \/api\/token\/[^/]+$/,

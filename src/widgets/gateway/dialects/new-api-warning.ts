@@ -15,7 +15,7 @@ const besides: Record<string, ReturnType<typeof put>> = {
   sidebar_modules: put('/api/user/self'),
 }
 
-/** These fields are stored only for the chosen way. */
+/** The gateway stores these fields only for the chosen way. */
 const ofWay: Record<string, string> = {
   notification_email: 'email',
   webhook_url: 'webhook',

@@ -42,7 +42,7 @@ const latest: Dialect = {
   },
   read: ({ model_limits_enabled, model_limits, allow_ips, use_time, DeletedAt, ...wire }) => ({
     ...wire,
-    // It stays in the lists, with the state that it had.
+    // A deleted user stays in the lists, with the state that it had.
     ...(DeletedAt ? { status: 3 } : {}),
     keyCount: keysIn(record(wire.channel_info)),
     elapsed_time: use_time,
@@ -60,7 +60,7 @@ const latest: Dialect = {
     ...(subnet !== undefined && { allow_ips: subnet.split(',').join('\n') }),
   }),
   mergesUsers: undefined,
-  // It asks below the address, of every provider but two at `/v1/models`.
+  // The gateway asks below the address, of every provider but two at `/v1/models`.
   providerModels: {
     typed: ({ type, key, base_url = '' }) => ({
       path: '/api/channel/fetch_models',
@@ -184,7 +184,7 @@ const latest: Dialect = {
       },
     },
     batch: {
-      // Its source code sets no limit; it changes states one by one before it responds.
+      // The source code sets no limit; the gateway changes states one by one before it responds.
       max: 50,
       call: (kind, ids, change) => {
         if (!change) return { path: `/api/${kind}/batch`, body: { ids } }
@@ -215,8 +215,8 @@ const latest: Dialect = {
           }),
         ),
       hoursOf: (model) => `/api/perf-metrics?${new URLSearchParams({ model, hours: '24' }).toString()}`,
-      // It counts by group, without saying how many calls: an hour is as good as its worst group. Its operator may set
-      // shorter spans.
+      // The gateway counts by group, without saying how many calls: an hour is as good as its worst group. Its operator
+      // may set shorter spans.
       readHours: (data) => {
         const hours = new Map<number, number>()
         const points = list(record(data).groups).flatMap((group) => list(record(group).series))
@@ -286,7 +286,7 @@ const latest: Dialect = {
   },
 }
 
-/** It is one of two public lists, OpenRouter's channels, or a console of the family. */
+/** The list is one of two public lists, OpenRouter's channels, or a console of the family. */
 const priceListAt = (id: unknown, type: unknown): string =>
   ({
     '-100': '/llm-metadata/api/newapi/ratio_config-v1-base.json',
@@ -335,7 +335,7 @@ function fetchStored(channelId: Id) {
   return { path: `/api/channel/fetch_models/${encodeURIComponent(channelId)}`, method: 'GET' }
 }
 
-/** These charges come beside those for tokens, and these tokens have a price of their own. */
+/** The charges here come beside those for tokens, and these tokens have a price of their own. */
 const charges = /^(web_search|file_search|image|audio|ws$|cache_creation_tokens|tiered)/
 
 /** A call was charged by tokens, or has its own price. */
@@ -367,7 +367,7 @@ const bareLists = ['token', 'channel', 'task', 'mj']
 const older = byCalls({
   ...latest,
   channelStatusCall: undefined,
-  // With a typed key it was not run.
+  // The call with a typed key was not run.
   providerModels: { stored: fetchStored },
   copyCall: undefined,
   payments: async () => (await import('./payments/new-api.ts')).olderPayments,

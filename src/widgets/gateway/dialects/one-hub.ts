@@ -10,7 +10,7 @@ import { oneHubGroups } from './prices/one-hub-groups.ts'
 import { oneHubRecords } from './prices/one-hub-records.ts'
 import { github, lark, linuxDo, oidc, wechat, type Provider } from './providers.ts'
 
-/** Its OIDC answers with the address of the page, and binds an account of its user name at the first sign-in. */
+/** The OIDC of one-hub answers with the page's address, and binds an account of its user name at the first sign-in. */
 const bindable: readonly Provider[] = [
   github,
   { ...lark, isOn: (status) => status.lark_login && lark.isOn(status) },
@@ -111,7 +111,7 @@ export const oneHub: Dialect = byCalls({
   }),
   wholeTokens: true,
   wholeChannels: 'with models',
-  // Without `proxy` it breaks, with an empty one it does not. A stored channel is asked at its stored address.
+  // Without `proxy` the gateway breaks, with an empty one it does not. A stored channel is asked at its stored address.
   providerModels: {
     typed: ({ type, key, base_url = '', other = '', name = '', group = '' }) => ({
       path: fetchPath,
@@ -171,7 +171,7 @@ export const oneHub: Dialect = byCalls({
     prices: oneHubRecords,
     groups: oneHubGroups,
     log: {
-      // Its sums read `channel`, its rows `channel_id`, and each ignores the other (run).
+      // Sums read `channel`, rows `channel_id`, and each ignores the other (run).
       query: ({ type, channel, num: _, ...query }, of) => ({
         ...query,
         log_type: type,
@@ -185,7 +185,7 @@ export const oneHub: Dialect = byCalls({
         channels: (tag) => `/api/channel_tag/${encodeURIComponent(tag)}/list`,
       },
     },
-    // It takes more than there is.
+    // The gateway takes away more than a user has.
     ignoresQuota: true,
   },
   capabilities: {
@@ -211,7 +211,7 @@ export const oneHub: Dialect = byCalls({
     ownDays: { days: 8, zone: 8, age: 10 },
     passkeys: 'webauthn',
     keepsAccounts: true,
-    // From its source code.
+    // The paths are from the gateway's source code.
     agents: { messages: '/claude', responses: '/v1', gemini: '/gemini' },
   },
 })

@@ -6,10 +6,11 @@ import type { Call } from '../dialect-context.ts'
 
 /** Everything else about a service is the same for all gateways. */
 export interface Provider {
-  /** It is also its segment in the gateway's paths, and in that of the page to which it sends the browser back. */
+  /** The id is also the segment in the gateway's paths, and in that of the page to which it sends the browser back. */
   id: string
   /**
-   * It is the same in every language, or the operator's own; if omitted, `messages/shared/providers.messages.ts` has
+   * The name is the same in every language, or the operator's own; if omitted, `messages/shared/providers.messages.ts`
+   * has
    * it.
    */
   name?: string
@@ -33,9 +34,7 @@ export interface Provider {
 /** Services of the operator depend on the gateway's status. */
 export type OwnProviders = (status: GatewayStatus) => readonly Provider[]
 
-/**
- * It is a page with the parameters it expects, or the gateway's call that answers with the whole address of the page.
- */
+/** The user consents at a page with the parameters it expects, or at one whose whole address the gateway returns. */
 type Consent =
   | {
       page: (status: GatewayStatus) => string
@@ -43,7 +42,7 @@ type Consent =
     }
   | { path: string }
 
-/** Such a service has a page where the user consents. */
+/** The service has a page where the user consents. */
 export type RedirectProvider = Provider & Required<Pick<Provider, 'consent'>>
 
 export const github: RedirectProvider = {

@@ -12,9 +12,9 @@ interface Tested {
   /** The newest tested state, in words. */
   newest: string
   versions: readonly string[]
-  /** Each is the fields of the status of one state, separated by spaces. */
+  /** Each set is the fields of the status in one state, separated by spaces. */
   sets: readonly string[]
-  /** They are only there where the operator has turned something on. */
+  /** The fields are only there where the operator has turned something on. */
   optional?: string
 }
 
@@ -63,7 +63,7 @@ export const tested: Record<DialectName, Tested> = {
         'lark_client_id lark_login mj_notify_enabled oidc_auth telegram_bot top_up_link',
     ],
   },
-  // It grew from one-hub and was never tested, so its changes are off until an administrator allows them.
+  // Done Hub grew from one-hub and was never tested, so its changes are off until an administrator allows them.
   'done-hub': { title: 'Done Hub', newest: '', versions: [], sets: [] },
   'new-api': {
     title: 'New API',
@@ -95,7 +95,7 @@ export function isTestedSet(dialect: string, wire: unknown): boolean {
   })
 }
 
-/** It has the newest version that was tested, and whether this version was tested. */
+/** The result has the newest version that was tested, and whether this version was tested. */
 export function versionOf(dialect: string, wire: unknown) {
   const { version, system_name } = record(wire)
   const known = tested[dialect as DialectName] as Tested | undefined
@@ -117,7 +117,7 @@ export function nameOfSet(wire: unknown): string {
 const parts =
   /\/(manage|batch|multiple|status|tag|multi_key|disable|quota|aff_transfer|complete|log-cleanup|unbind|detect)(\/|$)/
 
-/** It creates a record, or writes one whole: a part's change may lose the rest, and other calls concern many. */
+/** A write is safe if it creates a record or writes one whole: other calls may lose the rest, or concern many. */
 export function isSafeWrite({ method, path }: { method: string; path: string }, whole: boolean): boolean {
   if (method === 'DELETE') return false
   if (method === 'PUT') return whole || path === '/api/option/'

@@ -27,7 +27,7 @@ const patience = 1500
 
 const features = 'popup,width=520,height=680'
 
-/** Only the press itself may open it; null where the browser allows no pop-up. */
+/** Only the press itself may open the pop-up; null where the browser allows none. */
 export const openPopUp = (name: string) => window.open('', name, features)
 
 /**

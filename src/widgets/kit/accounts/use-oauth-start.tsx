@@ -16,7 +16,7 @@ interface OAuthStart {
    * other offers a link.
    */
   start: (provider: RedirectProvider) => Promise<void>
-  /** It must be rendered: navigation goes through this link, so that the embedding page can cancel its click. */
+  /** The caller must render this link: navigation goes through it, so that the embedding page can cancel its click. */
   link: ReactNode
 }
 

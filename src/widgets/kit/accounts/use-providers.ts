@@ -28,7 +28,7 @@ export function useProviders(): readonly NamedProvider[] {
 
 const lastWay = 'last-sign-in'
 
-/** It is the id of a service, `password` or `passkey`; this browser stores it. */
+/** The last way is the id of a service, `password` or `passkey`; this browser stores it. */
 export function useLastWay() {
   const { storage } = useWidget().gateway
   return { last: storage.read(lastWay), remember: (way: string) => storage.write(lastWay, way) }

@@ -12,7 +12,7 @@ const storageName = 'channel_tests'
 
 const stores = new WeakMap<TextStorage, StoreApi<{ tests: CachedTests }>>()
 
-/** They stay in this browser until the channel is tested again. */
+/** The results stay in this browser until the channel is tested again. */
 export function cachedTests(storage: TextStorage): StoreApi<{ tests: CachedTests }> {
   const known = stores.get(storage)
   if (known) return known

@@ -10,7 +10,7 @@ export interface TestRunProgress {
   /** Empty for a run started by others, as its channels are unknown. */
   channels: ReadonlyMap<Id, TestedChannel>
   verdicts: ReadonlyMap<Id, TestVerdict>
-  /** These were tested according to their test time, but have no log line. */
+  /** The channels here were tested according to their test time, but have no log line. */
   unclear: ReadonlySet<Id>
   done: boolean
   /** Not every gateway counts them. */
@@ -40,7 +40,7 @@ export function addReason(gateway: Gateway, verdict: TestVerdict) {
   testRunStore(gateway).setState({ testRun: { ...testRun!, verdicts } })
 }
 
-/** It outlives the list that started the run. */
+/** The store outlives the list that started the run. */
 export function testRunStore(gateway: Gateway): TestRunStore {
   let store = stores.get(gateway)
   if (!store) stores.set(gateway, (store = createStore(() => ({}))))

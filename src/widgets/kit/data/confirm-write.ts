@@ -30,7 +30,7 @@ interface Check {
   read: () => Promise<object>
   /** What the write changes, and the record before it if that is known; omitted for a deletion. */
   change?: { before: object | undefined; to: object } | undefined
-  /** They say how its fields take up what others stored meanwhile. */
+  /** How the fields of the record take up what others stored meanwhile. */
   strategies?: Partial<Record<string, MergeStrategy>> | undefined
   /** Some gateways mark a deleted record and keep it. */
   left?: object | undefined

@@ -10,7 +10,7 @@ interface CopyProps {
   onClose: () => void
 }
 
-/** It is a part of its own because no first view needs its sentences. */
+/** The dialog is in a module of its own because no first view needs its sentences. */
 export default function CopyByHand(props: CopyProps) {
   return <CopyFallbackDialog {...props} t={useMessages(copyByHandMessages)} />
 }

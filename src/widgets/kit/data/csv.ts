@@ -55,6 +55,6 @@ export const csvText = (rows: readonly (readonly (string | number)[])[]): string
 export const csvFile = (rows: readonly (readonly (string | number)[])[]) =>
   new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' })
 
-/** It ends with CRLF (RFC 4180). */
+/** The line ends with CRLF (RFC 4180). */
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map(csvCell).join(',')}\r\n`

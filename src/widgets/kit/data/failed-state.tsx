@@ -40,7 +40,7 @@ export function FailedPart({ error, title, retry }: FailedStateProps) {
   )
 }
 
-/** It is not read out each second, because the alert has said why. */
+/** Screen readers do not announce the seconds, because the alert has said why. */
 export function RetryIn({ error: { retryAt } }: { error: GatewayError }) {
   const t = useCommon()
   const left = useSecondsUntil(retryAt)

@@ -5,7 +5,7 @@ import { reportFailure, type ReportOptions } from '../element/report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
 export interface Command<Input extends unknown[], Result> {
-  /** While it runs, further calls are ignored. Resolves to undefined when it failed or was ignored. */
+  /** While the command runs, further calls are ignored. Resolves to undefined when it failed or was ignored. */
   run: (...input: Input) => Promise<Result | undefined>
   pending: boolean
   /** Why the last run failed; the next one clears it. */

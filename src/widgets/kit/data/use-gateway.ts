@@ -59,7 +59,7 @@ export function useSessionUser(): SessionUser | undefined {
   return user ?? undefined
 }
 
-/** Its default points to localhost, which is the reader's own machine; this page's origin then replaces it. */
+/** The gateway's default points to localhost, the reader's own machine; this page's origin then replaces it. */
 function publicAddress(gateway: Gateway, { server_address }: Pick<GatewayStatus, 'server_address'>) {
   const stated = trimSlash(server_address)
   const own = new URL(gateway.baseUrl || '/', location.href).origin

@@ -48,7 +48,7 @@ function redrawAll() {
   })
 }
 
-/** Each task blocks the page, so layouts are tasks of their own; it runs before the next frame if possible. */
+/** Each task blocks the page, so layouts are tasks of their own; the work runs before the next frame if possible. */
 function soon(work: () => void) {
   const { scheduler } = globalThis as {
     scheduler?: { postTask?: (work: () => void, options: object) => unknown }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../messages/language/topic.ts'
 
-/** They tell the developer who embeds the elements what happened, then what helps. */
+/** The texts tell the developer who embeds the elements what happened, then what helps. */
 export const doctorMessages = defineMessages('doctor', {
   gateways: [
     (address: string) =>

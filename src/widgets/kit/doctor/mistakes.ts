@@ -13,7 +13,7 @@ export const choices: Record<string, readonly string[]> = {
 
 const twoDaysFormat = /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/
 
-/** These may hold other elements, or nothing. */
+/** The elements here may hold other elements, or nothing. */
 const holders = ['oneapi-provider', 'oneapi-notices']
 
 export function watchMistakes() {
@@ -90,7 +90,7 @@ type DefinedElement = { observedAttributes: readonly string[]; attributes?: Attr
 const met = new WeakSet<Element>()
 const waitForTokenMs = 3000
 
-/** These attributes belong to every element or to a framework. */
+/** The attributes here belong to every element or to a framework. */
 const foreign = /^(class|is|exportparts|tabindex|item\w+)$|^(data|aria)-|[^a-z0-9_-]/
 
 function examineNames(element: Element, tag: Tag, known: readonly string[]) {

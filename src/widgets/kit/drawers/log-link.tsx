@@ -14,7 +14,7 @@ interface LogFiltersShown {
   range: keyof typeof daysBack
 }
 
-/** It opens as a page in the console, otherwise in a dialog. `children` go next to it. */
+/** The log opens as a page in the console, otherwise in a dialog. `children` go next to the link. */
 export function LogLink({ filters, children }: { filters: LogFiltersShown; children?: ReactNode }) {
   const { navigate } = useWidget()
   const { inLog } = useMessages(drawerMessages)

@@ -6,7 +6,7 @@ import { loadLanguage } from '../../messages/language/topic.ts'
 import { watchFailures, wording } from '../../gateway/failures.ts'
 import type * as Doctor from '../doctor/doctor.ts'
 
-/** It follows moves, providers, `configure()` and `lang` while the element is connected. */
+/** The link follows moves, providers, `configure()` and `lang` while the element is connected. */
 export class EnvironmentLink {
   readonly #element: Carrier
   readonly #listeners = new Set<() => void>()

@@ -23,7 +23,7 @@ export interface Environment {
   refused: string | undefined
   t: OwnMessages | undefined
   locale: Locale
-  /** It follows the language, also where a screen is in English because its sentences are missing. */
+  /** The format follows the language, also where a screen is in English because its sentences are missing. */
   numberFormat: NumberFormat
   theme: ThemeMode
   density: Density
@@ -43,7 +43,7 @@ export interface Carrier extends Element {
 
 const isCarrier = (element: Element): element is Carrier => element.localName.startsWith('oneapi-')
 
-/** It replaces an address that is not allowed: a stray request to it reaches no server. */
+/** This address replaces one that is not allowed: a stray request to it reaches no server. */
 const nowhere = 'about:invalid'
 
 /** Resolves the environment of `element`: its own settings, else the nearest provider's, the page's, the defaults. */

@@ -11,7 +11,7 @@ export interface NavigateDetail {
   /** Tag of the screen, for example `oneapi-token-form`. */
   tag: string
   attributes: Record<string, string>
-  /** Its path in the console, for example `/token/edit/3`. */
+  /** The path in the console, for example `/token/edit/3`. */
   href: string
 }
 
@@ -42,12 +42,12 @@ export interface FailedDetail {
 
 /** One of the other events, without a secret, an id, an address or typed text. */
 export interface EventDetail {
-  /** Its name, for example `oneapi-topup-redeemed`. */
+  /** The event's name, for example `oneapi-topup-redeemed`. */
   event: string
   element: string
-  /** True if the page has cancelled it, to act itself. */
+  /** True if the page has cancelled the event, to act itself. */
   cancelled: boolean
-  /** Of `oneapi-failed` its kind, of `oneapi-notify` that of the toast; else undefined. */
+  /** The kind of failure of `oneapi-failed`, and that of the toast of `oneapi-notify`; else undefined. */
   kind?: string
   /** Of `oneapi-navigate`: tag of the screen that opens. */
   tag?: string

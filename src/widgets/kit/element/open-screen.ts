@@ -1,4 +1,4 @@
-/** It says, by element, how to close a screen that the kit opened in a dialog. */
+/** The map says, by element, how to close a screen that the kit opened in a dialog. */
 const openers = new WeakMap<Element, { close: () => void }>()
 
 export const openerOf = (element: Element) => openers.get(element)

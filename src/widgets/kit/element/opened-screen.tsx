@@ -40,7 +40,7 @@ export default function OpenedScreen({ tag, attributes, title, onClose }: Opened
   )
 }
 
-/** It exports them through the element that opened it, so that the page's sheet reaches them. */
+/** The screen's parts are exported through the element that opened it, so that the page's sheet reaches them. */
 function exportParts(element: ShownElement) {
   const root = element.shadowRoot
   if (!root) return

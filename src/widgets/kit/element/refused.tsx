@@ -28,7 +28,7 @@ function NoGateway() {
     fail({ kind: GatewayErrorKind.notAGateway })
   }, [ready, fail])
   const again = async () => {
-    // If it fails again, this stays on screen.
+    // If the status fails again, this stays on screen.
     await loadStatus(gateway, { again: true }).then(
       () => gateway.resources.invalidate(),
       () => undefined,

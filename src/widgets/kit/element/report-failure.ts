@@ -18,7 +18,7 @@ export interface ReportOptions {
   inPlace?: boolean
   /** The call needs no session, so a refusal says nothing about the session. */
   anonymous?: boolean
-  /** It words the toast from what went wrong; by default the toast says only that. */
+  /** Words the toast from what went wrong; by default the toast says only that. */
   toast?: (cause: string, error: GatewayError) => string
 }
 

@@ -13,7 +13,7 @@ export type ShownElement = HTMLElement & {
 interface ScreenProps {
   tag: string
   attributes?: Record<string, string>
-  /** It must be stable, or it is called on every render. */
+  /** The function must be stable, or it is called on every render. */
   onElement?: (element: ShownElement | null) => void | (() => void)
   placeholder?: ReactNode
   children?: ReactNode

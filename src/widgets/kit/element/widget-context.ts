@@ -22,17 +22,17 @@ export interface Widget extends Environment {
    * `oneapi-failed` comes first.
    */
   notify(kind: ToastKind, text: string, action?: ToastAction, error?: GatewayError): void
-  /** Fires `oneapi-failed`; false if it was cancelled: the page tells the user itself. */
+  /** Fires `oneapi-failed`; false if the page cancelled it, because it tells the user itself. */
   fail(error: Pick<GatewayError, 'kind'> & Partial<GatewayError>): boolean
   /** The content may change meanwhile; null removes the dialog. */
   showOver(dialog: ReactNode): void
-  /** It returns a function that removes the commands from the surrounding console. */
+  /** Returns a function that removes the commands from the surrounding console. */
   provideCommands(offered: PaletteCommands): () => void
   /** True when the kit opened this element in its own dialog. */
   inDialog: boolean
   ready: Ready
   leaving: LeaveGuard
-  /** It is the whole element, for what must be seen although the content is hidden. */
+  /** The root is the whole element, for what must be seen although the content is hidden. */
   root: ShadowRoot
 }
 

@@ -10,7 +10,7 @@ import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 interface ConflictDialogProps {
   conflicts: readonly Conflict[]
   labelOf: (field: string) => string
-  /** It gets the conflicts in which the other's change stays; without it, one's own is stored. */
+  /** The function gets the conflicts in which the other's change stays; without it, one's own is stored. */
   onDecided: (keptTheirs: ReadonlySet<Conflict>) => void
   onClose: () => void
 }

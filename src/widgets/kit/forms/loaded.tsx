@@ -18,7 +18,7 @@ interface LoadedProps<Data> extends Pick<ResourceRequest<Data>, 'load'> {
   children: (data: Data) => ReactNode
 }
 
-/** It starts with fresh data; later loads never overwrite input. Its React `key` must name what is edited. */
+/** The form starts with fresh data; later loads never overwrite input. Its React `key` must name what is edited. */
 export function Loaded<Data>({ place, load, failed, skeleton, children }: LoadedProps<Data>) {
   const { data, error, stale, reload } = useResource({ key: place, load, sharedFor: 0 })
   const [start, setStart] = useState<{ data: Data }>()
@@ -35,7 +35,7 @@ interface LoadedChoiceProps<Option extends Offered> extends Omit<
   more?: readonly string[]
   failed: string
   of: NameKind
-  /** These texts replace those of `useNameMessages`. */
+  /** The texts here replace those of `useNameMessages`. */
   t?: Partial<MultiChoiceMessages>
 }
 

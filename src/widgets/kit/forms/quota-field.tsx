@@ -21,7 +21,7 @@ type QuotaFieldProps = FieldProps & {
   moneyLabel: string
   t: {
     fault: (typed: string, fault: NumberFault, mark: string) => string
-    /** It says what an inexact amount is stored as. */
+    /** The sentence says what an inexact amount is stored as. */
     exact: (units: string, money: string) => string
     inUnits: string
   }

@@ -19,7 +19,7 @@ interface OpenConflicts {
   answer: (keptTheirs: ReadonlySet<Conflict> | undefined) => void
 }
 
-/** It must be rendered; a user who has left meanwhile gets a toast that nothing was saved. */
+/** The caller must render the dialog; a user who has left meanwhile gets a toast that nothing was saved. */
 export function useConflicts(labelOf: (field: string) => string): {
   resolve: ConflictResolver
   conflict: ReactNode

@@ -10,7 +10,7 @@ export interface FieldsPlan<Fields, Why extends string, Given> {
   first: Fields
   /** The initial values are a stored record, so only what is changed is validated. */
   stored?: boolean
-  /** These fields take the returned values; their input comes back with the field, but is not saved meanwhile. */
+  /** The fields here take the returned values; their input comes back with the field, but is not saved meanwhile. */
   omit?: (fields: Fields) => Partial<Fields>
   rules: Rules<Fields, Why, Given>
   given: Given

@@ -42,7 +42,7 @@ export function useForm<Fields extends object, Why extends string, Given, Result
   } = useCommand((to, fields: Fields) => store(to, fields, resolve), { inPlace: true })
 
   const [sent, setSent] = useState('')
-  // What was typed since it was sent is lost all the same, and a conflict waits for an answer that never comes.
+  // What was typed since the save was sent is lost all the same, and a conflict waits for an answer that never comes.
   const shown = JSON.stringify(form.shown)
   const saving = pending && !conflict && sent === shown
   const guard = useUnsavedGuard(form.changed || typed, saving)

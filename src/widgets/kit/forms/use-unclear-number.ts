@@ -3,7 +3,7 @@ import { numberMessages } from '../../messages/forms/number.messages.ts'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 
 /**
- * It explains a number that is too large or has two meanings, which a sentence about the field's own bounds does not.
+ * The text explains a number that is too large or has two meanings; a sentence about the field's bounds does neither.
  */
 export function useUnclearNumber(): (typed: string) => string | undefined {
   const { mark } = useWidget().numberFormat

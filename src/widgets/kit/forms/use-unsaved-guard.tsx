@@ -5,14 +5,14 @@ import { useWidget } from '../element/widget-context.ts'
 
 const load = () => import('./unsaved-prompt.tsx')
 
-// If it cannot be loaded, nothing is left.
+// If the code cannot be loaded, nothing is left.
 const UnsavedPrompt = lazy(load)
 
 export interface UnsavedGuard {
   prompt: ReactNode
   /** True if nothing is unsaved or the user discards it; after that it does not ask again. */
   confirm: () => Promise<boolean>
-  /** The changes are saved: it does not ask any more, and an open question is answered with leaving. */
+  /** The changes are saved: the guard does not ask any more, and an open question is answered with leaving. */
   release: (then: () => void) => void
 }
 
@@ -86,7 +86,7 @@ export function useGuardedClose(changed: boolean, onClose: () => void, saving = 
   return { close: () => void close(), prompt }
 }
 
-/** It is for fields that keep their own text; `onInput` goes on the element around them. */
+/** The hook is for fields that keep their own text; `onInput` goes on the element around them. */
 export function useTypedClose(open: boolean, onClose: () => void, saving = false) {
   const [typed, setTyped] = useState(false)
   useEffect(() => {

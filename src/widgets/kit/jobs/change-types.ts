@@ -22,7 +22,7 @@ export type ChangeOf<Name extends JobKind> = Of<Name>['change']
 /** A deletion cannot be taken back. */
 export type Removing = { [Name in JobKind]: Of<Name>['removes'] extends true ? Name : never }[JobKind]
 
-/** Each subject brings the calls of its records, and most pages have no job, so they are loaded late and one by one. */
+/** Each subject brings the calls of its records, and most pages have no job, so subjects are loaded late. */
 const subjects: Record<string, () => Promise<Record<string, ShownChangeType>>> = {
   token: async () => (await import('./token-change-types.ts')).tokenChangeTypes,
   channel: async () => (await import('./channel-change-types.ts')).channelChangeTypes,

@@ -19,7 +19,7 @@ const states: Record<string, ItemState> = { w: 'waiting', d: 'done', r: 'refused
 export interface Found {
   job: Job
   plan: JobPlan | undefined
-  /** It was at work when its page ended, and its user has the same role, so it goes on without being asked. */
+  /** The job was at work when its page ended, and its user has the same role, so it goes on without being asked. */
   resumes: boolean
 }
 
@@ -206,7 +206,7 @@ export function acquireLock(name: string): Promise<(() => void) | undefined> {
 /** Another tab has so many ms to answer that it holds the name. */
 const answerTime = 300
 
-/** Without Web Locks it asks the other tabs, and answers their questions from then on. */
+/** Without Web Locks the tab asks the others, and answers their questions from then on. */
 function acquireByAsking(name: string): Promise<(() => void) | undefined> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(() => undefined)
   const channel = new BroadcastChannel(name)

@@ -12,7 +12,7 @@ import { batchRequest } from './batch-call.ts'
 import type { JobItem, JobPlan, RunItem, Target } from './job.ts'
 import { goneAfter, isApplied, readAfter, type Last } from './read-back.ts'
 
-/** It is plain data, so that it can be stored, resumed and undone; what the record does not show counts as not done. */
+/** A plan is plain data, so that it can be stored and undone; what the record does not show counts as not done. */
 export interface ChangeType<Row extends object = object, Change = never, Listed = Row> extends Omit<
   RecordKind<Row, object, Listed>,
   'write'
@@ -28,7 +28,7 @@ export interface ChangeType<Row extends object = object, Change = never, Listed 
    * A change that does not name the fields it sets says here what they become; the record is then read before as well.
    */
   expected?: (change: Change, before: Row) => Partial<Row>
-  /** It deletes the records, which cannot be taken back. */
+  /** The change deletes the records, which cannot be taken back. */
   removes?: boolean
   /** Some gateways mark a deleted record and keep it. */
   left?: Partial<Row>
@@ -83,7 +83,7 @@ export const planOf = <Of extends Kinds, Name extends keyof Of & string>(
   ends: Ends = {},
 ): JobPlan => planned(kinds, name, title, targets, ends)
 
-/** It takes changes that were made to fit the kind; throws when no kind has this name. */
+/** The changes must fit the kind; throws when no kind has this name. */
 export function planned(
   kinds: Kinds,
   name: string,
@@ -120,7 +120,7 @@ interface Planned {
   /** The change, with the values that it was planned to replace. */
   what: unknown
   from: unknown
-  /** It undoes a job, so it must not undo what others did since. */
+  /** The job undoes another, so it must not undo what others did since. */
   undoes: boolean
 }
 

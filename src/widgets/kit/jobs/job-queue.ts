@@ -74,7 +74,7 @@ export class JobQueue {
     void this.restore({ resume: true })
   }
 
-  /** It starts after the jobs before it; its progress is in `gateway.jobs`. */
+  /** The job starts after the jobs before it; its progress is in `gateway.jobs`. */
   start(plan: JobPlan, extra: Partial<Job> = {}): Job {
     const job = newJob(this.#gateway, plan, {
       ...extra,
@@ -217,7 +217,7 @@ export class JobQueue {
     })
   }
 
-  /** It waits from item to item, by the calls that the items so far have taken. */
+  /** The job waits from item to item, by the calls that the items so far have taken. */
   #paced(jobId: string, wait: RateWait): RateWait {
     const { limiter } = this.#gateway
     const { made, waiting } = this.#started.get(jobId) ?? { made: 0, waiting: 0 }
@@ -232,7 +232,7 @@ export class JobQueue {
 
   async #do(jobId: string, call: NextCall, plan: JobPlan, stop: AbortSignal) {
     const { indexes } = call
-    // Stored before it is sent: if the page crashes now, the items may have been done.
+    // The state is stored before the call is sent: if the page crashes now, the items may have been done.
     this.#items(jobId, new Map(indexes.map((index) => [index, { state: 'running' }])))
     const work = () => this.#outcomes(jobId, call, stop, plan.reads)
     const outcomes = await (plan.reads ? work() : this.#gateway.limiter.run(work))

@@ -13,7 +13,7 @@ export interface Steps {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** It is plain data without secrets, so that its job can resume after a crash. */
+/** A target is plain data without secrets, so that its job can resume after a crash. */
 export interface Target {
   id: Id
   /** Empty if the job was restored from storage. */
@@ -26,7 +26,7 @@ export interface Target {
 export interface JobItem extends Target {
   run: RunItem
   undo?: RunItem | undefined
-  /** Its answer was lost: resolves to undefined if the outcome stays unknown. */
+  /** Called when an answer was lost: resolves to undefined if the outcome stays unknown. */
   check?: ((gateway: Gateway, signal: AbortSignal) => Promise<boolean | undefined>) | undefined
 }
 
@@ -47,11 +47,11 @@ export interface JobPlan {
   batchOf?: ((gateway: Gateway, waiting: readonly JobItem[]) => BatchRequest | undefined) | undefined
   /** Items processed concurrently; default 1. */
   atOnce?: number
-  /** Its items make calls on single records only, which a gateway that offers `batch` takes together. */
+  /** The items make calls on single records only, which a gateway that offers `batch` takes together. */
   batches?: boolean
-  /** It only reads, so pause and cancel may also abort the call in progress. It waits for `turn` before each call. */
+  /** The job only reads, so pause and cancel may abort the call in progress. It waits for `turn` before each call. */
   reads?: boolean
-  /** It mostly waits, so it runs alongside the other jobs instead of blocking them; closing the page loses nothing. */
+  /** The job mostly waits, so it runs alongside the others instead of blocking them; closing the page loses nothing. */
   background?: boolean
   /** Called after each item, with the updated job. */
   onItem?: ((job: Job, index: number) => void) | undefined

@@ -94,7 +94,7 @@ export async function pollOutcome(
     }
   }
   const reloaded = gateway.resources.invalidate()
-  // It throws first, so that lists failing for the same reason do not report it.
+  // The failure is thrown first, so that lists failing for the same reason do not report it.
   if (failure) throw failure
   await reloaded
 }

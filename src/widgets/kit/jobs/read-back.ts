@@ -49,7 +49,7 @@ export interface Last {
   before: object | undefined
 }
 
-/** Undefined if it stays unknown whether `item` was carried out. */
+/** Undefined if the outcome of `item` stays unknown. */
 export async function isApplied(
   { read, removes, left, strategies, hidden = [] }: Verifiable,
   gateway: Gateway,

@@ -20,7 +20,7 @@ export const tokenChangeTypes = {
     ...tokens,
     write: (gateway, { id }, change, before) => tokenRecord.write(gateway, id, change, before),
   }),
-  /** It counts from the quota at the time of writing, so that usage in the meantime still counts. */
+  /** The change counts from the quota at the time of writing, so that usage in the meantime still counts. */
   'token-quota': defineChange<Token, Token, { by: number; min?: number }>({
     ...tokens,
     expected: ({ by, min }, { remain_quota }) => ({ remain_quota: movedQuota(remain_quota, by, min) }),

@@ -22,7 +22,7 @@ export const userChangeTypes = {
     ...userRecord,
     write: (gateway, { id }, change, before) => userRecord.write(gateway, id, change, before),
   }),
-  /** It counts from the quota at the time of writing. */
+  /** The change counts from the quota at the time of writing. */
   'user-quota': defineChange<User, User, { by: number; remark: string }>({
     ...userRecord,
     expected: ({ by }, user) => quotaMoved(by)(user),
@@ -39,7 +39,7 @@ export const userChangeTypes = {
   }),
   'user-delete': defineDeletion({
     ...userRecord,
-    // one-api keeps them as deleted.
+    // one-api keeps such users as deleted.
     left: { status: UserStatus.deleted },
     write: (gateway, target) => manage(gateway, target, 'delete'),
   }),

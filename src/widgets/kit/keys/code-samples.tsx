@@ -27,7 +27,7 @@ export const keyPlaceholder = 'sk-YOUR_API_KEY'
 
 export const modelPlaceholder = 'MODEL_NAME'
 
-/** Gateways commonly serve it; it is used while this gateway's models are unknown. */
+/** Gateways commonly serve this model; it is used while this gateway's models are unknown. */
 const commonModel = 'gpt-4o-mini'
 
 const noChat = /embed|tts|whisper|dall-e|moderation|rerank|image|audio|speech/i
@@ -36,7 +36,7 @@ interface SampleCall {
   /** The gateway's public address, without a trailing slash. */
   server: string
   model: string
-  /** It begins with `sk-`; the default is a placeholder for the reader's own. */
+  /** The key begins with `sk-`; the default is a placeholder for the reader's own. */
   key?: string
   greeting: string
   messages?: readonly ChatMessage[]
@@ -45,7 +45,7 @@ interface SampleCall {
 
 export const baseUrlOf = (server: string) => `${server}/v1`
 
-/** It is one of the key's own (comma-joined), else one of its user, else the placeholder. */
+/** The model is one of the key's own (comma-joined), else one of its user, else the placeholder. */
 export function sampleModel(own: string, available: readonly string[] | undefined): string {
   const named = splitList(own)
   const served = available && named.filter((model) => available.includes(model))
@@ -179,7 +179,7 @@ export async function wholeSample(
 }
 
 interface SamplesProps {
-  /** It is masked on screen and whole in the copy; without one a placeholder replaces it. */
+  /** The key is masked on screen and whole in the copy; without one a placeholder replaces it. */
   token?: Token | undefined
   revealed?: boolean
   noAgents?: boolean

@@ -5,7 +5,7 @@ import { useCommand } from '../data/use-command.ts'
 import { useCapabilities } from '../data/use-gateway.ts'
 
 /**
- * It comes from the list, or is requested where the gateway reveals keys one by one; it is passed on and not stored.
+ * The key comes from the list, or is requested where the gateway reveals keys singly; it is passed on, not stored.
  */
 export function useFullKey() {
   const { reveal = false } = useCapabilities()

@@ -60,16 +60,16 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'hid
     emptyHelp: string
     bulk?: string
   }
-  /** It reads one row before a change to it is undone; omitted if the gateway cannot. */
+  /** Reads one row before a change to it is undone; omitted if the gateway cannot. */
   read?: ReadRow<Row> | undefined
   icon: IconName
   actions: ListActions<Row>
   /** The buttons beside the page actions say whose rows these are. */
   scope?: ReactNode
-  /** They are loaded when the first row is selected. */
+  /** The actions are loaded when the first row is selected. */
   bulk: (chosen: BulkProps<Row>) => ReactNode
   nameOf: (row: Row) => string
-  /** It opens when a row is pressed; omitted where rows do not open. */
+  /** The drawer opens when a row is pressed; omitted where rows do not open. */
   drawer?: (opened: OpenedRow<Row>) => ReactNode
   children?: ReactNode
 }

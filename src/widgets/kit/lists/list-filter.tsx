@@ -60,7 +60,7 @@ interface ListFilterProps<Row> {
   labelled?: boolean
 }
 
-/** Pointing at it or focusing it starts loading all rows. */
+/** Pointing at the filter or focusing it starts loading all rows. */
 export function ListFilter<Row>({ list, filter, labelled = false }: ListFilterProps<Row>) {
   const { any, onlyLoaded } = useMessages(listMessages)
   const { name, label } = filter

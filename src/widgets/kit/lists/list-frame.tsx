@@ -16,7 +16,7 @@ import type { List } from './data/use-list.ts'
 import { lazy } from '../element/lazy.tsx'
 import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 
-/** It is only needed once the pointer is in the header. */
+/** The edge is only needed once the pointer is in the header. */
 const ColumnEdge = lazy(() => import('../../ui/table/column-edge.tsx'), { quiet: true })
 
 interface ListFrameProps<Row> extends ListToolbarProps<Row> {
@@ -25,7 +25,7 @@ interface ListFrameProps<Row> extends ListToolbarProps<Row> {
   actionColumn?: Column<Row> | undefined
   /** Omitted where rows do not open. */
   onOpen?: ((row: Row) => void) | undefined
-  /** It explains the list and offers its primary action; no filter is active. */
+  /** Explains the list and offers its primary action, when no filter is active. */
   empty: ReactNode
   bar?: ReactNode
 }
@@ -41,7 +41,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
         </button>
       )}
       {!hidden.has('toolbar') && <ListToolbar {...props} />}
-      {/* They take a task of their own. */}
+      {/* The rows take a task of their own. */}
       {!list.imminent && (
         <>
           <ListBody {...props} />

@@ -123,7 +123,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   )
 }
 
-/** It stays until the user renames or deletes it. */
+/** A first view stays until the user renames or deletes it. */
 type FirstView = 'failing' | 'expiring' | 'spent'
 
 /** A view holds everything except the page number. */

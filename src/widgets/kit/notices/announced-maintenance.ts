@@ -6,7 +6,7 @@ import { contentKeys, getContent } from '../../api/content.ts'
 export interface AnnouncedMaintenance {
   /** The browser's storage has this flag once the notice was put away. */
   flag: string
-  /** They are in the reader's zone and language. */
+  /** The times are in the reader's zone and language. */
   times: string
   text: string
   begun: boolean

@@ -16,7 +16,7 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
 export class NoticesElement extends Base {
   /** @internal Label of the close button, in the language of the element that showed the last toast. */
   closeLabel = '关闭'
-  /** @internal Called when it is removed from the page, including when it is moved. */
+  /** @internal Called when the element is removed from the page, including when it is moved. */
   onRemoved?: () => void
   readonly #stores = new Map<NoticeStore, () => void>()
   readonly #shown = new Map<number, { toast: HTMLElement; timer: ToastTimer }>()
@@ -129,7 +129,7 @@ function actionButton({ label, run }: ToastAction, close: () => void) {
   return button
 }
 
-/** It looks inside all shadow roots; of a menu, which a press elsewhere closes, it takes the button. */
+/** The search looks inside all shadow roots; of a menu, which a press elsewhere closes, it takes the button. */
 function focusedNow(): HTMLElement | null {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

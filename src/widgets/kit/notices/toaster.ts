@@ -81,7 +81,7 @@ function makeOwn(): NoticesElement {
   return made
 }
 
-/** It may be one of ARIA's, or a modal one that `near` has opened in its own shadow root. */
+/** The dialog may be one of ARIA's, or a modal one that `near` has opened in its own shadow root. */
 function dialogAt(near: Element): HTMLElement | undefined {
   const inside = near.shadowRoot?.querySelectorAll<HTMLDialogElement>('dialog:modal')
   if (inside?.length) return inside[inside.length - 1]

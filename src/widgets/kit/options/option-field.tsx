@@ -74,7 +74,7 @@ export function OptionField({ option, autoFocus = false }: { option: string; aut
 /** In characters of a text on one line. */
 const longest = 80
 
-/** It saves immediately; while saving, it shows the requested value. */
+/** The switch saves immediately; while saving, it shows the requested value. */
 export function OptionFlag({ option }: { option: string }) {
   const { stored, put, result: resultOf } = useOptions()
   const { t, help, error } = useOptionNote(option)

@@ -15,7 +15,7 @@ interface OptionSectionProps {
   options?: readonly string[]
   /** A custom control may be for several options; the others are then null. */
   fields?: Partial<Record<string, ReactNode>>
-  /** It reviews the changed options before they are saved, and calls `save` to proceed. */
+  /** Reviews the changed options before they are saved, and calls `save` to proceed. */
   review?: (changed: readonly string[], save: () => Promise<unknown>) => unknown
   /** For example an address to configure elsewhere. */
   note?: ReactNode
@@ -23,7 +23,7 @@ interface OptionSectionProps {
   pending?: ReactNode
   /** The control is next to the save button while there are unsaved changes. */
   beside?: ReactNode
-  /** They follow the controls, for example an action. */
+  /** The children follow the controls, for example an action. */
   children?: ReactNode
 }
 
@@ -93,7 +93,7 @@ export function SectionFoot({ keys, pending, children }: SectionFootProps) {
   const failed = states.filter(
     (state) => state === 'refused' || state === 'unsent' || state === 'differs',
   ).length
-  // Without a response it is unknown whether it was stored.
+  // Without a response it is unknown whether the option was stored.
   const unsure = results.some((one) => one?.state === 'refused' && one.error.uncertain)
   const sentence = unsure ? t.unsure : t.notSaved
   const note = failed > 0 ? sentence(failed) : changed > 0 ? (pending ?? t.unsaved(changed)) : undefined

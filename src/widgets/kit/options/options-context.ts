@@ -17,9 +17,9 @@ export interface OptionsForm {
   type: (key: string, value: string) => void
   isChanged: (key: string) => boolean
   result: (key: string) => SaveResult | undefined
-  /** It validates the changed ones of these and, if all are valid, saves them; resolves to whether all were stored. */
+  /** Validates the changed ones of these and, if all are valid, saves them; resolves to whether all were stored. */
   save: (keys: readonly string[]) => Promise<boolean>
-  /** It bypasses the input. */
+  /** Stores a value without the input. */
   put: (key: string, value: string) => Promise<boolean>
 }
 

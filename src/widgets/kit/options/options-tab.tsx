@@ -28,7 +28,7 @@ interface OptionsTabProps {
   children: ReactNode
 }
 
-/** It loads its options once, and shows an error if the gateway refuses them. */
+/** The tab loads its options once, and shows an error if the gateway refuses them. */
 export function OptionsTab({ title, help, hide, ...form }: OptionsTabProps) {
   const { inDialog } = useWidget()
   const t = useMessages(optionsMessages)

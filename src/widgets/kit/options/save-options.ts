@@ -31,7 +31,7 @@ export interface Meanwhile {
 /** A switch is set whatever it was, and a secret is never read. */
 const isMerged = ([key]: Change) => !['flag', 'secret'].includes(optionFact(key).kind)
 
-/** They are sent one by one; what gets no response is read back, and after a 429 the rest is unsent. */
+/** The options are sent one by one; what gets no response is read back, and after a 429 the rest is unsent. */
 export async function saveOptions(
   gateway: Gateway,
   wanted: readonly Change[],

@@ -30,7 +30,7 @@ export function useOptionsForm(
   const status = useStatus()
   const [typed, setTyped] = useState<Typed>({})
   const [results, setResults] = useState<Partial<Record<string, SaveResult>>>({})
-  // The gateway does not list these, although they were saved here.
+  // Saved here, although the gateway does not list the options.
   const [drafts, setDrafts] = useState<Typed>({})
   // The input started from these values; others may change them meanwhile.
   const [bases, setBases] = useState<Typed>({})

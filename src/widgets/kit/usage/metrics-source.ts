@@ -22,9 +22,9 @@ export interface UsageQuery {
   max?: number
 }
 
-/** It may be incomplete. */
+/** The usage may be incomplete. */
 export interface Usage {
-  /** They are contiguous. A source limited to another step or range returns its own. */
+  /** The buckets are contiguous. A source limited to another step or range returns its own. */
   buckets: readonly Span[]
   total: Values
   /** A mean needs the number of calls behind it (see `Series`). */
@@ -39,7 +39,7 @@ export interface Usage {
   wait?: RateWait | undefined
 }
 
-/** It covers the whole range, as far as it is known. */
+/** The value covers the whole range, as far as it is known. */
 export const wholeOf = ({ total, calls }: Usage): number =>
   overallOf({ values: total, ...(calls && { calls }) })
 
@@ -50,7 +50,7 @@ export const isSplit = ({ series, uncovered = false }: Usage): boolean =>
 export interface Capabilities {
   /** A metric that is missing here is not supported. */
   groups: Partial<Record<Metric, readonly Grouping[]>>
-  /** These metrics are only known for the past days, and without a filter. */
+  /** The metrics here are only known for the past days, and without a filter. */
   lastDays: Partial<Record<Metric, DashboardDays>>
 }
 

@@ -5,7 +5,7 @@ import { useResource } from '../data/use-resource.ts'
 import { useWidget } from '../element/widget-context.ts'
 import { isAdmin } from '../../stores/session.ts'
 
-/** An administrator sees all users', others their own; it stays when the session ends, as the hidden content does. */
+/** An administrator sees the log of all users, others their own; the scope outlives the session, as content does. */
 export function useLogScope(forced: string | undefined) {
   const { ready } = useWidget()
   const phase = useSession((state) => state.phase)

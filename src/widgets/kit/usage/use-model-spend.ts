@@ -13,7 +13,7 @@ export interface ModelSpend {
   models: readonly string[]
   /** Undefined for a model that was not asked about. */
   of: (model: string) => number | undefined
-  /** It covers the models that were not asked about. */
+  /** The spend of the models that were not asked about. */
   rest: number
 }
 
@@ -38,7 +38,7 @@ export async function spendOfModels(
 
 const modelSpend = logKeys.all.key<ModelSpend>()
 
-/** It takes one call, or one for each model at gateways that do not sum up. */
+/** The sum takes one call, or one for each model at gateways that do not sum up. */
 export const useModelSpend = (scope: LogScope, enabled: boolean) =>
   useResource({
     key: modelSpend.at(scope),

@@ -17,7 +17,7 @@ interface BotCheckFieldProps {
   onPassed?: () => void
 }
 
-/** Its script cannot find elements inside shadow roots, so it renders into a slotted one. */
+/** The script of the check cannot find elements inside shadow roots, so it renders into a slotted one. */
 export function BotCheckField({ siteKey, ref, onPassed }: BotCheckFieldProps) {
   const { theme, locale } = useWidget()
   const t = useMessages(botCheckMessages)

@@ -7,7 +7,7 @@ import { useMessages, useWidget } from '../element/widget-context.ts'
 interface BotCheck {
   /** Valid once, empty if none is required; undefined if there is none yet: then nothing may be sent (behaviour §5). */
   take: () => string | undefined
-  /** The form must render it; null if the gateway requires none. */
+  /** The form must render the field; null if the gateway requires none. */
   field: ReactNode
 }
 

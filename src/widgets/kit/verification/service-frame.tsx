@@ -7,7 +7,7 @@ import { useStatus } from '../data/use-gateway.ts'
 import { useMessages } from '../element/widget-context.ts'
 import { serviceFrameMessages } from './service-frame.messages.ts'
 
-/** It holds the code that the service has given the user, or the fields that its frame has sent. */
+/** The answer is the code that the service has given the user, or the fields that its frame has sent. */
 export type ServiceAnswer = Record<string, string>
 
 interface ServiceFrameProps {

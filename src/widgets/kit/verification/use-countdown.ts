@@ -7,7 +7,7 @@ interface Countdown {
   start: () => void
 }
 
-/** The gateway's storage keeps it: it survives a reload, and elements with the same name share it. */
+/** The gateway's storage keeps the end: it survives a reload, and elements with the same name share it. */
 export function useCountdown(name: string, seconds: number): Countdown {
   const { storage } = useWidget().gateway
   const key = `countdown-${name}`

@@ -10,7 +10,7 @@ import { useMessages } from '../element/widget-context.ts'
 
 const ServiceDialog = lazy(() => import('./service-dialog.tsx'))
 
-/** It goes to the service's page, or opens a dialog with its code or frame; `onResult` gets undefined for a binding. */
+/** The user goes to the service's page, or a dialog shows its code or frame; a binding gives `onResult` undefined. */
 export function useServiceSignIn(
   onResult: (result: SignIn | undefined, id: string) => void,
   options: { inviteCode?: string } = {},

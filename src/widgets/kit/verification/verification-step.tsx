@@ -21,7 +21,7 @@ interface VerificationStepProps<Done> {
   scope: VerificationScope
   action: string
   danger?: boolean
-  /** It continues with the proof, which is not stored anywhere else. */
+  /** Continues with the proof, which is not stored anywhere else. */
   act: (gateway: Gateway, verification: string) => Promise<Done>
   onDone: (done: Done) => void
 }

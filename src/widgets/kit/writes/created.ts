@@ -7,7 +7,7 @@ import type { RecordKind } from './record-kind.ts'
 import { omit } from './write.ts'
 
 interface Creation<Row> {
-  /** It is what is sent, with its path: the same again is another attempt at the same. */
+  /** The attempt is what is sent, with its path: the same again is another attempt at the same. */
   attempt: readonly unknown[]
   /** `page` counts from 0; the newest records come first. */
   list: (page: number, signal?: AbortSignal) => Promise<Page<Row>>
@@ -90,7 +90,7 @@ export function mustBeAsSent(
 /** In milliseconds; the look is not worth a longer wait. */
 const timeoutMs = 5000
 
-/** Undefined if it is unknown. Ids count up, except those that are no numbers. */
+/** Undefined if the ids are unknown. Ids count up, except those that are no numbers. */
 async function laterThanNow<Row extends { id: Id }>(
   list: Creation<Row>['list'],
 ): Promise<IsLater | undefined> {

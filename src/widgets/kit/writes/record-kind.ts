@@ -11,9 +11,9 @@ export interface RecordKind<Row extends object, Change extends object = Partial<
   strategies: MergeStrategies<Row>
   /** Gateways do not show these, or only in part, such as passwords, so they are not verified. */
   hidden?: readonly string[]
-  /** This field of its changes names the call to make, and is no field of the record. */
+  /** This field of the changes names the call to make, and is no field of the record. */
   command?: string
-  /** It keeps the other fields; `before` was just read. True if the record was read again and verified. */
+  /** A change keeps the other fields; `before` was just read. True if the record was read again and verified. */
   write: (
     gateway: Gateway,
     id: Id,

@@ -53,7 +53,7 @@ interface Write<Row extends object, Change extends object> {
   changes: Partial<Change> | ((before: Row) => Partial<Change>)
   /** A form asks about conflicts; a row action and a job do not. */
   resolve?: ConflictResolver | undefined
-  /** It decides once the record is known as it is stored. */
+  /** Decides once the record is known as it is stored. */
   mayStore?: (changes: Partial<Change>, before: Row) => boolean
   /** An answer that shows the changed fields as they were sent saves reading them back. */
   send?: (
@@ -63,7 +63,7 @@ interface Write<Row extends object, Change extends object> {
     before: Row | undefined,
   ) => Promise<boolean | Partial<Row> | void>
   signal?: AbortSignal
-  /** Its failure is then one of the write. */
+  /** A failure of this is then one of the write. */
   readBack?: () => Promise<Row>
   /** A write whose response is lost fails; otherwise the record is read to see what became of it. */
   failsUnanswered?: boolean
@@ -72,11 +72,11 @@ interface Write<Row extends object, Change extends object> {
 export interface Written<Row extends object, Change extends object> {
   /** Empty if nothing was left to change. */
   sent: Partial<Change>
-  /** It was read right before the write, or is as edited. */
+  /** The record as it was read right before the write, or as it is edited. */
   before: Row
-  /** Undefined if it could not be read, which is no failure, since the change is stored. */
+  /** Undefined if the record could not be read, which is no failure, since the change is stored. */
   stored: Row | undefined
-  /** These are not stored as they were sent, although the gateway reported success. */
+  /** The fields are not stored as they were sent, although the gateway reported success. */
   ignored: (keyof Change & string)[]
 }
 

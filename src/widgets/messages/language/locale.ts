@@ -4,7 +4,7 @@ export type Messages<Texts> = { topic: string } & Record<CarriedLocale, Texts>
 export type TextsOf<Of extends Messages<unknown>> = Of[CarriedLocale]
 
 interface Entry {
-  /** Without it the language is not offered in the choice of languages. */
+  /** Without a name the language is not offered in the choice of languages. */
   name?: string
 }
 

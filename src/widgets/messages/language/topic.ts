@@ -39,7 +39,7 @@ export const messagesIn = <Sentences>(messages: Messages<Sentences>, locale: Loc
 
 const figures = messagesOf('figures', plainNumberFormat, plainNumberFormat)
 
-/** A language that does not say it writes as Chinese and English do. */
+/** A language without a format of its own writes numbers as Chinese and English do. */
 export const numberFormatIn = (locale: Locale): NumberFormat => messagesIn(figures, locale)
 
 /** The language may still be to be loaded. */

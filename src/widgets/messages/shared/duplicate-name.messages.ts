@@ -11,7 +11,7 @@ export const taken = defineMessages('taken', {
 /** SQLite, PostgreSQL and MySQL report a unique violation so, the latter two also by number only. */
 const unique = /UNIQUE constraint failed|violates unique constraint|SQLSTATE 23505|Error 1062|Duplicate entry .* for key/i
 
-/** The database says it alone or after what was looked for. */
+/** The database says the sentence alone or after what was looked for. */
 const missing = /(^|: )record not found$/i
 
 /** MySQL repeats the value, which could look like a column name, so it is removed. */

@@ -38,7 +38,7 @@ export interface Failure {
   uncertain: boolean
 }
 
-/** It has advice if the change may have been stored anyway (behaviour §8). */
+/** The sentence has advice if the change may have been stored anyway (behaviour §8). */
 export function describeFailure(failure: Failure, locale: Locale): string {
   const advice = failure.uncertain ? messagesIn(errorMessages, locale).uncertain : ''
   return joinSentences(describeCause(failure, locale), advice, locale)
@@ -61,7 +61,7 @@ export const translateRefusal = (message: string, locale: Locale): string => pag
 /** Other statuses show the gateway's message (behaviour §8). */
 const ownSentence = [401, 429, 500]
 
-/** It says no more than our own sentence about it. */
+/** A text that matches says no more than our own sentence about it. */
 const lacking = /^[^:：]*(权限不足|insufficient (permission|privilege)s?)$/i
 
 /** A toast says only what happened, without advice: our sentence, then the gateway's message. */

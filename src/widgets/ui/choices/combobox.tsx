@@ -86,7 +86,7 @@ export function Combobox(props: ComboboxProps) {
 type ComboboxOption = {
   value: string
   label: string
-  /** It is at the end of the line; the search matches it exactly. */
+  /** The hint is at the end of the line; the search matches it exactly. */
   hint?: string
   keywords?: string
 }

@@ -30,7 +30,7 @@ export interface MultiChoiceProps {
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
   t: MultiChoiceMessages
-  /** It replaces the options while they load, or explains why there are none. */
+  /** The content replaces the options while they load, or explains why there are none. */
   instead?: ReactNode
   part?: string
 }

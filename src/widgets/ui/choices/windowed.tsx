@@ -9,7 +9,7 @@ type WindowedProps = {
   rowHeight: number
   /** In px likewise; the list scrolls beyond that. */
   height: number
-  /** It is called once per row until a new function is passed. */
+  /** The function is called once per row until a new function is passed. */
   row: (index: number) => ReactNode
   /** The button is visible only while focused, and skips the controls of hundreds of rows. */
   skip?: string

@@ -5,7 +5,7 @@ const timeoutMs = 150
 
 const deepest = 20
 
-/** These call themselves, or look for their end to the end of the text. */
+/** The rules here call themselves, or look for their end to the end of the text. */
 const costly = [
   'blockquote',
   'list',
@@ -25,7 +25,7 @@ const costly = [
 
 type Rule = (this: Tokenizer, ...values: unknown[]) => unknown
 
-/** Its time is bounded: a few kilobytes of `*_a` would take minutes, and a thousand `>` overflow the stack. */
+/** The time is bounded: a few kilobytes of `*_a` would take minutes, and a thousand `>` overflow the stack. */
 export function parseMarkdown(text: string): string {
   const end = performance.now() + timeoutMs
   const isOver = () => performance.now() > end

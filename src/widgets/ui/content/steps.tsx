@@ -12,7 +12,7 @@ export interface GuideStep {
 interface StepsProps {
   steps: readonly GuideStep[]
   heading?: 'h2' | 'h3'
-  /** Screen readers say it after the title of a step that can be ticked. */
+  /** Screen readers say the text after the title of a step that can be ticked. */
   t?: { done: string; open: string }
 }
 

@@ -5,7 +5,7 @@ const longestMarkdown = 100_000
 
 declare const sanitised: unique symbol
 
-/** It is a `TrustedHTML` where the browser has that type; only this file can create it. */
+/** The content is a `TrustedHTML` where the browser has that type; only this file can create it. */
 export type SafeHtml = { readonly html: unknown; readonly [sanitised]: true }
 
 /**
@@ -167,7 +167,7 @@ function isSimple(html: string): boolean {
   return true
 }
 
-/** It is cut to a length that can be displayed. */
+/** The text is cut to a length that can be displayed. */
 const textAlone = (html: string) => {
   const text = html
     .slice(0, maxLength)

@@ -2,7 +2,7 @@ import { iconPaths, type IconName } from '../../icons.ts'
 
 export type { IconName }
 
-/** It is hidden from screen readers. `size` is in px. */
+/** The icon is hidden from screen readers. `size` is in px. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -8,5 +8,5 @@ export const ControlLanguage = createContext<Locale>('zh-CN')
 
 export const useControlWords = () => messagesIn(common, useContext(ControlLanguage))
 
-/** It separates decimals in the reader's language. */
+/** The mark separates decimals in the reader's language. */
 export const useDecimalMark = () => numberFormatIn(useContext(ControlLanguage)).mark

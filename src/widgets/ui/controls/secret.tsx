@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx'
 import { useControlWords } from './language.ts'
 
 type SecretProps = {
-  /** It is in the document only while shown; with `reveal`, it is the placeholder shown until then. */
+  /** The value is in the document only while shown; with `reveal`, it is the placeholder shown until then. */
   value: string
   /** Undefined if it failed. The secret is discarded when hidden. */
   reveal?: () => Promise<string | undefined>
@@ -33,7 +33,7 @@ export function Secret({ value, reveal, t, onCopy, part = 'secret' }: SecretProp
 interface RevealButtonProps {
   shown: boolean
   toggle: () => unknown
-  /** They replace "Reveal" and "Hide". */
+  /** The texts replace "Reveal" and "Hide". */
   t: { show: string; hide: string } | undefined
 }
 

@@ -6,10 +6,10 @@ import { Dialog } from './dialog.tsx'
 export type ConfirmDialogProps = {
   /** Default true. */
   open?: boolean
-  /** It names the thing affected: "Delete key production?" */
+  /** The title names the thing affected: "Delete key production?" */
   title: string
   children: ReactNode
-  /** It is the verb on the button that opened the dialog. */
+  /** The label is the verb on the button that opened the dialog. */
   confirmLabel: string
   /** Default: "Cancel". */
   cancelLabel?: string

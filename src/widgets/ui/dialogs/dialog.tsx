@@ -16,7 +16,7 @@ export type DialogProps = {
   /** The button is in front of the footer's others. */
   cancels?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** It is the id of the element that describes an alert dialog. */
+  /** The id of the element that describes an alert dialog. */
   describedBy?: string
   /** Pressing outside also closes it; not for forms, which would lose their input. */
   closeOnOutside?: boolean

@@ -14,7 +14,7 @@ export interface Modal {
   back?: ((root: ParentNode) => HTMLElement | null | undefined) | undefined
 }
 
-/** Each is above those before it. */
+/** Each dialog is above those before it. */
 const opened: HTMLDialogElement[] = []
 
 /** The browser traps the focus and restores it on close, also before React unmounts it. */
@@ -56,7 +56,7 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
   }
   // At a second Escape with nothing in between, Chromium closes a dialog without asking: the caller still decides.
   const onNativeClose = ({ target, currentTarget: element }: SyntheticEvent<HTMLDialogElement>) => {
-    // It was put aside with its element, which may come back.
+    // The dialog was put aside with its element, which may come back.
     if (target !== element || !open || isHidden.current || element.open || !element.isConnected) return
     element.showModal()
     onClose()
@@ -75,7 +75,7 @@ function show(dialog: HTMLDialogElement) {
 
 /** React writes no `autofocus`. A button outside the content is marked for dialogs that have no field. */
 const chosenField = '.dialog-body [data-autofocus]'
-/** It is a better initial focus than the close button. */
+/** The element is a better initial focus than the close button. */
 const firstFocus = '[data-autofocus], .dialog-body :is(input, select, textarea):not(:disabled)'
 
 /** The backdrop is part of the dialog; only the position of the press distinguishes them. */

@@ -8,7 +8,7 @@ type CalloutProps = {
   children: ReactNode
 }
 
-/** If it appears later, it needs a live region. */
+/** A callout that appears later needs a live region. */
 export function Callout({ tone, part = 'callout', children }: CalloutProps) {
   return (
     <p className={tone ? `callout tone-${tone}` : 'callout'} part={part}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Icon, type IconName } from '../controls/icon.tsx'
 
-/** A report needs it, users do not, so it is folded. */
+/** A report needs the fault, users do not, so it is folded. */
 export function Fault({ label, text }: { label: string; text: string }) {
   if (!text) return null
   return (
@@ -45,7 +45,7 @@ export function ErrorState({ title, detail, retry, action, fault, part = 'error'
 
 type EmptyStateProps = Omit<ErrorStateProps, 'retry' | 'fault'> & { icon: IconName }
 
-/** It says what the place is for and how to start. */
+/** The text says what the place is for and how to start. */
 export function EmptyState({ icon, title, detail, action, part = 'empty' }: EmptyStateProps) {
   return (
     <div className="state" part={part}>

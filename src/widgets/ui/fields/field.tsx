@@ -6,12 +6,12 @@ export type FieldProps = {
   /** The label is for screen readers only, for example in a search box. */
   hideLabel?: boolean
   help?: ReactNode
-  /** It replaces the help, is announced, and marks the control invalid. */
+  /** The error replaces the help, is announced, and marks the control invalid. */
   error?: string
   required?: boolean
   /** A phone may capitalise and correct sentences or a person's name; else names, keys and codes. */
   prose?: boolean
-  /** Such as "7/20"; it is announced once the limit is `near`. */
+  /** The text is for example "7/20"; it is announced once the limit is `near`. */
   counter?: { text: string; near: boolean } | undefined
   part?: string
 }
@@ -24,7 +24,7 @@ export function splitField<Props extends FieldProps>(props: Props) {
 /** A phone must not change what is typed: names, keys and codes. */
 export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** They connect the control with its label, help and error. */
+/** The properties connect the control with its label, help and error. */
 type ControlProps = Partial<typeof asTyped> & {
   id: string
   'aria-describedby': string | undefined

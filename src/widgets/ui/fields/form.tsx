@@ -44,7 +44,7 @@ export function FormGroup({
 
 export const FormRow = ({ children }: { children: ReactNode }) => <div className="form-row">{children}</div>
 
-/** `open` unfolds it, for example if it contains an error. Only the user folds it again. */
+/** `open` unfolds the group, for example if it contains an error. Only the user folds it again. */
 export function FoldedGroup({
   title,
   open,
@@ -69,7 +69,7 @@ export function FoldedGroup({
   )
 }
 
-/** It says whether changes are unsaved or saving failed. */
+/** The bar says whether changes are unsaved or saving failed. */
 export function SaveBar({
   note,
   failed,

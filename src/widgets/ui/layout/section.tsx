@@ -6,7 +6,7 @@ import sheet from './section.css?raw'
 type SectionProps = {
   title: string
   help?: ReactNode
-  /** It follows `section__` in the name of the part. */
+  /** The name follows `section__` in the name of the part. */
   name: string
   children: ReactNode
 }

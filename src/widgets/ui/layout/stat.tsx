@@ -13,9 +13,9 @@ export function Stats({ children }: { children: ReactNode }) {
 
 type StatProps = {
   label: string
-  /** Undefined while it loads; the card keeps its height. */
+  /** Undefined while the value loads; the card keeps its height. */
   value: ReactNode | undefined
-  /** It is the exact number behind a rounded one, on hover. */
+  /** The exact number behind a rounded one, on hover. */
   title?: string | undefined
   note?: ReactNode
   part?: string

@@ -95,7 +95,7 @@ const themeStyles: Record<ThemeMode, string> = {
 
 export const isTheme = (name: unknown): name is ThemeMode => String(name) in themeStyles
 
-/** They are adopted after the tokens, and replaced when the density changes. */
+/** The sheets are adopted after the tokens, and replaced when the density changes. */
 export const densityStyles: Record<Density, string> = {
   comfortable: '',
   compact:
@@ -104,7 +104,7 @@ export const densityStyles: Record<Density, string> = {
 
 const rightToLeft = /^(ar|dv|fa|he|ps|sd|ug|ur|yi)\b/
 
-/** They are adopted last, and replaced when one of the three changes. */
+/** The sheet is adopted last, and replaced when one of the three changes. */
 export const appearance = (theme: ThemeMode, locale: string, density: Density = 'comfortable') => [
   themeStyles[theme],
   densityStyles[density],

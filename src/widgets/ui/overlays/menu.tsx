@@ -77,7 +77,7 @@ export type MenuItem = {
   danger?: boolean
   /** The item stays in the menu and shows the reason. */
   disabledReason?: string
-  /** It makes the item a checkbox, which keeps the menu open. */
+  /** The item becomes a checkbox, which keeps the menu open. */
   checked?: boolean
   chosen?: boolean
   separated?: boolean
@@ -125,13 +125,13 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   )
 }
 
-/** It takes up its space when off, so that labels stay aligned. */
+/** The mark takes up its space when off, so that labels stay aligned. */
 const CheckMark = ({ shown }: { shown: boolean }) =>
   shown ? <Icon name="check" /> : <span className="check-room" />
 
 const entries = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
 
-/** It handles arrows, Home, End, a letter, Escape and Tab; the browser closes an auto popover on a press elsewhere. */
+/** The menu handles arrows, Home, End, letters, Escape and Tab; the browser closes it on a press elsewhere. */
 function useMenu(align: 'start' | 'end') {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ const edge = 8
 /** The style sheets use the same width. */
 export const isPhone = () => matchMedia('(max-width: 720px)').matches
 
-/** It is below its anchor, or above if there is more room; on a phone the bottom sheet's CSS positions it. */
+/** The popover is below its anchor, or above if there is more room; on a phone the bottom sheet's CSS positions it. */
 export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
   const { style } = popover
   style.left = style.top = ''
@@ -22,7 +22,7 @@ export function place(popover: HTMLElement, anchor: Element, align: 'start' | 'e
   popover.dataset.placed = ''
 }
 
-/** It is centred above its anchor, or below it if there is no room above. */
+/** The note is centred above its anchor, or below it if there is no room above. */
 export function placeNote(note: HTMLElement, anchor: Element): void {
   const from = anchor.getBoundingClientRect()
   const { width, height } = note.getBoundingClientRect()

@@ -15,7 +15,7 @@ type TooltipProps = {
   part?: string
 }
 
-/** It shows on hover and on focus, hence also on a tap; the pointer may move onto the note, and Escape closes it. */
+/** The tooltip shows on hover and focus, hence also on a tap; the pointer may move onto it, and Escape closes it. */
 export function Tooltip({ content, children, className, part }: TooltipProps) {
   const id = useId()
   const text = useRef<HTMLSpanElement>(null)

@@ -4,7 +4,7 @@ import { useCloseOnMove } from './use-close-on-move.ts'
 
 interface PanelOptions {
   align?: 'start' | 'end'
-  /** It opens when this becomes true; the trigger's `popoverTarget` opens it too. */
+  /** The panel opens when this becomes true; the trigger's `popoverTarget` opens it too. */
   openAtOnce?: boolean | undefined
   onClose?: (() => void) | undefined
 }

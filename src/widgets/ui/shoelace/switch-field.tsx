@@ -13,7 +13,7 @@ type SwitchProps = {
   part?: string
 }
 
-/** It switches immediately; a value that is saved with a form needs a checkbox. */
+/** The switch acts immediately; a value that is saved with a form needs a checkbox. */
 export function Switch({ label, checked, onChange, help, error, part }: SwitchProps) {
   const noteId = useId()
   return (

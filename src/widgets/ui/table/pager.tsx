@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 
 type PagerProps = {
-  /** It says the page and whether there are more; the gateway often sends no total. */
+  /** The status says the page and whether there are more; the gateway often sends no total. */
   status: string
   t: { previous: string; next: string; label: string }
   onPrevious?: () => unknown
@@ -14,7 +14,7 @@ type PagerProps = {
   children?: ReactNode
 }
 
-/** It is announced when the page changes or a search finishes. */
+/** The status is announced when the page changes or a search finishes. */
 export function Pager({ status, t, onPrevious, onNext, pending, idle, children }: PagerProps) {
   return (
     <div className="pager" part="pager">

@@ -24,7 +24,7 @@ export const openedBy = (open: () => void) => ({
   },
 })
 
-/** It is one line in a table, at most two on a card, and whole in its tooltip. */
+/** The name is one line in a table, at most two on a card, and whole in its tooltip. */
 export function RowName({ name, whole = name }: { name: string; whole?: string }) {
   const open = useContext(RowOpening)
   const text = (

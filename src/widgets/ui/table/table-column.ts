@@ -8,21 +8,21 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** It replaces the header text, which then is only the label on a phone. */
+  /** The content replaces the header text, which then is only the label on a phone. */
   head?: ReactNode
-  /** Its header is then a button. */
+  /** The header of a column with orders is a button. */
   orders?: readonly Order<Row>[]
   /** Numbers are right-aligned in tabular figures. */
   align?: 'end'
   /** Dates, for example, never wrap. */
   nowrap?: boolean
-  /** It names the row: it is the row header, and the title of the card on a phone. */
+  /** The cell names the row: it is the row header, and the title of the card on a phone. */
   primary?: boolean
   /** Cards are two lines high: name and this; the drawer of the row has the rest. */
   brief?: boolean
   /** While the table does not fit, columns are hidden in this order, 1 first; the row's drawer has them. */
   yields?: 1 | 2 | 3 | 4
-  /** It is hidden unless requested by name or in the columns menu. */
+  /** The column is hidden unless requested by name or in the columns menu. */
   onRequest?: boolean
   /** The last column has buttons; its header is for screen readers only. */
   actions?: boolean
@@ -56,7 +56,7 @@ const machineNames = new Set([
 export const translateOf = <Row>({ id, align, primary }: Column<Row>) =>
   primary || align === 'end' || machineNames.has(id) ? 'no' : undefined
 
-/** It is hidden unless requested. */
+/** The column is hidden unless requested. */
 export const idColumn = (header: string): Column<{ id: Id }> => ({
   id: 'id',
   header,

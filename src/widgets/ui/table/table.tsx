@@ -9,11 +9,11 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  /** It is the id of the current order. */
+  /** The id of the current order. */
   order?: string | undefined
-  /** It gets the order a header requests; without it headers are not buttons. */
+  /** The function gets the order that a header requests; without it headers are not buttons. */
   onOrder?: (id: string) => void
-  /** It is rendered once the pointer is in the header. */
+  /** The edge is rendered once the pointer is in the header. */
   edge?: (column: Column<Row>) => ReactNode
   /** A press outside a row's controls, or on its name, opens it. */
   onOpen?: ((row: Row) => void) | undefined
@@ -120,7 +120,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 const labelOf = <Row,>({ header, primary, actions, select }: Column<Row>) =>
   primary || actions || select ? undefined : header
 
-/** They are as tall as real rows; CSS draws their bars, because a list may open with a hundred of them. */
+/** The skeletons are as tall as real rows; CSS draws their bars, because a list may open with a hundred of them. */
 function Skeletons<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
   const skeletons = Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row" className="skeleton-row" aria-hidden="true">
@@ -189,7 +189,7 @@ function useFit<Row>(scroller: RefObject<HTMLElement | null>, props: TableProps<
   useEffect(() => {
     const element = scroller.current!
     let frame = 0
-    // In the next frame, because it changes the sizes that are observed.
+    // The change waits for the next frame, because it changes the sizes that are observed.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => fit.current())
@@ -221,7 +221,7 @@ function ColumnHead<Row>({ column, order, onOrder, children }: HeadProps<Row>) {
       scope="col"
       className={cellClass(column)}
       style={width ? { width } : undefined}
-      // Its own name: the text may be visually hidden, and the edge that sizes the column has one too.
+      // The header has its own name: the text may be visually hidden, and the edge that sizes the column has one too.
       aria-label={next || children ? header : undefined}
       aria-sort={direction ?? (next ? 'none' : undefined)}
     >

@@ -14,7 +14,7 @@ import { lazy } from '../../../kit/element/lazy.tsx'
 const CodeStep = lazy(() => import('../../../kit/verification/code-step.tsx'))
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'))
 
-/** They come `first` where there is no password, or if one of them was used last. */
+/** The buttons come `first` where there is no password, or if one of the services was used last. */
 export default function OtherSignIns({
   providers,
   passkey,

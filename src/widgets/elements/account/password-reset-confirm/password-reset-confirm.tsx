@@ -91,7 +91,7 @@ function useConfirmation() {
     const made = await run(email, token)
     if (!made) return
     setPassword(made)
-    // Without a clipboard, the user reveals it with the button; no dialog opens automatically.
+    // Without a clipboard, the user reveals the password with the button; no dialog opens automatically.
     if (await copyText(made, root.host.ownerDocument)) notify('success', t.copied)
     else notify('warning', t.notCopied)
   }

@@ -54,7 +54,7 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
   const { way, below, email, webhook, secret } = fields
   const change = (changes: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changes }))
   const typed = !isSame(fields, stored)
-  // What is stored by now is taken over, but never in place of what was typed.
+  // The form takes over what is stored by now, but never in place of what was typed.
   if (!isSame(seen, warning)) {
     setSeen(warning)
     setStored(fieldsOf(warning))

@@ -12,7 +12,7 @@ import { messages } from './register.messages.ts'
 type EmailCodeProps = {
   email: TextFieldProps
   code: TextFieldProps
-  /** Each is for one request; undefined while there is none. */
+  /** Each token is for one request; undefined while there is none. */
   takeToken: () => string | undefined
 }
 

@@ -10,7 +10,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { messages } from './register.messages.ts'
 
-/** It signs in where the gateway asks for no more than name and password. */
+/** The registration also signs in where the gateway asks for no more than name and password. */
 const send = async (gateway: Gateway, draft: RegistrationFields, invite: string, token: string) => {
   const { username, password } = draft
   await registerAt(gateway, { ...draft, aff_code: invite }, token)
@@ -21,7 +21,7 @@ const send = async (gateway: Gateway, draft: RegistrationFields, invite: string,
   return typeof user === 'object' ? user : true
 }
 
-/** It signs in, or goes on to sign-in with the name filled in. The form shows a failure. */
+/** A registration signs in, or goes on to sign-in with the name filled in. The form shows a failure. */
 export function useRegistration(invite: string) {
   const { emit, notify, showResult, locale } = useWidget()
   const welcome = useWelcome()

@@ -111,7 +111,7 @@ function ShopLink({ link, user }: { link: string; user: User | undefined }) {
   )
 }
 
-/** A shop needs them to credit the right account; undefined if not http(s), which could run a script. */
+/** A shop needs the parameters to credit the right account; undefined if not http(s), which could run a script. */
 function shopAddress(link: string, user?: User, transaction = ''): string | undefined {
   if (!webAddress(link)) return undefined
   const address = new URL(link)

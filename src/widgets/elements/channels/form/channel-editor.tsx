@@ -190,7 +190,7 @@ type Texts = (typeof messages)['zh-CN']
 /** In characters, because values appear inside a sentence. */
 const maxLength = 40
 
-/** The gateway ignored the changes of these fields. */
+/** The fields whose changes the gateway ignored. */
 const ignoredFields = (
   { fields, channel }: NonNullable<Stored['left']>,
   t: Texts,

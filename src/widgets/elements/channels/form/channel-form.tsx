@@ -43,7 +43,7 @@ export function ChannelForm({ channelId, copyFrom, quick = false, hide }: Channe
   )
 }
 
-/** Each gateway has its own numbers for provider types, so a new form waits until it is known. */
+/** Each gateway has its own numbers for provider types, so a new form waits until the gateway is known. */
 function Fresh({ title, quick = false }: { title: string; quick?: boolean }) {
   const { ready } = useWidget()
   const recognised = useKnownDialect()

@@ -41,7 +41,7 @@ export type Start = { edit: Channel; copy?: never } | { copy?: Channel; edit?: n
 export interface Stored {
   /** The number of stored channels; 0 when there was nothing to change. */
   count: number
-  /** The gateway ignored these changes. */
+  /** The changes that the gateway ignored. */
   left?: { fields: (keyof ChannelDraft)[]; channel: StoredChannel } | undefined
   /** In seconds, if the new channel was tested. */
   tested?: number

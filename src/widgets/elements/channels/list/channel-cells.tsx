@@ -202,5 +202,3 @@ function ResponseTime({ channel, t, outcome }: Pick<ResponseCellProps, 'channel'
     </Tooltip>
   )
 }
-
-/** All cells of the column have the same precision. */

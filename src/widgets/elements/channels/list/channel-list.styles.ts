@@ -5,7 +5,7 @@ import rowStyles from './channel-list.css?raw'
 
 type Hue = ProviderColor | ResponseTone | 'unknown'
 
-/** They are readable on the surface and on their own tint, light and dark. */
+/** The colours are readable on the surface and on their own tint, light and dark. */
 const hues: Record<Hue, string> = {
   green: 'light-dark(#0c6a48, #4ccf9b)',
   blue: 'light-dark(#1d55b0, #86b4ff)',

@@ -251,6 +251,6 @@ export function UsersAtRisk() {
 
 const leftOf = ({ quota, used_quota }: User) => quota / Math.max(1, quota + used_quota)
 
-/** These users make calls and have less than a tenth of their quota left. */
+/** A user is at risk who makes calls and has less than a tenth of the quota left. */
 const isAtRisk = (user: User) =>
   user.status === UserStatus.enabled && user.used_quota > 0 && leftOf(user) < 0.1

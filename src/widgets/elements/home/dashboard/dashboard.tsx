@@ -22,7 +22,7 @@ import { SpendStats } from './spend-stats.tsx'
 
 // Lazy: it loads seven scripts, and the first call of an account makes it superfluous.
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
-// Most users see none of them.
+// Most users see none of these panels.
 const FailingChannels = lazy(async () => ({
   default: (await import('./administration.tsx')).FailingChannels,
 }))
@@ -187,7 +187,7 @@ function useMoment(): number {
   return now
 }
 
-/** They stay until left or dismissed; `called`: there are calls, an administrator's being everybody's. */
+/** The steps stay until left or dismissed; `called`: there are calls, for an administrator those of all users. */
 function useFirstSteps(user: User | undefined, called: boolean | undefined) {
   const { storage } = useWidget().gateway
   const [started, setBegun] = useState<boolean>()

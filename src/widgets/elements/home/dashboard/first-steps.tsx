@@ -48,7 +48,7 @@ interface FirstStepsProps {
   noAgents: boolean
 }
 
-/** They lead a new account, and a new gateway's operator, to the first response; each is ticked automatically. */
+/** The steps lead a new account, and a new gateway's operator, to the first response; each is ticked automatically. */
 export default function FirstSteps({ account, onDismiss, noAgents }: FirstStepsProps) {
   const t = useMessages(messages)
   const { navigate, gateway } = useWidget()
@@ -129,7 +129,7 @@ export default function FirstSteps({ account, onDismiss, noAgents }: FirstStepsP
   )
 }
 
-/** Undefined for those who may not connect a provider. */
+/** Undefined for users who may not connect a provider. */
 function useProviderStep(): GuideStep | undefined {
   const t = useMessages(messages)
   const { gateway } = useWidget()

@@ -24,7 +24,7 @@ interface Sums {
   tokens?: number
   /** In milliseconds, on average. */
   latency?: number
-  /** `calls` does not include them. */
+  /** `calls` does not include the failed ones. */
   failed?: number | undefined
 }
 
@@ -132,7 +132,7 @@ interface Figure {
   exact?: (value: number) => string
   /** The comparison replaces the change from yesterday. */
   compare?: (before: number) => string
-  /** False where the gateway cannot tell it; default true. */
+  /** False where the gateway cannot tell; default true. */
   maybe?: boolean
 }
 

@@ -42,11 +42,11 @@ export const useNewestCalls = (scope: LogScope): Resource<Newest> =>
 
 interface NewestCallsProps {
   calls: Resource<Newest>
-  /** Each call names its user. */
+  /** Whether the calls are of all users, so that each names its user. */
   everybody?: boolean
 }
 
-/** They are polled while the page is visible, until a poll fails or the user pauses. */
+/** The calls are polled while the page is visible, until a poll fails or the user pauses. */
 export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
   const t = useMessages(messages)
   const [paused, setPaused] = useState(false)
@@ -108,7 +108,7 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
 interface CallProps {
   entry: LogEntry
   everybody: boolean
-  /** All amounts have so many decimals. */
+  /** All amounts have this number of decimals. */
   decimals: number
 }
 

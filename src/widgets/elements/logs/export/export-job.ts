@@ -7,7 +7,7 @@ import type { PageStart, WholeSink } from './export-record.ts'
 import type { ExportTable } from './export-table.ts'
 import { LogReadJob, type FetchLines, type LineSink } from '../lines/log-read-job.ts'
 
-/** They are fixed at the start, even if the filters on screen change meanwhile. */
+/** The request is fixed at the start, even if the filters on screen change meanwhile. */
 export interface LineRequest {
   scope: LogScope
   /** The end time is frozen, so that pages do not shift. */
@@ -29,7 +29,7 @@ export const linesOf =
     const rows: LogEntry[] = []
     for (const { id, channel, ...line } of csvRecords(file)) {
       rows.push(decodeLogEntry(gateway, { ...line, id: Number(id), channel: Number(channel) }))
-      // It works in slices, so that the page is not blocked.
+      // The export works in slices, so that the page is not blocked.
       if (rows.length % 500 === 0) await new Promise((next) => setTimeout(next))
     }
     const fresh = rows.slice(known)

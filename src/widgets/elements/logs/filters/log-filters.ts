@@ -3,7 +3,7 @@ import { nameOf } from '../../../domain/typed.ts'
 import { resolveRange, type RangeChoice, secondsOf } from './log-range.ts'
 
 /**
- * They are as in the view state; missing or empty is the default. `from` and `to` are epoch seconds, `range` a name.
+ * Texts as in the view state; missing or empty is the default. `from` and `to` are epoch seconds, `range` is a name.
  */
 export type FilterTexts = Partial<Record<FilterName, string>>
 export type FilterName =
@@ -60,7 +60,7 @@ export const normalized = (texts: FilterTexts): Record<FilterName, string> => {
   return { ...all, type: all.type === String(LogType.all) ? '' : all.type }
 }
 
-/** They only shape the view and are not access control. */
+/** The filters only shape the view and are not access control. */
 export interface FixedFilters {
   filterType?: number | undefined
   filterTokenName?: string | undefined

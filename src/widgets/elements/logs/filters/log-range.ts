@@ -24,7 +24,7 @@ function rangeOf(range: QuickRange, now: number): Range {
 
 type Range = Pick<LogFilters, 'start_timestamp' | 'end_timestamp'>
 
-/** It is a quick range by name, or epoch seconds; empty for the default. */
+/** The choice is a quick range by name, or epoch seconds; empty for the default. */
 export interface RangeChoice {
   range?: string | undefined
   from?: string | undefined

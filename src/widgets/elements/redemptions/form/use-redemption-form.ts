@@ -25,7 +25,7 @@ export interface Stored {
   count: number
   codes: string[]
   requested?: number
-  /** The gateway reported success and ignored these fields. */
+  /** The fields that the gateway ignored, although it reported success. */
   ignored: ('name' | 'quota')[]
   stored?: Redemption
   unchanged?: boolean

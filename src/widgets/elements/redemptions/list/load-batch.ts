@@ -6,7 +6,7 @@ import { redeemWindow, batchOf, redeemersOf, type Redemption } from '../../../do
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 
-/** It searches for the name, else reads pages back to the minute of the batch's creation. */
+/** The batch is found by a search for the name, else on the pages back to the minute of its creation. */
 export async function loadBatch(
   gateway: Gateway,
   code: Redemption,
@@ -31,7 +31,7 @@ export async function loadBatch(
   return found
 }
 
-/** The log's top-up lines name them; each code takes one call. */
+/** The log's top-up lines name the redeemers; each code takes one call. */
 export async function loadRedeemers(
   gateway: Gateway,
   codes: readonly Redemption[],

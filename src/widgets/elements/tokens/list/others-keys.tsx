@@ -107,7 +107,7 @@ export function Whose({ list, owner, locale }: { list: List<Token>; owner: strin
 
 type Texts = TextsOf<typeof messages>
 
-/** It is requested once if the gateway did not send it; until then, or without permission, it is the id. */
+/** The name is requested once if the gateway did not send it; until then, or without permission, the id stands in. */
 function useName(userId: string, knownName: string): string {
   const { data } = useResource({
     key: userKeys.one.at(userId),

@@ -25,7 +25,7 @@ interface TokenActionContext {
   copyAs: (token: Token, as: CopyFormat | ChatLink) => unknown
   copySample: (token: Token, program: SampleProgram) => unknown
   samples: readonly SampleProgram[]
-  /** If the gateway names none, they are those of one-api. Undefined until their part is loaded. */
+  /** The links of one-api if the gateway names none. Undefined until their part is loaded. */
   chats: readonly ChatLink[] | undefined
   isKnown: (token: Token) => boolean
   isFetching: (token: Token) => boolean

@@ -263,7 +263,7 @@ function Tip({ usage, labels, shown, under, ref }: TipProps) {
   )
 }
 
-/** It goes by the position; the rest has its own, unless it is all there is. */
+/** The class goes by the position; the rest has its own, unless it is all there is. */
 export const seriesClass = ({ id }: Series, place: number, isAlone = false) =>
   `series series-${id === null && !isAlone ? 'other' : String(place + 1)}`
 

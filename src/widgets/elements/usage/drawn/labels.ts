@@ -66,7 +66,7 @@ export function labelsFor({ locale, numberFormat, metric, step, unit, t, lastDay
     },
     latency: {
       value: (mean) => (mean ? timeText(mean, t, numberFormat) : '—'),
-      // It is rounded once, in milliseconds, as in the file: half a unit of 4905.875 is not lost by dividing.
+      // The mean is rounded once, in milliseconds, as in the file: half a unit of 4905.875 is not lost by dividing.
       exact: (mean) => t.seconds(numberFormat.number((Number(mean.toFixed(2)) / 1000).toFixed(5))),
     },
   }

@@ -7,7 +7,7 @@ import { messages } from '../usage.messages.ts'
 
 interface OwnDaysProps {
   range: Span
-  /** It gets the two days as `2026-11-01/2026-11-20`, once they are a range. */
+  /** The function gets the two days as `2026-11-01/2026-11-20`, once they are a range. */
   onChoose: (days: string) => void
 }
 

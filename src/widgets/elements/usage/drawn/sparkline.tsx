@@ -19,7 +19,7 @@ interface SparklineProps extends UsageRequest {
   unit: QuotaUnit
 }
 
-/** The figure above it shows the sum of spend; that of another metric is drawn here. */
+/** The figure above the line shows the sum of spend; that of another metric is drawn here. */
 export default function Sparkline({ scope, range, filter, metric, unit }: SparklineProps) {
   const { locale, numberFormat } = useWidget()
   const t = useMessages(messages)

@@ -77,7 +77,7 @@ export default function UsageCard(props: UsageCardProps) {
   const [summed, setSummed] = useState(false)
   // Means cannot be summed.
   const running = summed && metric !== 'latency'
-  // It takes as many requests as the chart itself, so it is only made on demand. The figures compare the sums anyway.
+  // The comparison takes as many requests as the chart, so it is made on demand. The figures compare the sums anyway.
   const [compared, setCompared] = useState(false)
 
   const [split, setSplit] = useState(splits)

@@ -152,7 +152,7 @@ function UsageNote({ state: { usage, loading, error } }: { state: UsageState }) 
   )
 }
 
-/** It is read out once, not each second. */
+/** Screen readers announce the wait once, not each second. */
 export function Waiting({ wait: { until, refused } }: { wait: RateWait }) {
   const t = useMessages(messages)
   const { slowed } = useCommon()

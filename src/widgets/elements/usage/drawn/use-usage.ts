@@ -20,7 +20,7 @@ export function useSource(scope: LogScope): MetricsSource {
   return useMemo(() => logSource(gateway, scope), [gateway, scope])
 }
 
-/** It runs again whenever the query changes, which aborts the previous run. Null waits. */
+/** The query runs again whenever it changes, which aborts the previous run. Null waits. */
 export function useUsage(
   source: MetricsSource,
   query: UsageQuery | null,

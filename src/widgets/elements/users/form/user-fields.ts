@@ -40,7 +40,7 @@ export type IgnoredField = 'username' | 'display_name' | 'group' | 'quota'
 
 export interface UserOutcome {
   changes: UserChanges
-  /** The gateway ignored these changes; empty if the user cannot be read back. */
+  /** The changes that the gateway ignored; empty if the user cannot be read back. */
   ignored: IgnoredField[]
   stored: User | undefined
   /** In units: others changed the quota between loading and saving. */

@@ -148,7 +148,7 @@ function useTopUp(user: User, t: TopUpMessages) {
   )
 }
 
-/** They are in units where the money of both would read the same. */
+/** The amounts are in units where the money of both would read the same. */
 export function quotaChange(
   before: number,
   after: number,

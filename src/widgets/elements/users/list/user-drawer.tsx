@@ -94,7 +94,7 @@ interface Day {
 
 const weekOf = logKeys.all.key<Day[]>()
 
-/** It is one request where the gateway adds up by itself, else one per day. */
+/** The week is one request where the gateway adds up by itself, else one per day. */
 function UserWeek({ username }: { username: string }) {
   const t = useMessages(drawerMessages)
   const formatQuota = useFormatQuota()

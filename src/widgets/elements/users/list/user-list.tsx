@@ -100,7 +100,7 @@ export function UserList(attributes: EntityListAttributes) {
   )
 }
 
-/** They are in the gateway's currency (the filter uses units); 0 matches users who have spent all. */
+/** The bounds are in the gateway's currency (the filter uses units); 0 matches users who have spent all. */
 const bounds = [0, 1, 10, 100]
 const isBelow = (quota: number, bound: number) => (bound > 0 ? quota < bound : quota <= 0)
 

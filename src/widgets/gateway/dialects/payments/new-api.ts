@@ -19,7 +19,7 @@ import { discountsIn } from './discounts.ts'
 /** epay has all other methods: these are shown by their own flag, not because they are listed. */
 const others = /^(stripe|waffo|waffo_pancake)$/
 
-/** Where it counts in units, it takes amounts in them. */
+/** A gateway that counts in units takes amounts in units. */
 const sent = ({ status }: PaymentContext, amount: number) => {
   const { display_in_currency, quota_per_unit } = status.getState().status
   return display_in_currency ? amount : amount * quota_per_unit
@@ -50,7 +50,7 @@ export const newApiPayments: Payments = {
             name: text(name),
             min: Math.max(least, number(min_topup)),
           })
-    // Where it counts in units, the others refuse each amount as too small or too large.
+    // A gateway that counts in units refuses each amount of the other methods as too small or too large.
     if (status.getState().status.display_in_currency) {
       if (flag(info.enable_stripe_topup))
         methods.push({
@@ -109,12 +109,12 @@ export const newApiPayments: Payments = {
     return placeIn(provider, await context.envelope(`${pathOf(method)}/pay`, post(body)))
   },
   async watch({ request }, { id, since, method, plan }, signal) {
-    // It is in no list before it is paid, and in the user's plans afterwards.
+    // A plan is in no list before it is paid, and in the user's plans afterwards.
     if (plan) return countOf(await request(ownPlans, { signal }), plan.id) > plan.owned ? 'paid' : 'pending'
     const rows = await rowsOf(request, signal)
     const row = id
       ? rows.find(({ trade_no }) => text(trade_no) === id)
-      : // Its answer has no number: the newest of its provider since then, by a clock that may differ by a minute.
+      : // The answer has no number: the order is the provider's newest since then, by a clock that may differ by a minute.
         rows.find(
           ({ payment_provider, create_time }) =>
             text(payment_provider) === method.id && number(create_time) > since - 60,
@@ -145,7 +145,7 @@ export const newApiPayments: Payments = {
       return number(quota_awarded)
     },
   },
-  // Of epay its price in dollars is asked for in yuan, whatever a dollar of quota costs.
+  // epay is asked for the price in dollars as if it were yuan, whatever a dollar of quota costs.
   quotePlan: ({ price }, { id }) =>
     id.startsWith('epay:') ? { text: `¥${price.toFixed(2)}` } : { text: price.toFixed(2), unsure: true },
   async allOrders({ request, status }, { page, size, number: keyword }, signal) {
@@ -284,7 +284,7 @@ async function quote(context: PaymentContext, { method, amount }: Purchase) {
   return method.id.startsWith('epay:') ? { text: `¥${money}` } : { text: money, unsure: true }
 }
 
-/** It expects exactly these fields: a changed one breaks its signature. */
+/** The provider expects exactly these fields: a changed one breaks its signature. */
 function formOf(url: unknown, data: Wire) {
   const fields = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)]))
   return { id: text(data.out_trade_no), place: { url: text(url), method: 'POST' as const, fields } }
@@ -296,7 +296,7 @@ function orderIn(row: Wire, quotaPerUnit: number): OwnOrder {
     id: text(row.trade_no),
     time: number(row.create_time),
     method: text(row.payment_method) || provider,
-    // What it notes for Stripe is no money, but dollars of quota, with the ratio of the user's group.
+    // The amount noted for Stripe is no money, but dollars of quota, with the ratio of the user's group.
     units:
       provider === 'creem' ? amount : Math.trunc((provider === 'stripe' ? money : amount) * quotaPerUnit),
     money: provider === 'stripe' ? '' : `${provider === 'epay' ? '¥' : ''}${money.toFixed(2)}`,

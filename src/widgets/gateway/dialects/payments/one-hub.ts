@@ -67,7 +67,7 @@ export const oneHubPayments: Payments = {
     const { data, total_count } = record(await request('/api/payment/order', { query, signal }))
     return { orders: list(data).map((row) => orderIn(record(row))), total: number(total_count) }
   },
-  // It refuses without words until the order is paid, whatever else became of it.
+  // The gateway refuses without words until the order is paid, whatever else became of it.
   async watch({ request }, { id }, signal) {
     try {
       await request('/api/user/order/status', { query: { trade_no: id ?? '' }, signal })

@@ -3,10 +3,10 @@ import type { PublishedPrice, PriceTier } from '../../../domain/prices/published
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { FetchPrices } from '../../dialect.ts'
 
-/** It is published for a model without a price, which is charged by it or by a namesake at another provider. */
+/** The gateway publishes this price for a model without one; calls cost it, or what a namesake elsewhere costs. */
 const defaultPrice = 2.5
 
-/** They are by channel, in dollars, without the caller's group ratio; images are after its source code. */
+/** Prices are by channel, in dollars, without the caller's group ratio; the source code gives those of images. */
 export const laiskyPrices: FetchPrices = async (fetchPath) => {
   const models: Record<string, PublishedPrice> = {}
   for (const channel of Object.values(record(await fetchPath('/api/models/display'))))

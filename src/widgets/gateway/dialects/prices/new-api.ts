@@ -3,10 +3,10 @@ import type { PublishedPrice, PublishedPrices, PriceTier } from '../../../domain
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { FetchPrices } from '../../dialect.ts'
 
-/** It is published without a ratio: such calls are refused, or charged so where it is for own use or accepted. */
+/** The gateway publishes this for a model without a ratio: it refuses the calls, or charges them so where allowed. */
 const defaultRatio = 37.5
 
-/** It ships with just this ratio as the price of these models. */
+/** The gateway ships with just this ratio as the price of these models. */
 const pricedSo = /^gpt-4\.5-preview(-2025-02-27)?$/
 
 /**
@@ -20,7 +20,7 @@ export const newApiPrices: FetchPrices = async (fetchPath, { quota_per_unit, sel
     .map((row) => [text(row.model_name), priceIn(row, quota_per_unit, flag(self_use_mode_enabled))] as const)
   const named = record(usable_group)
   const groups = Object.entries(record(group_ratio)).filter(
-    // It publishes the ratios of other groups, too, if it says which may be used.
+    // The ratios of other groups are published, too, if the answer says which groups may be used.
     ([group]) => !usable_group || group in named,
   )
   return {

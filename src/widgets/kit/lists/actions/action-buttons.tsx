@@ -68,7 +68,7 @@ export function RowActions<Row>({ row, name, actions, write, requestConfirm }: R
 
 interface PageActionsProps {
   actions: readonly Action[]
-  /** Without it, actions that have no button are not rendered. */
+  /** Without a label, actions that have no button are not rendered. */
   menu?: string | undefined
   disabledReason: string | undefined
   requestConfirm: (request: ConfirmRequest) => void

@@ -3,24 +3,24 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import type { IconName } from '../../../ui/controls/icon.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
 
-/** It acts on a row or, without `On`, on the page; buttons, `hide`, `readonly`, confirmation and toast follow. */
+/** An action acts on a row or, without `On`, on the page; buttons, `hide`, `readonly` and toast follow. */
 export type Action<On = void> = DirectAction<On> | (ActionBase<On> & ChoiceAction<On>)
 
 export type DirectAction<On> = ActionBase<On> & (OpenAction<On> | WriteAction<On>)
 
 export interface ActionBase<On> {
   id: string
-  /** It names the action in `hide`, and is the `part` of its button; several actions may share one. Default: the id. */
+  /** The name of the action in `hide`, and the `part` of its button; several actions may share one. Default: the id. */
   part?: string
   icon: IconName
   label: string
-  /** Its button needs an accessible name, since `label` repeats in every row. */
+  /** The button needs an accessible name, since `label` repeats in every row. */
   name?: (on: On) => string
-  /** It changes something or costs money, so `readonly` hides it. */
+  /** Whether the action changes something or costs money, so that `readonly` hides it. */
   changes: boolean
-  /** It opens a dialog that changes a part of a record. */
+  /** Whether the action opens a dialog that changes a part of a record. */
   partial?: boolean
-  /** It gets its own button, with the label or the icon; all other actions share a menu. */
+  /** The action gets its own button, with the label or the icon; all other actions share a menu. */
   ownButton?: 'label' | 'icon'
   danger?: boolean
   /** False where the action makes no sense; it is then hidden. */
@@ -36,12 +36,12 @@ interface OpenAction<On> {
   run: (on: On, given?: number) => unknown
 }
 
-/** It always has its own button, which opens a menu of ways to do it. */
+/** The action always has its own button, which opens a menu of ways to do it. */
 interface ChoiceAction<On> {
   choices: readonly { id: string; label: string; run: (on: On) => unknown }[]
 }
 
-/** It knows neither button nor toast, so it can be repeated for many rows. */
+/** A write knows neither button nor toast, so it can be repeated for many rows. */
 export interface WriteAction<On> {
   /** Resolves to the fields of the row that have changed, as far as the gateway's answer shows them. */
   perform: (gateway: Gateway, on: On) => Promise<Partial<On> | void>
@@ -50,13 +50,13 @@ export interface WriteAction<On> {
    */
   optimistic?: (on: On) => Partial<On>
   removes?: boolean
-  /** It creates another row from this one, which stays as it is; `perform` reports the new row and reloads the list. */
+  /** The write creates another row and leaves this one; `perform` reports the new row and reloads the list. */
   creates?: boolean
   /** The confirmation to show first; if the gateway refuses, the dialog shows the error. */
   confirm?: (on: On) => Question
-  /** The success toast offers it where the old value is known. */
+  /** The success toast offers undo where the old value is known. */
   undo?: UndoAction<On>
-  /** The toast says it once the gateway has confirmed. */
+  /** The toast says this sentence once the gateway has confirmed. */
   done?: (on: On) => string
 }
 
@@ -72,7 +72,7 @@ export interface Question {
   help: string
   /** The title may not name what is affected, so the details do. */
   Details?: ComponentType
-  /** By default it is the action's label. */
+  /** Default: the action's label. */
   label?: string
   /** The action can be undone, so the button is not red. */
   mild?: boolean
@@ -93,7 +93,7 @@ export const partOf = ({ id, part = id }: Pick<ActionBase<never>, 'id' | 'part'>
 
 export type Hideable = Pick<ActionBase<never>, 'id' | 'part' | 'changes'>
 
-/** It deletes, or changes a part of a record, which an untested gateway may do otherwise. */
+/** A risky action deletes, or changes a part of a record, which an untested gateway may do otherwise. */
 export const isRisky = <On>(action: Action<On>) => action.partial || ('perform' in action && !action.creates)
 
 /** Selecting rows serves bulk changes, so `readonly` hides it too. */

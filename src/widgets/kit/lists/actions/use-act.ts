@@ -64,7 +64,7 @@ export async function writeRow<Row extends { id: Id }>(
   return setFields(gateway, { read }, { id, base: row, changes: to, send })
 }
 
-/** A cancelled `oneapi-before-delete` stops it. */
+/** A cancelled `oneapi-before-delete` stops the write. */
 export function useWriteRow<Row extends { id: Id }>(
   kind: FormKind,
   key: ResourceKey<Page<Row>>,

@@ -1,7 +1,7 @@
 import type { Id } from '../../../domain/id.ts'
 import { useWidget } from '../../element/widget-context.ts'
 
-/** Each has `oneapi-{kind}-form`, at `/{kind}/add` and `/{kind}/edit/{id}` in the console. */
+/** Each kind has `oneapi-{kind}-form`, at `/{kind}/add` and `/{kind}/edit/{id}` in the console. */
 export type FormKind = 'token' | 'redemption' | 'user' | 'channel'
 
 const none: Record<string, string> = {}

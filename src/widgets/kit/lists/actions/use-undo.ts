@@ -14,7 +14,7 @@ import { undoMessages } from './undo.messages.ts'
 import { patchRow, rowRefused } from '../data/list-rows.ts'
 import type { FormKind } from './use-open-form.ts'
 
-/** It works after the list is gone, but not for another user; `read` keeps others' changes from being taken back. */
+/** Undo works after the list is gone, but not for another user; `read` keeps others' changes from being taken back. */
 export function useUndo<Row extends { id: Id }>(
   kind: FormKind,
   key: ResourceKey<Page<Row>>,
@@ -71,7 +71,7 @@ export async function takeBack<Row extends { id: Id }>(
   )
 }
 
-/** It resolves to the sentence of the toast, or to undefined if nothing was undone. */
+/** A step resolves to the sentence of the toast, or to undefined if nothing was undone. */
 type Step = () => Promise<string | undefined>
 
 type Texts = (typeof undoMessages)['zh-CN']

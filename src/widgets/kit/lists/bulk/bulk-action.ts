@@ -15,7 +15,7 @@ interface BulkActionBase<Row> extends Pick<
   ownButton?: boolean
 }
 
-/** It does not write to the gateway. Several ways share a menu. */
+/** An export does not write to the gateway. Several ways share a menu. */
 interface ExportAction<Row> {
   /** The data to copy or export is still being fetched. */
   pending?: boolean
@@ -32,10 +32,7 @@ export interface Tools {
 }
 
 export interface EditAction<Row> {
-  /**
-   * It is both the title of the dialog and the label of its button: "Disable 18 keys". Default: the label and the
-   * targets.
-   */
+  /** The title heads the dialog and labels its button: "Disable 18 keys". Default: the label and the targets. */
   title?: (targets: string) => string
   help?: string
   removes?: boolean
@@ -52,12 +49,12 @@ export interface FieldsProps<Row> {
 }
 
 interface Planned<Row> {
-  /** Nothing if the row stays as it is. Omitted for deletions. */
+  /** Undefined if the row stays as it is. Omitted for deletions. */
   changes?: (row: Row) => Partial<Row> | undefined
   /** A row that would change is skipped for this reason. */
   obstacle?: (row: Row) => string | undefined
   shows?: (row: Row) => string
-  /** It distinguishes old and new where `shows` would not. */
+  /** The exact value distinguishes old and new where `shows` would not. */
   exactly?: (row: Row) => string
   names?: (row: Row) => readonly string[]
 }

@@ -121,7 +121,7 @@ export function SelectedCount<Row>({ selection, text }: { selection: Selection<R
   )
 }
 
-/** It fills its live region after it has rendered; otherwise screen readers do not announce the text. */
+/** The live region is filled after it has rendered; otherwise screen readers do not announce the text. */
 function LiveText({ text }: { text: string }) {
   const [sentence, report] = useState('')
   useEffect(() => report(text), [text])

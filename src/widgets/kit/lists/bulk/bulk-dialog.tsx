@@ -165,7 +165,7 @@ function Change<Row>({ plan, row }: { plan: Plan<Row>; row: Row }) {
   )
 }
 
-/** It shows what a list gets and loses, because the two whole lists would be hard to compare. */
+/** The dialog shows what a list gets and loses, because the two whole lists would be hard to compare. */
 function Difference({ before, after }: Record<'before' | 'after', readonly string[]>) {
   const t = useMessages(bulkMessages)
   const added = after.filter((name) => !before.includes(name))

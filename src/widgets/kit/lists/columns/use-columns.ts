@@ -91,7 +91,7 @@ const layoutOf = (
   widths,
 })
 
-/** Without `width` the table decides it. */
+/** Without `width` the table decides the width. */
 export function widened({ widths }: Layout, id: string, width: number | undefined): Layout {
   const { [id]: _, ...others } = widths ?? {}
   return { widths: width === undefined ? others : { ...others, [id]: width } }

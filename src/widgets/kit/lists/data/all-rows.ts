@@ -17,9 +17,9 @@ interface WholeSource<Row> {
   /** An empty search returns every row at once at one-api and compatible gateways. */
   findAll: () => Promise<Page<Row>>
   signal: AbortSignal
-  /** By default it is the browser's timer, stopped when `signal` aborts. */
+  /** Default: the browser's timer, stopped when `signal` aborts. */
   timer?: Timer
-  /** Beyond it, and beyond 20,000 in one reply, rows are only counted. */
+  /** Beyond the limit, and beyond 20,000 in one reply, rows are only counted. */
   limit?: number
   /** Called with the rows read so far when they come page by page. */
   onProgress?: (rows: number) => void

@@ -10,7 +10,7 @@ export interface Filter<Row> {
   min?: number
   /** By default a value is shown as it is. */
   word?: (value: string) => string
-  /** The embedding page sets it, so it is not offered to the user. */
+  /** The embedding page sets this value, so the filter is not offered to the user. */
   fixed?: string | undefined
 }
 

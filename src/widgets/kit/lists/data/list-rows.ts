@@ -152,7 +152,7 @@ interface Orders<Row> {
   orders?: readonly Order<Row>[]
 }
 
-/** They need not all rows to be loaded: the default first; the browser applies what the gateway cannot. */
+/** Orders that need not all rows to be loaded, the default first; the browser applies what the gateway cannot. */
 export function ordersOf<Row>(
   { columns, orders = [] }: Orders<Row>,
   sorts: readonly string[] | undefined,
@@ -165,7 +165,7 @@ export function ordersOf<Row>(
     .sort((one, other) => rank(one) - rank(other))
 }
 
-/** It is extrapolated from the rows already loaded. */
+/** The size is extrapolated from the rows already loaded. */
 export function megabytes(known: readonly unknown[], total: number, numberFormat: NumberFormat): string {
   const each = known.length > 0 ? JSON.stringify(known).length / known.length : 0
   return numberFormat.number(Math.max(0.1, (each * total) / 1e6).toFixed(1))

@@ -11,7 +11,7 @@ export interface PageRequest {
   page: number
   /** Default, and where the number is fixed: the gateway's usual number. */
   rows?: number | undefined
-  /** The gateway supports it; `''` is its default. */
+  /** An order that the gateway supports; `''` is its default. */
   order: string
   filters: Record<string, string>
 }

@@ -59,7 +59,7 @@ export interface List<Row> {
   wantAll: () => void
   /** 0 unless all rows are being loaded page by page. */
   read: number
-  /** All rows are needed but not loaded: filter and order then apply to this page only. */
+  /** Set if all rows are needed but not loaded: filter and order then apply to this page only. */
   incomplete: Incomplete | undefined
   searchable: boolean
   filtered: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { listen } from '../../../dom/listen.ts'
 
-/** It reloads while the page is visible, and at once when it is again after an interval; `on` false pauses. */
+/** Data is reloaded while the page is visible, and at once when it is again; `on` false pauses. */
 export function useRefreshing(reload: () => unknown, seconds: number, on: boolean) {
   const latest = useRef(reload)
   latest.current = reload

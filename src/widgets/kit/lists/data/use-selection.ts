@@ -19,7 +19,7 @@ export function useSelection<Row>(
   const chosen = useRef(new Map<Key, Row>()).current
   const last = useRef<Key>(undefined)
   const [, redraw] = useReducer((turn: number) => turn + 1, 0)
-  // They may have changed since they were selected.
+  // The rows may have changed since they were selected.
   if (chosen.size > 0) for (const row of all) if (chosen.has(keyOf(row))) chosen.set(keyOf(row), row)
 
   const set = (some: readonly Row[], on: boolean) => {

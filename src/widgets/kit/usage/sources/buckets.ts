@@ -13,7 +13,7 @@ const intervals: Record<Step, CountableTimeInterval> = {
   month: timeMonth,
 }
 
-/** They begin at local hours, midnights, Mondays or firsts of the month; a day of 23 or 25 hours is one bucket. */
+/** Buckets begin at local hours, midnights, Mondays or firsts of the month; a day of 23 or 25 hours is one bucket. */
 export function bucketsOf({ from, to }: Span, step: Step | 'whole'): Span[] {
   if (to <= from) return []
   if (step === 'whole') return [{ from, to }]
@@ -23,7 +23,7 @@ export function bucketsOf({ from, to }: Span, step: Step | 'whole'): Span[] {
   return edges.slice(1).map((end, index) => ({ from: edges[index]!, to: end }))
 }
 
-/** It makes a readable chart: at most about sixty bars. */
+/** The step makes a readable chart: at most about sixty bars. */
 export function stepFor({ from, to }: Span): Step {
   const days = (to - from) / 86_400
   if (days <= 2.1) return 'hour'
@@ -31,7 +31,7 @@ export function stepFor({ from, to }: Span): Step {
   return days <= 400 ? 'week' : 'month'
 }
 
-/** These split a span into two to a hundred bars. */
+/** The steps split a span into two to a hundred bars. */
 export const stepsFor = (span: Span): Step[] =>
   steps.filter((step) => {
     const bars = (span.to - span.from) / { hour: 3600, day: 86_400, week: 604_800, month: 2_592_000 }[step]

@@ -26,7 +26,7 @@ interface Stretch extends Span {
 /** Newest first: 2,000 requests, about 25 minutes at the pace of usage figures. */
 const mostRows = 20_000
 
-/** Metrics without sums need it; it continues after an interruption, and later only reads what is new. */
+/** Metrics without sums need the calls; the collector continues after an interruption, and then reads what is new. */
 export class CallCollector {
   readonly calls: CollectedCall[] = []
   readonly #range: Span

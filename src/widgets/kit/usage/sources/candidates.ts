@@ -14,10 +14,10 @@ import type { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 
 export interface Candidate {
   by: Exclude<Grouping, 'none'>
-  /** The filter takes it. */
+  /** The value for the filter. */
   id: string
   name: string
-  /** It has never spent anything. */
+  /** The candidate has never spent anything. */
   idle?: boolean
   /** Several users have keys of this name. */
   shared?: boolean
@@ -36,7 +36,7 @@ interface Within {
   filter: UsageFilter
 }
 
-/** All parts of the range and the spend so far suggest them; others, such as a deleted key, are the remainder. */
+/** All parts of the range and the spend so far suggest candidates; others, such as a deleted key, are the remainder. */
 export const candidatesFor = async (
   gateway: Gateway,
   scope: LogScope,

@@ -12,7 +12,7 @@ import type { Usage } from '../metrics-source.ts'
 
 const day = 86_400
 
-/** They come beside spend. */
+/** The metrics here come beside spend. */
 type DashboardMetric = Exclude<Metric, 'spend' | 'latency'>
 
 const valueOf: Record<DashboardMetric, (row: DashboardRow) => number> = {

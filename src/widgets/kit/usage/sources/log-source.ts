@@ -97,7 +97,7 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
 
 const daysOf = ({ dialect }: Gateway) => dialect.capabilities.ownDays ?? usualDays
 
-/** They are cached so that another grouping or step of the same calls, or the previous period, needs no new call. */
+/** Collectors are cached so that another grouping or step, or the previous period, needs no new call. */
 const maxCollectors = 4
 
 function collectorOf(

@@ -14,7 +14,7 @@ import type { Span } from '../../../domain/usage/days.ts'
 import { statGrid, UnevenGrid } from './stat-grid.ts'
 
 export interface SpendSource {
-  /** In epoch seconds; buckets after it are empty. */
+  /** In epoch seconds; later buckets are empty. */
   now: number
   /** `more` adds to the filter. */
   fetchSum: (span: Span, more: UsageFilter) => Promise<number>
@@ -26,7 +26,7 @@ export interface SpendSource {
   candidates: () => Promise<Candidate[] | undefined>
 }
 
-/** Each takes one call. */
+/** Each candidate takes one call. */
 export const mostCandidates = 40
 
 /**
@@ -121,7 +121,7 @@ async function gridOf(
   return sums
 }
 
-/** It stops as soon as nothing remains. */
+/** The search stops as soon as nothing remains. */
 async function largestOf(range: Span, whole: number, source: SpendSource, max = mostSeries) {
   const candidates = whole === 0 ? [] : await source.candidates()
   if (!candidates) return { largest: [], rest: whole, uncovered: false }

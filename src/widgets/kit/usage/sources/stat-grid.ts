@@ -2,9 +2,9 @@ import { sumOf } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 
 interface GridSource {
-  /** It is exact at the time of the call. */
+  /** The sum is exact at the time of the call. */
   fetchSum: (span: Span) => Promise<number>
-  /** Only if it can no longer change. */
+  /** Only for a bucket that can no longer change. */
   known?: (bucket: Span) => number | undefined
   /** The sum is verified: the bucket and its siblings add up to the sum of their span. */
   onBucket?: (bucket: Span, sum: number) => void

@@ -15,7 +15,7 @@ const sums = {
   latency: ['elapsed_time', 'timed', 'timed'],
 } as const
 
-/** It takes one call. */
+/** The sum takes one call. */
 export async function summedUsage(
   gateway: Gateway,
   scope: LogScope,

@@ -5,7 +5,7 @@ export const checkInMessages = defineMessages('checkIn', {
   failed: ['签到信息加载失败', 'The check-in could not be loaded'],
   checkIn: ['签到', 'Check in'],
   done: ['今天已签到', 'Checked in today'],
-  /** `most` is empty if it is always the same. */
+  /** `most` is empty if the reward is always the same. */
   wins: [
     (least: string, most: string) => (most ? `每天签到可得 ${least} 至 ${most}。` : `每天签到可得 ${least}。`),
     (least, most) => (most ? `Each day you check in, you get ${least} to ${most}.` : `Each day you check in, you get ${least}.`),

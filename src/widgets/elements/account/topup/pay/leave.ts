@@ -4,7 +4,7 @@ import type { PayPlace } from '../../../../gateway/payments.ts'
 /** A browser would block a tab after the gateway's answer, so it is opened at the click. */
 export interface PayTab {
   name: string
-  /** Null if the browser blocked it. */
+  /** Null if the browser blocked the tab. */
   page: Window | null
 }
 

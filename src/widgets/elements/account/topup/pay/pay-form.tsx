@@ -82,7 +82,7 @@ export function PayForm({ payments, offer, pay, pending, error, away }: PayFormP
   )
 }
 
-/** `purchase` is undefined until it can be bought. */
+/** `purchase` is undefined until the choice can be bought. */
 function useChoice(offer: PayOffer) {
   const t = useMessages(payMessages)
   const limit = useLimit()

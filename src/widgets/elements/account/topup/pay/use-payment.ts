@@ -23,7 +23,7 @@ export type Phase =
   | { at: 'waiting'; order: PayOrder; obstacle?: Obstacle | undefined; tired?: boolean }
   | { at: 'ended'; state: Exclude<PayState, 'pending'> }
 
-/** For so many seconds it is checked every 3 s, then every 30 s, then only on request. */
+/** In seconds: an order is checked every 3 s until the first, every 30 s until the second, then only on request. */
 const [often, seldom] = [600, 2700]
 
 interface PaymentOf {
@@ -35,7 +35,7 @@ interface PaymentOf {
   returned: string | undefined
 }
 
-/** It follows an order until the gateway reports its end, also an order left before. */
+/** The hook follows an order until the gateway reports its end, also an order left before. */
 export function usePayment({ payments, user, balance, returned }: PaymentOf) {
   const { gateway, emit } = useWidget()
   const { storage } = gateway
@@ -64,7 +64,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
     leaveTo(of.place, tab, gateway.baseUrl, () => hinder('forbidden'))
   }
 
-  /** It must be called at the click, so that the tab may open. */
+  /** Callers run this at the click, so that the tab may open. */
   const pay = async (purchase: Purchase, units: number) => {
     if (pending) return
     const tab = openTab()
@@ -175,7 +175,7 @@ function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined {
   }
 }
 
-/** The order is looked up by its number, which is all that is known of it. */
+/** The order is looked up by its number, the only thing that is stored of it. */
 const orderBefore = (
   id: string,
   method: { id?: unknown; name?: unknown } = {},

@@ -143,7 +143,7 @@ type Name = (typeof names)[number]
 
 const maxLength = 160
 
-/** It is below the list, so that what is changed there is changed here. */
+/** The table is below the list, so that what is changed there is changed here. */
 const complete = channelKeys.list.at('complete')
 
 function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {

@@ -69,7 +69,7 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
       href: `/log?${new URLSearchParams({ [name]: id, from }).toString()}`,
     })
   }
-  /** It is of all calls, if the gateway counts them, else of those that were read. */
+  /** The rate is of all calls, if the gateway counts them, else of those that were read. */
   const rateOf = ({ id, calls, failed }: Health) =>
     (by === 'model_name' ? data?.rates?.get(id) : undefined) ??
     (data?.failures ? 1 - failed / calls : undefined)

@@ -35,7 +35,7 @@ interface ModelChecks {
 
 const stores = new WeakMap<Gateway, StoreApi<ModelChecks>>()
 
-/** It outlives the view. */
+/** The store outlives the view. */
 export function modelChecksOf(gateway: Gateway): StoreApi<ModelChecks> {
   let store = stores.get(gateway)
   if (!store) stores.set(gateway, (store = createStore(() => ({ found: new Map(), unlisted: new Set() }))))
@@ -127,7 +127,7 @@ export async function applyModels(gateway: Gateway, { id }: Channel, change: Mod
   void gateway.resources.invalidate(channelKeys.all)
 }
 
-/** It is kept at the gateway if it has a place for that, else in this browser. */
+/** The list is kept at the gateway if the gateway has a place for it, else in this browser. */
 export async function ignoreModels(gateway: Gateway, channel: Channel, ignored: readonly string[]) {
   const kept = gateway.dialect.providerModels?.kept
   if (!kept) {

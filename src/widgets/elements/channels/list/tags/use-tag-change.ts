@@ -23,7 +23,7 @@ export const changedBy = (act: TagAct, channels: readonly Channel[]) =>
 
 const mostNames = 10
 
-/** It is one request for the whole tag, else a job for its channels, whose id `onJob` gets. */
+/** The change is one request for the whole tag, else a job for its channels, whose id `onJob` gets. */
 export function useTagChange({ act, tag, channels }: TagRequest, onJob: (jobId: string) => void) {
   const { emit, gateway, locale, notify } = useWidget()
   const t = useMessages(channelTagMessages)

@@ -37,7 +37,7 @@ export function TestRunNote({ testRun, paused, readonly }: TestRunNoteProps) {
   )
 }
 
-/** It is there once the notice has been dismissed (behaviour §3). */
+/** The flag exists once the notice has been dismissed (behaviour §3). */
 const shownKey = 'prompt-channel-test'
 
 /** Tests cost quota, which this says until it is dismissed. */

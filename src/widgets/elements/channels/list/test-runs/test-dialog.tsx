@@ -12,7 +12,7 @@ import type { Tests } from './use-tests.ts'
 interface TestDialogProps {
   channel: Channel
   tests: Tests
-  /** Tests cost quota, so it offers none. */
+  /** Tests cost quota, so a read-only dialog offers none. */
   readonly: boolean
   onSeveral: () => void
   onClose: () => void

@@ -69,7 +69,7 @@ interface Own {
 }
 
 /**
- * It ends when the run is done or makes no more progress. Cancelling ends the polling, not the tests on the gateway.
+ * The job ends when the run is done or makes no more progress. Cancelling ends the polling, not the tests.
  */
 function following(gateway: Gateway, testRun: TestRun, title: string, own: Own): JobPlan {
   const { pollSeconds } = testRun

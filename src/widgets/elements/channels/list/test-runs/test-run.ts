@@ -28,7 +28,7 @@ export interface TestRun {
   /** Each poll adds everything new since the last one. */
   poll(acquire: Acquire, signal: AbortSignal): Promise<TestRunProgress>
   after(acquire: Acquire, signal: AbortSignal): Promise<ReadonlyMap<Id, Channel>>
-  /** This page makes the tests, and shows what becomes of the rows; otherwise the gateway does. */
+  /** Whether this page makes the tests, and shows what becomes of the rows; otherwise the gateway does. */
   here: boolean
   readonly initial: TestRunProgress
 }
@@ -79,7 +79,7 @@ export class RemoteTestRun implements TestRun {
     this.#task = task
   }
 
-  /** It is unknown which channels a run of others tests or has already tested. */
+  /** A run of others does not say which channels it tests or has already tested. */
   joinOthers() {
     this.#startedByOthers = true
     this.#channels.clear()
@@ -249,7 +249,7 @@ export class LocalTestRun implements TestRun {
   }
 }
 
-/** Such a failure says nothing about a channel: the next one would fail as well, so the run waits. */
+/** A failure of these kinds says nothing about a channel: the next one would fail as well, so the run waits. */
 const unsaid = new Set<GatewayErrorKind>([GatewayErrorKind.rateLimited, GatewayErrorKind.network])
 
 async function everyChannel(gateway: Gateway, acquire: Acquire, signal: AbortSignal) {

@@ -17,7 +17,7 @@ export type TestOutcome = { model: string } & (
 
 interface ChannelTests {
   of: (channel: Channel) => TestOutcome | undefined
-  /** Each channel has one test at a time; without a model the gateway uses the channel's first. */
+  /** A channel has one test at a time; without a model the gateway uses the channel's first. */
   run: (channel: Channel, model?: string) => Promise<void>
   /** A new run has begun, so results of finished tests no longer count. */
   forget: () => void
@@ -46,7 +46,7 @@ export function useChannelTests(rows: Channel[]): ChannelTests {
       const { runTest } = await import('../provider-calls.ts')
       set(await runTest(widget, channel, t, { model, requested: chosenModel }))
     } catch (thrown) {
-      // Its code did not come, so nothing was tested: what was known before is shown again.
+      // The code of the test did not load, so nothing was tested: what was known before is shown again.
       setOutcomes((before) => new Map([...before].filter(([tested]) => tested !== id)))
       const toast = (cause: string) => t.failedToast(name, cause)
       reportFailure(widget, asGatewayError(thrown), { toast })

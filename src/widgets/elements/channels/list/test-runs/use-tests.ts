@@ -32,7 +32,7 @@ export function useTests(list: List<Channel>, { lastTestOf, isRead }: LastTests)
     if (inRound && isOfLastTest(inRound, row)) return outcomeOf(inRound, row)
     const { ending, verdict } = lastTestOf(row)
     if (ending === 'unclear') {
-      // Tested in the run according to its test time; a response time does not show the result.
+      // The channel was tested in the run according to its test time; a response time does not show the result.
       const before = running && testRun.channels.get(id)
       const under = before && before.test_time !== test_time
       if (under) return { phase: 'running', model: '' }

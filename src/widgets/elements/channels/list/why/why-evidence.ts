@@ -20,7 +20,7 @@ export interface Evidence {
   call: LogEntry | undefined
 }
 
-/** It reads four pages of the log; one that cannot be read counts as empty. */
+/** The search reads four pages of the log; one that cannot be read counts as empty. */
 export async function findEvidence(
   gateway: Gateway,
   channel: Channel,

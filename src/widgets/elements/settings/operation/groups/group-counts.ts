@@ -6,7 +6,7 @@ import type { Gateway } from '../../../../gateway/gateway.ts'
 export interface GroupCounts {
   users: ReadonlyMap<string, number>
   channels: ReadonlyMap<string, number>
-  /** They have their own group; only some gateways show administrators everybody's keys. */
+  /** The keys here have their own group; only some gateways show administrators the keys of all users. */
   keys: ReadonlyMap<string, number> | undefined
   counted: readonly [number, number]
 }

@@ -49,7 +49,7 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
     ...between.map(({ user, group, ratio }) => ({ name: t.usersIn(user, group), ratio })),
   ]
   const isPriced = useIsPriced()
-  /** Its names were changed when the others were put away; a row stays while it is typed back to what it was. */
+  /** The names that were changed when the other rows were hidden; a row stays while it is typed back to what it was. */
   const [order, setOrder] = useState<readonly string[]>()
   const [added, setAdded] = useState<readonly string[]>([])
   const [fresh, setFresh] = useState<string>()
@@ -71,7 +71,7 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
   priced.push(...Object.keys(formulas))
   priced.sort()
   const found = [...new Set([...(missing ?? []), ...added, ...priced])]
-  /** They are called without a price of their own, and come first, whatever they cost. */
+  /** The models are called without a price of their own, and come first, whatever they cost. */
   const unpriced = bySpend ? (spend?.models ?? []).filter((name) => spentOn(name) > 0 && !isPriced(name)) : []
   const all = bySpend && spend ? bySpent([...new Set([...unpriced, ...found])], unpriced, spentOn) : found
   const changed = all.filter(isChanged)

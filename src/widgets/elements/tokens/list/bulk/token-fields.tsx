@@ -124,7 +124,7 @@ function planOf(mode: QuotaMode, amount: number, shows: (token: Token) => string
       changes: () => ({ unlimited_quota: false, remain_quota: amount }),
       shows,
     }
-  // It applies to the quota that the key has by then, so that usage meanwhile is not undone.
+  // The change applies to the quota that the key has by then, so that usage meanwhile is not undone.
   const by = mode === 'add' ? amount : -amount
   const moved = ({ remain_quota }: Token) => movedQuota(remain_quota, by)
   return {

@@ -36,7 +36,7 @@ export function useMatrix() {
         const verdict = await test(gateway, cell, locale, { signal, limit: limit * 1000 }).catch((thrown) => {
           if (asGatewayError(thrown).kind !== GatewayErrorKind.timeout) throw thrown
           late.set(cell.key, limit)
-          // It is no lost answer, after some of which the job would pause: the limit was chosen.
+          // The fault is no lost answer, after some of which the job would pause: the limit was chosen.
           const fault = `no result within ${limit} s`
           throw new GatewayError(GatewayErrorKind.timeout, '', { uncertain: true, fault })
         })
