@@ -40,7 +40,7 @@ export const chunkFolders: Record<string, string[]> = {
     // of the console may have removed. It also saves every form page a request.
     ...['domain/forms/merge.ts', 'domain/forms/verify.ts', 'kit/writes/write.ts'],
     // These modules explain a typed number, also on prices and lists without a form.
-    ...['domain/forms/typed-in.ts', 'kit/forms/use-unclear-number.ts', 'messages/forms/number.messages.ts'],
+    ...['kit/forms/use-unclear-number.ts', 'messages/forms/number.messages.ts'],
   ],
   accounts: [
     ...['domain/accounts/image-address.ts', 'elements/account/login', 'kit/accounts'],

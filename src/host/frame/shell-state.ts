@@ -21,7 +21,7 @@ export interface ShellState extends MenuState {
   statusFailed: boolean
   /** The console's own server answers, and its gateway does not. */
   gatewayDown: boolean
-  /** A rate limit was met: the status is asked again after so many seconds. */
+  /** A rate limit was met: the status is asked again after this many seconds. */
   retryInSeconds: number | undefined
   /** In ms; negative if the device's clock is fast. */
   clockBehind: number

@@ -16,7 +16,7 @@ export interface Router {
   read: (address: string) => Place | undefined
 }
 
-/** The position is stored after so many ms without scrolling. */
+/** The position is stored after this many ms without scrolling. */
 const scrollRest = 120
 
 interface Listeners {

@@ -19,7 +19,7 @@ interface ListOptions extends RequestOptions {
   order?: string
   /** Default 10. The gateway may give fewer: see {@link rowsGiven}. */
   rows?: number | undefined
-  /** The query asks for so many rows, which most gateways ignore. */
+  /** The query asks for this many rows, which most gateways ignore. */
   num?: number | undefined
 }
 
@@ -89,7 +89,7 @@ async function fetchReply(
 export const requestRows = async (gateway: Gateway, path: string, options: RequestOptions = {}) =>
   pageIn(await gateway.envelope(path, { expects: 'page', ...options }))!.rows
 
-/** At most so many pages of a search are read. */
+/** At most this many pages of a search are read. */
 const searchedPages = 10
 
 /** A search whose first response is not complete is read up to ten pages. */

@@ -21,7 +21,7 @@ interface UsageQuery {
   /** In epoch seconds: the beginnings of spans, and the end of the last one. */
   edges: readonly number[]
   group: Grouping
-  /** Values with rows of their own are the largest by it; `max` is their number. */
+  /** The largest `max` values by this figure have rows of their own. */
   order: 'quota' | 'count' | 'tokens' | 'timed'
   limit: number
   filters: LogFilters

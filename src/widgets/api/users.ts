@@ -14,7 +14,7 @@ const answers = all.key<unknown>()
 export const userKeys = {
   all,
   self: all.key<OwnUser>(),
-  /** Accounts at services that no field of the user names: one's own, or below the id those of another. */
+  /** No field of the user names these accounts at services: one's own, or below the id those of another. */
   bindings: all.key<Record<string, string>>(),
   availableModels: all.key<string[]>(),
   prices: all.key<PublishedPrices | null>(),

@@ -4,7 +4,7 @@ export const requestLimit = 30_000
 /** In ms; the gateway contacts a provider (channel test, balance). */
 export const providerLimit = 120_000
 
-/** Another mail may be requested after so many seconds (behaviour §9). */
+/** Another mail may be requested after this many seconds (behaviour §9). */
 export const resendSeconds = 30
 
 /** A code of the chat platform is valid so long (behaviour §9). */

@@ -2,6 +2,6 @@ import { plainNumberFormat } from './number-format.ts'
 import { formatQuota as formatIn } from './format.ts'
 import type { QuotaUnit } from './status.ts'
 
-/** A quota as Chinese and English write it, for pages that draw by themselves. */
+/** Numbers are written as in Chinese and English, for pages that draw by themselves. */
 export const formatQuota = (units: number, unit: QuotaUnit, min?: number): string =>
   formatIn(units, unit, plainNumberFormat, min)

@@ -59,7 +59,7 @@ const pagesFromZero = ({ extensions }: Dialect, path: string) =>
 export const rowsGiven = ({ pageLimit }: Dialect, rows = wirePageSize) =>
   pageLimit ? Math.min(rows, pageLimit) : wirePageSize
 
-/** `page` counts from 0; it has `rows` if the gateway gives so many. */
+/** `page` counts from 0; it has `rows` if the gateway gives this many. */
 export function placeOf(dialect: Dialect, page: number, path: string, rows?: number): Record<string, number> {
   const { sizeField } = dialect
   const size = rowsGiven(dialect, rows)

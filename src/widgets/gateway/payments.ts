@@ -117,7 +117,7 @@ export interface Plan {
   resets: '' | 'daily' | 'weekly' | 'monthly' | 'custom'
   /** The plan moves its buyer to this group; empty if it does not. */
   group: string
-  /** A user may buy so many; 0 if that has no limit. */
+  /** A user may buy this many; 0 if that has no limit. */
   max: number
   /** Whether the plan may be bought from the balance. */
   balance: boolean

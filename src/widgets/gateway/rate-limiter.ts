@@ -35,13 +35,13 @@ const holdMs = 3_600_000
 /** The calls may have filled two of the gateway's windows; with the share of long work it stays below one. */
 const cautious = 0.6
 
-/** The user's calls may delay a call of background work by so many ms. */
+/** The user's calls may delay a call of background work by this many ms. */
 const yieldMs = 5000
 
 /** Shorter waits are not reported. */
 const noticeableMs = 5000
 
-/** The calls of a window are counted in so many parts. */
+/** The calls of a window are counted in this many parts. */
 const parts = 18
 
 /** All tabs and page loads of a browser share this state for one gateway. */
@@ -176,7 +176,7 @@ export class RateLimiter {
     return { until, refused: shared.quietUntil > now, gapMs }
   }
 
-  /** In ms, when so many of the counted calls and one more have left the window. */
+  /** In ms, when this many of the counted calls and one more have left the window. */
   #roomAt({ sent, part }: Shared, over: number): number {
     let left = over
     const place = sent.findIndex((calls) => (left -= calls) < 0)

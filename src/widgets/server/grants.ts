@@ -19,7 +19,7 @@ export interface Grant {
 
 /** In ms: a process that takes longer to make a code is replaced by another. */
 const reservedMs = 30_000
-/** In ms: another process may be making it. */
+/** In ms: another process may be making the code. */
 const pollMs = 250
 const redeemAttempts = 8
 

@@ -8,7 +8,7 @@ const pauseAfter = (polls: number) => Math.min(1000 * 1.5 ** polls, 5000)
 /** In ms: a task that waits for a worker that is not there never ends. */
 const timeoutMs = 600_000
 
-/** So many failed polls in a row end the waiting. */
+/** This many failed polls in a row end the waiting. */
 const misses = 5
 
 /** `before` is in epoch seconds; resolves to the number of lines once they are gone. */

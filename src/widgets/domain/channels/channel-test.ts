@@ -45,7 +45,7 @@ export const passOf = ({ channel, created_at, model_name, elapsed_time }: LogEnt
   milliseconds: elapsed_time || 0,
 })
 
-/** A test and its log line are written separately, so their times may differ by so many seconds. */
+/** A test and its log line are written separately, so their times may differ by this many seconds. */
 const toleranceSeconds = 10
 
 export const isOfLastTest = ({ at }: TestVerdict, { test_time }: { test_time: number }) =>
@@ -92,7 +92,7 @@ export const testedAs = ({ at, passed, message, milliseconds }: Omit<TestVerdict
 /** By channel, as far as this browser has seen the tests. */
 export type CachedTests = ReadonlyMap<Id, TestVerdict>
 
-/** So many tests, with so many characters of their messages, take about 400 kB. */
+/** This many tests, with this many characters of their messages, take about 400 kB. */
 const max = 1000
 const maxLength = 300
 

@@ -13,7 +13,7 @@ export interface Tokens {
   completion: number
 }
 
-/** A call is assumed to have so many tokens if nothing better is known. */
+/** A call is assumed to have this many tokens if nothing better is known. */
 export const typicalTokens: Tokens = { prompt: 1000, completion: 300 }
 
 /** With 500,000 units per dollar, the ratio 1 is $2 per million tokens, or $0.002 per thousand. */

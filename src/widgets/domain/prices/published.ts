@@ -5,9 +5,9 @@ import { changeAfter, windowAt, type PriceWindow } from './price-windows.ts'
 
 /** In dollars per million tokens, of calls with more tokens than the limits; the last tier that applies counts. */
 export interface PriceTier {
-  /** A call's input must exceed so many tokens. */
+  /** A call's input must exceed this many tokens. */
   over?: number
-  /** A call's output must exceed so many tokens. */
+  /** A call's output must exceed this many tokens. */
   overOutput?: number
   input: number | undefined
   output: number | undefined

@@ -70,7 +70,7 @@ export interface DashboardDays {
   days: number
   /** In hours that days begin before those of UTC. */
   zone: number
-  /** Figures may be so many minutes old. */
+  /** Figures may be this many minutes old. */
   age: number
 }
 

@@ -90,7 +90,7 @@ const secondsOf = (time: unknown) => {
   return read >= 1e11 ? Math.floor(read / 1000) : read
 }
 
-/** At most so many results of a task are shown. */
+/** At most this many results of a task are shown. */
 const maxResults = 20
 
 /** An address in `data` counts if its name says so. */

@@ -22,7 +22,7 @@ type Received = { [Field in 'type' | 'provider' | 'state']?: unknown } & { answe
 
 const received = (data: unknown): Received => (typeof data === 'object' && data !== null ? data : {})
 
-/** The console waits so many ms for an answer of the page that may have opened it. */
+/** The console waits this many ms for an answer of the page that may have opened it. */
 const patience = 1500
 
 const features = 'popup,width=520,height=680'

@@ -11,7 +11,7 @@ export function useFormatQuota(): (units: number, least?: number) => string {
 interface QuotaProps {
   units: number
   t: { units: (units: string) => string }
-  /** At least so many decimals are shown. */
+  /** At least this many decimals are shown. */
   min?: number
 }
 

@@ -146,7 +146,7 @@ function distance(from: string, to: string): number {
 
 const lists = 'title toolbar search filters sort columns refresh pager create edit toggle delete selection'
 
-/** The elements' docblocks list them; a test compares both. */
+/** The elements' docblocks list these words; a test compares both. */
 export const hideable: Partial<Record<Tag, string>> = {
   'oneapi-about': 'title agents',
   'oneapi-balance': 'left used requests',

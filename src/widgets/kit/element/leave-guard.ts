@@ -1,6 +1,6 @@
-/** A changed form registers its question here, which is asked before its element is left. */
+/** A changed form registers its question here, which the user answers before the element is left. */
 export class LeaveGuard {
-  /** A dialog may ask about its own text above a form that asks about its. */
+  /** A dialog may ask about its own text above a form that asks about its fields. */
   readonly #questions: (() => Promise<boolean>)[] = []
 
   set(confirm: () => Promise<boolean>): () => void {

@@ -25,7 +25,7 @@ export function SessionGate({
   const absent = useStore(gateway.status, (state) => state.absent ?? false)
   const refused = audience === 'user' && phase === 'signed-out'
   const [taken, setTaken] = useState(false)
-  const [started, setBegun] = useState(!refused)
+  const [started, setStarted] = useState(!refused)
   // Before the content sends requests: the status determines the dialect of a gateway not seen before.
   useState(() => audience === 'user' && void loadStatus(gateway).catch(() => undefined))
   // Public content holds no user data, and signing in must not remount it.
@@ -37,7 +37,7 @@ export function SessionGate({
       setTaken(!emit('oneapi-unauthorized', {}))
       fail({ kind: GatewayErrorKind.unauthorized })
       ready.settle()
-    } else setBegun(true)
+    } else setStarted(true)
   }, [refused, emit, fail, ready])
 
   const hidden = absent || (refused && !taken)

@@ -66,7 +66,7 @@ export function useSavedNotice() {
   }
 }
 
-/** Others spent or added so many units meanwhile, so that what is stored is not what was typed. */
+/** Others spent or added this many units meanwhile, so that what is stored is not what was typed. */
 export function useMovedNote(): (moved: number, now: number | undefined) => void {
   const { notify } = useWidget()
   const t = useMessages(unsavedMessages)

@@ -19,7 +19,7 @@ export interface UnsavedGuard {
 /** The page or dialog may close, or the page may call `confirmLeave()`. */
 export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard {
   const { leaving, root } = useWidget()
-  const [pendingPrompt, setAsking] = useState(false)
+  const [pendingPrompt, setPendingPrompt] = useState(false)
   const answer = useRef<(leave: boolean) => void>(undefined)
   const unsaved = useRef(changed)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard 
   const confirm = useRef(async () => {
     if (!unsaved.current) return true
     answer.current?.(false)
-    setAsking(true)
+    setPendingPrompt(true)
     let own: ((leave: boolean) => void) | undefined
     const leave = await new Promise<boolean>((resolve) => {
       answer.current = own = resolve
@@ -38,7 +38,7 @@ export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard 
     // A later question, such as that of Back after that of a link, has taken the dialog over.
     if (answer.current === own) {
       answer.current = undefined
-      setAsking(false)
+      setPendingPrompt(false)
     }
     if (leave) unsaved.current = false
     return leave

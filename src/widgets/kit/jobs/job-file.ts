@@ -203,7 +203,7 @@ export function acquireLock(name: string): Promise<(() => void) | undefined> {
   })
 }
 
-/** Another tab has so many ms to answer that it holds the name. */
+/** Another tab has this many ms to answer that it holds the name. */
 const answerTime = 300
 
 /** Without Web Locks the tab asks the others, and answers their questions from then on. */

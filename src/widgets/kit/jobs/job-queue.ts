@@ -49,7 +49,7 @@ const withEntries = (items: readonly JobEntry[], changes: ReadonlyMap<number, Pa
     changes.has(at) ? { id: item.id, name: item.name, state: item.state, ...changes.get(at) } : item,
   )
 
-/** After so many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
+/** After this many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
 const mostLost = 3
 
 /** One job runs at a time; an item stopped by a 429 or signed out is sent again, one without an answer never. */

@@ -13,7 +13,7 @@ export function queueOf(gateway: Gateway): JobQueue {
   return queue
 }
 
-/** After so many ms the user may have turned to something else. */
+/** After this many ms the user may have turned to something else. */
 export const longJob = 60_000
 
 /** `default` means that the browser has yet to ask. */

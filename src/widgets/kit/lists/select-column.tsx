@@ -37,7 +37,7 @@ export function selectColumn<Row>(
 type RowCheckboxProps = {
   label: string
   checked: boolean
-  /** Some but not all of what it represents is on. */
+  /** Whether some but not all of the rows that the box stands for are selected. */
   mixed?: boolean
   /** `range` if the shift key is held. */
   onChange: (range: boolean) => void

@@ -68,5 +68,5 @@ function FurtherOption({ name }: { name: string }) {
   )
 }
 
-/** So many characters of a value fit on a line. */
+/** This many characters of a value fit on a line. */
 const longest = 120

@@ -78,16 +78,16 @@ const longest = 80
 export function OptionFlag({ option }: { option: string }) {
   const { stored, put, result: resultOf } = useOptions()
   const { t, help, error } = useOptionNote(option)
-  const [isConfirming, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const result = resultOf(option)
   const saving = result?.state === 'saving'
   const flip = (on: boolean) => {
     if (saving) return
-    if (!on && t.confirmOff) setAsking(true)
+    if (!on && t.confirmOff) setConfirming(true)
     else void put(option, String(on))
   }
   const agree = () => {
-    setAsking(false)
+    setConfirming(false)
     void put(option, 'false')
   }
   return (
@@ -106,7 +106,7 @@ export function OptionFlag({ option }: { option: string }) {
           title={t.confirmOff.title}
           confirmLabel={t.confirmOff.confirm}
           onConfirm={agree}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {t.confirmOff.help}
         </LazyConfirmDialog>

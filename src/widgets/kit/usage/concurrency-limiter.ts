@@ -4,7 +4,7 @@ import type { RateWait } from '../../gateway/rate-limiter.ts'
 
 const lanes = 4
 
-/** After so many milliseconds a response counts as slow: the gateway's relay has priority on its database. */
+/** After this many milliseconds a response counts as slow: the gateway's relay has priority on its database. */
 const slow = 1000
 
 /** `yields`: the call waits for calls that the user is waiting for; default true. */

@@ -5,7 +5,7 @@ import { sumOf } from '../../domain/usage/metrics.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { useResource } from '../data/use-resource.ts'
 
-/** So many models have a sum of their own; a gateway that does not sum up is asked about the likeliest forty. */
+/** This many models have a sum of their own; a gateway that does not sum up is asked about the likeliest forty. */
 const max = 100
 
 /** In units. */

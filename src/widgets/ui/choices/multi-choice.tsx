@@ -38,7 +38,7 @@ export interface MultiChoiceProps {
 /** Further chips are only counted; the list still shows those options ticked. */
 const mostChips = 40
 
-/** So many characters fit in a row of any width. Longer options are clipped, which slows down scrolling. */
+/** This many characters fit in a row of any width. Longer options are clipped, which slows down scrolling. */
 const fits = 30
 
 /** A chosen value that is not among the options stays until the user removes it. */

@@ -16,7 +16,7 @@ type WindowedProps = {
   part?: string
 }
 
-/** So many rows beyond each edge are rendered, so that fast scrolling shows no gap. */
+/** This many rows beyond each edge are rendered, so that fast scrolling shows no gap. */
 const spare = 8
 /** After scrolling this many rows, half of the spare rows are still left. */
 const stride = spare / 2

@@ -22,7 +22,7 @@ export type ButtonProps = {
   iconEnd?: IconName
   /** The text may be missing or not specific enough as a name. */
   label?: string
-  /** Work started elsewhere is in progress: it shows a spinner and ignores presses. */
+  /** Work started elsewhere is in progress: the button shows a spinner and ignores presses. */
   pending?: boolean
   disabled?: boolean
   /** The button keeps the focus and gives the reason on hover, when pressed, and to screen readers. */

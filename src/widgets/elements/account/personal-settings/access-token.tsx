@@ -15,14 +15,14 @@ import { messages } from './personal-settings.messages.ts'
 export function AccessToken() {
   const t = useMessages(messages)
   const { close } = useMessages(common)
-  const [isConfirming, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [token, setToken] = useState<string | null>(null)
   const { run } = useCommand((gateway) => createAccessToken(gateway))
   const copy = useCopy()
 
   const create = async () => {
     const made = await run()
-    setAsking(false)
+    setConfirming(false)
     if (!made) return
     setToken(made)
     await copy(made, t.tokenCopied)
@@ -31,7 +31,7 @@ export function AccessToken() {
     <Section title={t.token} help={t.tokenHelp} name="access-token">
       <div className="act">
         <p>{t.tokenScope}</p>
-        <Button icon="key" onPress={() => setAsking(true)} part="create-token">
+        <Button icon="key" onPress={() => setConfirming(true)} part="create-token">
           {t.createToken}
         </Button>
       </div>
@@ -40,7 +40,7 @@ export function AccessToken() {
         title={t.tokenAsk}
         confirmLabel={t.createToken}
         onConfirm={create}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t.tokenAskHelp}
       </LazyConfirmDialog>

@@ -15,13 +15,13 @@ import { messages } from './personal-settings.messages.ts'
 export function DeleteAccount({ user }: { user: User }) {
   const { locale, emit, notify } = useWidget()
   const t = useMessages(messages)
-  const [isConfirming, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { run, error } = useCommand(succeeding(deleteSelf), { inPlace: true })
   const open = (shown: boolean) => {
-    setAsking(shown)
+    setConfirming(shown)
     setTyped('')
     setTried(false)
   }

@@ -190,15 +190,15 @@ function useMoment(): number {
 /** The steps stay until left or dismissed; `called`: there are calls, for an administrator those of all users. */
 function useFirstSteps(user: User | undefined, called: boolean | undefined) {
   const { storage } = useWidget().gateway
-  const [started, setBegun] = useState<boolean>()
+  const [started, setStarted] = useState<boolean>()
   const flag = firstStepsOf(user?.id)
   const fresh = user?.request_count === 0 && called === false && storage.read(flag) === null
   useEffect(() => {
-    if (user && called !== undefined && started === undefined) setBegun(fresh)
+    if (user && called !== undefined && started === undefined) setStarted(fresh)
   }, [user, called, started, fresh])
   const dismiss = () => {
     storage.write(flag, 'done')
-    setBegun(false)
+    setStarted(false)
   }
   return { shown: started ?? fresh, dismiss }
 }

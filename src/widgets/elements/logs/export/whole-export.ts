@@ -10,7 +10,7 @@ interface FilePicker {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileHandle>
 }
 
-/** A part of so many lines is some 20 MB. */
+/** A part of this many lines is some 20 MB. */
 const partRows = 100_000
 
 /** Milliseconds of lines that a reload may cost; saving them copies the file. */

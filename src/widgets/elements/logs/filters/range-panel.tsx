@@ -16,7 +16,7 @@ import panelStyles from './panel.css?raw'
 
 interface RangePanelProps {
   label: string
-  /** An import would add a script to the log's first view, so they are passed in. */
+  /** The ranges are passed in, because an import would add a script to the log's first view. */
   presets: readonly { id: QuickRange | ''; label: string; on: boolean }[]
   /** In epoch seconds. */
   ends: readonly [number | undefined, number | undefined]
@@ -32,7 +32,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
   useLazySheets(panelStyles, calendarStyles)
   const [[from, to], setEnds] = useState(() => [written(ends[0]), written(ends[1])] as const)
   // The first day of a range was pressed, and the last was not.
-  const [started, setBegun] = useState(false)
+  const [started, setStarted] = useState(false)
   const [isTried, setTried] = useState(false)
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[aria-pressed="true"], input')?.focus()
@@ -47,7 +47,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
       new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime() / 1000 - 1,
     )
     setEnds(restarts ? [formatTimestamp(seconds), last] : [from, last])
-    setBegun(restarts)
+    setStarted(restarts)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

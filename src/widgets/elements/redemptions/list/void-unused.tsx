@@ -23,7 +23,7 @@ interface VoidUnusedProps {
 export function VoidUnused({ batch, unused, isConfirming, onAnswered, onEnd }: VoidUnusedProps) {
   const { gateway, emit } = useWidget()
   const t = useMessages(batchMessages)
-  const [started, setBegun] = useState<string>()
+  const [started, setStarted] = useState<string>()
   const job = useJob(started)
   const begin = () => {
     const targets = unused.map(({ id }) => ({
@@ -38,7 +38,7 @@ export function VoidUnused({ batch, unused, isConfirming, onAnswered, onEnd }: V
       },
       onEnd: () => void onEnd(),
     })
-    setBegun(queueOf(gateway).start(plan).id)
+    setStarted(queueOf(gateway).start(plan).id)
     onAnswered()
   }
   return (

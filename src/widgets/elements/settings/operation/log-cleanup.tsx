@@ -26,17 +26,17 @@ export default function LogCleanup() {
   const { gateway, locale, emit, notify } = useWidget()
   const t = useMessages(messages)
   const [before, setBefore] = useState<number | null>(() => secondsNow() - keptSeconds)
-  const [isConfirming, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { run, error } = useCommand(deleteLogs, { inPlace: true, toast: t.cleanupFailed })
 
   const clean = async () => {
     if (before === null) return
-    if (!emit('oneapi-before-delete', { type: 'logs', id: before })) return setAsking(false)
+    if (!emit('oneapi-before-delete', { type: 'logs', id: before })) return setConfirming(false)
     const sums = loadSums(gateway.baseUrl)
     const count = await run(before)
     if (count === undefined) return
     void sums.then((store) => store?.clear())
-    setAsking(false)
+    setConfirming(false)
     emit('oneapi-logs-deleted', { count })
     notify('success', t.cleaned(count))
   }
@@ -53,7 +53,7 @@ export default function LogCleanup() {
         part="log-cleanup__time"
       />
       <RiskyButton
-        onPress={() => setAsking(true)}
+        onPress={() => setConfirming(true)}
         disabledReason={before === null ? t.cleanupNoTime : undefined}
         part="log-cleanup__start"
       >
@@ -64,7 +64,7 @@ export default function LogCleanup() {
         title={t.cleanupTitle(zonedTime(before ?? 0))}
         confirmLabel={t.cleanup}
         onConfirm={clean}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         error={failed ? t.cleanupFailed(describeFailure(error, locale)) : undefined}
       >
         {t.cleanupHelp}

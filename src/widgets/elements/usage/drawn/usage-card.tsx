@@ -73,7 +73,7 @@ export default function UsageCard(props: UsageCardProps) {
   const lastDays = capabilities.lastDays[metric]
 
   const step = lastDays ? 'day' : (stepsFor(range).find((one) => one === choice.step) ?? stepFor(range))
-  const { view, views, setView } = useView(hidden, lastDays !== undefined)
+  const { view, views, setChosen } = useView(hidden, lastDays !== undefined)
   const [summed, setSummed] = useState(false)
   // Means cannot be summed.
   const running = summed && metric !== 'latency'
@@ -116,7 +116,7 @@ export default function UsageCard(props: UsageCardProps) {
         state={current}
         narrow={isNarrow}
         {...{ hidden, view, views, compared: lastDays ? undefined : compared, running }}
-        onView={setView}
+        onView={setChosen}
         onCompare={setCompared}
         onRun={setSummed}
         onSave={save.run}
@@ -271,11 +271,11 @@ function summaryOf(
 }
 
 function useView(hidden: ReadonlySet<string>, daysOnly: boolean) {
-  const [chosen, setView] = useState<UsageView>('chart')
+  const [chosen, setChosen] = useState<UsageView>('chart')
   const views = (['chart', 'table', 'hours'] as const).filter(
     (one) => !hidden.has(one) && !(one === 'hours' && daysOnly),
   )
-  return { views, view: views.find((one) => one === chosen) ?? views[0] ?? 'table', setView }
+  return { views, view: views.find((one) => one === chosen) ?? views[0] ?? 'table', setChosen }
 }
 
 interface UsageLegendProps

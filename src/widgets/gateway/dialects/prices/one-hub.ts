@@ -3,7 +3,7 @@ import type { PublishedPrice } from '../../../domain/prices/published.ts'
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { FetchPrices } from '../../dialect.ts'
 
-/** A price per call of 1 is so many units. */
+/** Units of a price per call of 1. */
 const unitsPerCall = 1000
 
 /** MartialBE/one-hub, as recorded, publishes the models that can be called, with their prices, and the groups. */

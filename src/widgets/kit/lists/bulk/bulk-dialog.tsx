@@ -85,7 +85,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   )
 }
 
-/** So many rows are previewed, and so many hidden rows listed before they are lost. */
+/** This many rows are previewed, and this many hidden rows listed before they are lost. */
 const first = 5
 const mostHidden = 200
 

@@ -3,10 +3,10 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Timer } from '../../../gateway/timer.ts'
 
-/** Up to so many rows are loaded page by page without asking the user. */
+/** Up to this many rows are loaded page by page without asking the user. */
 const wholeLimit = 5000
 
-/** Up to so many are loaded if they come in one reply: some 3 MB. */
+/** Up to this many are loaded if they come in one reply: some 3 MB. */
 const replyLimit = 20_000
 
 interface WholeSource<Row> {

@@ -6,7 +6,7 @@ export interface Filter<Row> {
   of: (row: Row) => readonly string[]
   /** By default the values found in the rows are offered. */
   choices?: readonly string[]
-  /** So many rows must have a value for it to be offered; default 1. */
+  /** The least number of rows with a value that is offered; default 1. */
   min?: number
   /** By default a value is shown as it is. */
   word?: (value: string) => string

@@ -76,7 +76,7 @@ export async function valuesOf(
   return [...found.values()]
 }
 
-/** The newest lines of so many parts of a range are read, because one day may show what another hides. */
+/** The newest lines of this many parts of a range are read, because one day may show what another hides. */
 const sampled = 5
 function partsOf({ from, to }: Span): Span[] {
   const now = Math.max(from + sampled, Math.min(to, secondsNow()))

@@ -11,11 +11,11 @@ interface GridSource {
 }
 
 /**
- * A span is split into so many parts: a sparse account takes few calls, a dense one little more than one per bucket.
+ * A span is split into this many parts: a sparse account takes few calls, a dense one little more than one per bucket.
  */
 const fanOut = 6
 
-/** Up to so many parts are requested at once: halving a week would cost more calls than its days. */
+/** Up to this many parts are requested at once: halving a week would cost more calls than its days. */
 const mostAtOnce = 8
 
 /** Rows written between the calls can make a span's parts differ from the whole, so it is tried again. */

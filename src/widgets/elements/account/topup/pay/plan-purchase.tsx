@@ -34,7 +34,7 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
   const unit = useStatus()
   const formatQuota = useFormatQuota()
   const t = useMessages(planMessages)
-  const [isConfirming, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const bought: PlanPurchase = { id: plan.id, owned }
   const unsettled = useRef(false)
   const buying = useCommand(
@@ -59,7 +59,7 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
   const price = Math.ceil(plan.price * unit.quota_per_unit - 1e-6)
   const buy = async () => {
     if (!(await buying.run())) return
-    setAsking(false)
+    setConfirming(false)
     notify('success', t.bought(plan.title, formatQuota(price)))
     void gateway.resources.invalidate()
   }
@@ -72,7 +72,7 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
         <Button
           size="small"
           disabledReason={price > balance ? t.tooDear : undefined}
-          onPress={() => setAsking(true)}
+          onPress={() => setConfirming(true)}
           part="buy-plan"
         >
           {t.byBalance}
@@ -100,7 +100,7 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
         title={t.buyTitle(plan.title)}
         confirmLabel={t.buy}
         onConfirm={buy}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         error={buying.error ? describeFailure(buying.error, locale) : ''}
         danger={false}
       >

@@ -149,7 +149,7 @@ const complete = channelKeys.list.at('complete')
 function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
   const { noSystemPrompt } = useCapabilities()
-  const [sourceId, setSource] = useState('')
+  const [sourceId, setSourceId] = useState('')
   const [chosen, choose] = useState<readonly Name[]>([])
   const { data, error } = useResource({
     key: complete,
@@ -183,7 +183,7 @@ function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
         channels={channels}
         t={t}
         value={sourceId}
-        onChange={setSource}
+        onChange={setSourceId}
         error={error ? t.sourceFailed : tried && !source ? t.chooseSource : undefined}
       />
       <fieldset className="field">

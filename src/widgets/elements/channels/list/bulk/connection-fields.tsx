@@ -21,8 +21,8 @@ export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) 
   const { locale } = useWidget()
   const types = useChannelTypes()
   const byRoot = isRoot(useSessionUser())
-  const [typedKey, setKey] = useState('')
-  const [typedAddress, setAddress] = useState('')
+  const [typedKey, setTypedKey] = useState('')
+  const [typedAddress, setTypedAddress] = useState('')
   const [consent, setConsent] = useState('')
   const [key = '', ...others] = keysOf(typedKey)
   const address = baseUrlOf(typedAddress)
@@ -63,7 +63,7 @@ export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) 
         autoComplete="new-password"
         mono
         value={typedKey}
-        onChange={setKey}
+        onChange={setTypedKey}
         error={keyFault || (tried && !key && !address ? t.keyOrAddress : undefined)}
         part="key"
       />
@@ -78,7 +78,7 @@ export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) 
         type="url"
         autoComplete="off"
         value={typedAddress}
-        onChange={setAddress}
+        onChange={setTypedAddress}
         error={addressFault && t.addressFaults[addressFault]}
         part="base-url"
       />

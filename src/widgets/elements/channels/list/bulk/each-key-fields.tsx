@@ -10,7 +10,7 @@ import { Textarea } from '../../../../ui/fields/textarea.tsx'
 import { useUnmirrored } from '../../../../ui/fields/unmirrored.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 
-/** Only so many faults are listed one by one. */
+/** Only this many faults are listed one by one. */
 const first = 5
 
 export function EachKeyFields({ rows, onPlan, tried }: FieldsProps<Channel>) {

@@ -18,11 +18,11 @@ const mostNames = 10
 export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   const t = useMessages(resultMessages)
   const { gateway, locale } = useWidget()
-  const [isConfirming, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [jobId, setJobId] = useState<string>()
   const job = useJob(jobId)
   const begin = () => {
-    setAsking(false)
+    setConfirming(false)
     const targets = channels.map(({ id, name, status }) => ({
       ...{ id, name },
       ...{ change: { status: ChannelStatus.disabled }, back: { status } },
@@ -52,7 +52,7 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   if (channels.length === 0) return null
   return (
     <>
-      <RiskyButton variant="danger" onPress={() => setAsking(true)} part="disable-failed">
+      <RiskyButton variant="danger" onPress={() => setConfirming(true)} part="disable-failed">
         {t.disableFailed(channels.length)}
       </RiskyButton>
       <ConfirmDialog
@@ -61,7 +61,7 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
         confirmLabel={t.disable}
         danger={false}
         onConfirm={begin}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>{t.disableHelp}</p>
         <ul className="results-names">

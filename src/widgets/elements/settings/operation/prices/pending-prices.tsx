@@ -10,7 +10,7 @@ import { useChangeText } from './use-change-text.ts'
 
 const named = 2
 
-/** The cost difference is shown for so many calls, with the same tokens as in `<oneapi-prices>`. */
+/** The cost difference is shown for this many calls, with the same tokens as in `<oneapi-prices>`. */
 const calls = 1000
 
 export default function PendingPrices({

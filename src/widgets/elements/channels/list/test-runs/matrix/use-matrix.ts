@@ -23,7 +23,7 @@ export function useMatrix() {
   const { gateway, locale } = useWidget()
   const [run, setRun] = useState<{ cells: readonly Cell[]; jobId: string }>()
   const seconds = useRef(new Map<Id, number>()).current
-  /** By test: no result came within so many seconds. */
+  /** By test: no result came within this many seconds. */
   const late = useRef(new Map<Id, number>()).current
   const job = useJob(run?.jobId)
   const start = (title: string, cells: readonly Cell[], limit: number) => {
