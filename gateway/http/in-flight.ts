@@ -60,12 +60,12 @@ export function createInFlight({ each, all, timeoutMs = 0 }: Limits): InFlight {
   }
 
   function reserve(owner: number | string, signal?: AbortSignal): MemoryReservation {
-    let mine = 0
+    let reserved = 0
     let ended = false
     const tryResize = (bytes: number) => {
-      const more = Math.max(0, bytes - smallCall) - mine
+      const more = Math.max(0, bytes - smallCall) - reserved
       if (ended || !fits(owner, more)) return false
-      mine += more
+      reserved += more
       total += more
       add(held, owner, more)
       return true

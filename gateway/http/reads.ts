@@ -10,14 +10,14 @@ const byUser = createKeyedLimiter(2)
 const oneAtATime = createKeyedLimiter(1)
 
 /** Milliseconds of work that other calls notice. A pause is checked in steps of this length. */
-const noticed = 5
+const stepMs = 5
 /**
  * The event loop utilization from which on other work needs the thread; the longest pause in milliseconds, unless
  * timers are late; and the most steps of one pause.
  */
-const needed = 0.25
-const longestPause = 100
-const mostSteps = 200
+const busyUtilization = 0.25
+const maxPauseMs = 100
+const maxSteps = 200
 
 /**
  * Pauses for twice the time that some work took, and longer while other work delays even a timer. The pause ends early
@@ -25,13 +25,13 @@ const mostSteps = 200
  * @param took - milliseconds of the work
  */
 export async function yieldToOthers(took: number): Promise<void> {
-  const wanted = Math.min(longestPause, 2 * took)
-  for (let [wait, steps] = [wanted, 0]; wait >= noticed && took > noticed && steps < mostSteps; steps++) {
+  const wanted = Math.min(maxPauseMs, 2 * took)
+  for (let [wait, steps] = [wanted, 0]; wait >= stepMs && took > stepMs && steps < maxSteps; steps++) {
     const [began, before] = [Date.now(), performance.eventLoopUtilization()]
-    await pause(noticed)
-    const late = Date.now() - began - noticed
-    if (late < noticed && performance.eventLoopUtilization(before).utilization < needed) return
-    wait = Math.max(wait - noticed, 2 * late)
+    await pause(stepMs)
+    const late = Date.now() - began - stepMs
+    if (late < stepMs && performance.eventLoopUtilization(before).utilization < busyUtilization) return
+    wait = Math.max(wait - stepMs, 2 * late)
   }
 }
 

@@ -28,7 +28,7 @@ const thinkingFields = [
 const largest = 2 ** 31
 
 /** The most tokens of one answer without a limit that its provider obeys. */
-export const longestAnswer = 131_072
+export const maxAnswerTokens = 131_072
 
 export interface CompletionBound {
   /** The largest number under any name of a limit; 0 when there is none. */

@@ -20,7 +20,7 @@ const day = 24 * 3600
 const lifetime = 600
 
 /** The number of users whose days stay cached; the least recently used are dropped. */
-const mostKept = 200
+const maxCachedUsers = 200
 
 /** The spending of the last seven days in UTC including today, by day and model. Past days are cached. */
 export function createDashboard(deps: Pick<GatewayDeps, 'db' | 'clock'>) {
@@ -55,7 +55,7 @@ export function createDashboard(deps: Pick<GatewayDeps, 'db' | 'clock'>) {
     const mine = found && found.until > now ? found : { until: now + lifetime, days: new Map() }
     cache.set(userId, mine)
     const [oldest] = cache.keys()
-    if (cache.size > mostKept) cache.delete(oldest!)
+    if (cache.size > maxCachedUsers) cache.delete(oldest!)
     return mine.days
   }
 

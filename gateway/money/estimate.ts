@@ -23,12 +23,12 @@ const tokensPerReply = 3
 const tokensPerPicture = 765
 const tokensOfLowDetail = 85
 /** The upper bound for a picture: the tokens that gpt-4o-mini counts for a large one. */
-const mostPerPicture = 50_000
+const maxTokensPerPicture = 50_000
 /** The upper bound for a recording or a file, without the share for its length. */
-const mostPerFile = 131_072
+const maxTokensPerFile = 131_072
 const bytesPerToken = { input_audio: 16, file: 2 }
 /** The upper bound of what providers add to a prompt, such as instructions for tools. */
-const mostPerPreamble = 2048
+const maxPreambleTokens = 2048
 
 /** The token counts of texts and of other parts. */
 interface Measure {
@@ -135,11 +135,11 @@ export type Estimate = ReturnType<typeof estimateOf>
  * format have no fixed relation to their bytes, so each counts by its upper bound.
  */
 export function maxPromptTokens(prompt: Prompt): number {
-  let besides = mostPerPreamble
+  let besides = maxPreambleTokens
   const withoutData = (part: unknown) => {
     if (!isFields(part) || isText(part)) return part
     const kind = part.type === 'input_audio' || part.type === 'file' ? part.type : 'picture'
-    besides += kind === 'picture' ? mostPerPicture : mostPerFile
+    besides += kind === 'picture' ? maxTokensPerPicture : maxTokensPerFile
     const [data, rest] = takeData(part)
     if (kind !== 'picture') besides += Math.ceil(data.length / bytesPerToken[kind])
     return rest

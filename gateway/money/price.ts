@@ -1,6 +1,6 @@
 /** The price of a call, in quota units. */
 
-import { longestAnswer } from './completion-bound.ts'
+import { maxAnswerTokens } from './completion-bound.ts'
 
 export interface Usage {
   promptTokens: number
@@ -61,7 +61,7 @@ export function estimateCost(
     units((promptTokens + completionTokens * ratios.completion) * ratios.model * ratios.group)
   const amount = cost(
     beforehand + Math.max(prompt, max.promptTokens - maxUncovered),
-    Math.max(limit, max.completionTokens - longestAnswer),
+    Math.max(limit, max.completionTokens - maxAnswerTokens),
   )
   const utmost = cost(max.promptTokens, max.completionTokens)
   return { amount, atRisk: Math.max(0, utmost - amount) }

@@ -24,9 +24,9 @@ const subjects: Record<string, readonly string[]> = {
   spend: ['all', 'channel', 'user', 'token'],
 }
 
-const mostRules = 50
-const mostEvents = 100
-const mostKeys = 1000
+const maxRules = 50
+const maxEvents = 100
+const maxKeys = 1000
 const shortestSecret = 16
 
 const line = (bytes: number) =>
@@ -90,7 +90,7 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
   })
 
   app.get('/api/alert/history', admin(deps), async (c) =>
-    ok(c, await db.select().from(alertEvents).orderBy(desc(alertEvents.id)).limit(mostEvents)),
+    ok(c, await db.select().from(alertEvents).orderBy(desc(alertEvents.id)).limit(maxEvents)),
   )
 
   // The keys of all users with their names, highest spending first; no other call lists the keys of all users.
@@ -102,14 +102,14 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
         .from(tokens)
         .innerJoin(users, eq(users.id, tokens.user_id))
         .orderBy(desc(tokens.used_quota), desc(tokens.id))
-        .limit(mostKeys),
+        .limit(maxKeys),
     ),
   )
 
   app.post('/api/alert/', root(deps), async (c) => {
     const body = await readBody(c, ruleBody)
     check(body)
-    if ((await db.$count(alertRules)) >= mostRules) throw new Refusal(`最多 ${mostRules} 条告警规则`)
+    if ((await db.$count(alertRules)) >= maxRules) throw new Refusal(`最多 ${maxRules} 条告警规则`)
     const [row] = await db.insert(alertRules).values(body).returning()
     return ok(c, reply(row!))
   })

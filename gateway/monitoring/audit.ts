@@ -46,7 +46,7 @@ const operations: Record<string, Operation> = {
 }
 
 /** The characters of a name that are recorded. */
-const longest = 100
+const maxNameLength = 100
 
 /** Writes a log line for each operation of an administrator, whether it succeeded or was refused. */
 export const auditOperations = (deps: GatewayDeps): GatewayMiddleware => {
@@ -74,7 +74,9 @@ async function record(
   const named = names.flatMap((name) => {
     const value = body[name]
     if (typeof value !== 'string' && typeof value !== 'number') return []
-    return [[name === 'user_id' ? 'id' : name, typeof value === 'string' ? value.slice(0, longest) : value]]
+    return [
+      [name === 'user_id' ? 'id' : name, typeof value === 'string' ? value.slice(0, maxNameLength) : value],
+    ]
   })
   const other = {
     op: {

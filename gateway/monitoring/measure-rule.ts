@@ -18,10 +18,10 @@ const day = 24 * 3600
 const balanceAge = 3600
 
 /** The fewest calls for a rate or latency; with fewer, one failure would raise an alert. */
-const fewestCalls = 5
+const minCalls = 5
 
 /** The number of balances fetched in one round, and the seconds before a channel's balance is requested again. */
-const mostBalances = 5
+const maxBalances = 5
 const retryAfter = 15 * 60
 
 /** When each channel's balance was last requested, so that providers that do not answer do not block the others. */
@@ -65,7 +65,7 @@ async function lowestBalance({ subject_id: id }: AlertRule, deps: GatewayDeps): 
     .from(channels)
     .where(and(inScope, old, id ? undefined : known, notInArray(channels.id, [...asked.keys()])))
     .orderBy(asc(channels.balance_updated_time))
-    .limit(mostBalances)
+    .limit(maxBalances)
   for (const channel of due) {
     asked.set(channel.id, now)
     await fetchBalance(deps, channel).catch((error: unknown) => logError('balance for an alert', error))
@@ -88,7 +88,7 @@ async function errorRate(rule: AlertRule, deps: GatewayDeps): Promise<number | u
     all += calls
     failed += calls - passed
   }
-  return all < fewestCalls ? undefined : (failed / all) * 100
+  return all < minCalls ? undefined : (failed / all) * 100
 }
 
 /** The 95th percentile of the calls' time, in seconds. */
@@ -110,7 +110,7 @@ async function latency(rule: AlertRule, deps: GatewayDeps): Promise<number | und
         ),
       ),
   )
-  return row && row.calls >= fewestCalls ? row.slow / 1000 : undefined
+  return row && row.calls >= minCalls ? row.slow / 1000 : undefined
 }
 
 async function spending(rule: AlertRule, deps: GatewayDeps): Promise<number | undefined> {

@@ -20,7 +20,7 @@ const maxLength = 60_000
  * Bytes that a mail server may send during a delivery. Real servers send less than 2 kB, and certificates of less than
  * 20 kB.
  */
-const mostSaid = 64 * 1024
+const maxReceivedBytes = 64 * 1024
 
 /**
  * Sends a mail through the SMTP server of the options.
@@ -81,7 +81,7 @@ const withServer = async (options: OptionSnapshot, use: (server: Transporter) =>
 const within = (socket: Socket) => {
   const deadline = setTimeout(() => socket.destroy(new Error('The delivery took too long')), maxLength)
   const watch = setInterval(() => {
-    if (socket.bytesRead > mostSaid) socket.destroy(new Error('The mail server said too much'))
+    if (socket.bytesRead > maxReceivedBytes) socket.destroy(new Error('The mail server said too much'))
   }, 20)
   return () => {
     clearTimeout(deadline)

@@ -6,7 +6,7 @@ import type { Notice } from './notice.ts'
 const timeout = 10_000
 
 /** Characters of the pusher's message that are logged. */
-const longestReason = 200
+const maxReasonLength = 200
 
 /**
  * Sends a notice to the configured message pusher (songquanpeng/message-pusher), which forwards it to root's
@@ -31,5 +31,5 @@ export const pushMessage = async (options: OptionSnapshot, { title, text }: Noti
     throw new Error(`message pusher: HTTP ${reply.status}`)
   }
   const { success, message } = ((await readJson(reply)) ?? {}) as { success?: unknown; message?: unknown }
-  if (success !== true) throw new Error(`message pusher: ${String(message).slice(0, longestReason)}`)
+  if (success !== true) throw new Error(`message pusher: ${String(message).slice(0, maxReasonLength)}`)
 }

@@ -71,7 +71,8 @@ const checkNumber = (key: NumberOption, value: string) => {
     throw new Refusal(`${key} 应为不小于 0 的数字`)
   if (!fractional.has(key) && !Number.isSafeInteger(number)) throw new Refusal(`${key} 应为整数`)
   if (key === 'QuotaPerUnit' && number === 0) throw new Refusal('QuotaPerUnit 必须大于 0')
-  if (key === 'QuotaPerUnit' && number < leastPerUnit) throw new Refusal(`${key} 不能小于 ${leastPerUnit}`)
+  if (key === 'QuotaPerUnit' && number < minQuotaPerUnit)
+    throw new Refusal(`${key} 不能小于 ${minQuotaPerUnit}`)
   if (number > largest[key]) throw new Refusal(`${key} 不能大于 ${largest[key]}`)
 }
 
@@ -79,13 +80,13 @@ const checkNumber = (key: NumberOption, value: string) => {
 const fractional = new Set<OptionKey>(['ChannelDisableThreshold', 'QuotaPerUnit'])
 
 /** The largest amount of quota; sums of such amounts stay exact numbers. */
-const mostQuota = 10 ** 15
+const maxQuota = 10 ** 15
 
 const largest: Record<NumberOption, number> = {
-  QuotaForNewUser: mostQuota,
-  QuotaForInviter: mostQuota,
-  QuotaForInvitee: mostQuota,
-  QuotaRemindThreshold: mostQuota,
+  QuotaForNewUser: maxQuota,
+  QuotaForInviter: maxQuota,
+  QuotaForInvitee: maxQuota,
+  QuotaRemindThreshold: maxQuota,
   PreConsumedQuota: 10 ** 9,
   QuotaPerUnit: 10 ** 12,
   ChannelDisableThreshold: 10 ** 6,
@@ -93,10 +94,10 @@ const largest: Record<NumberOption, number> = {
 }
 
 /** The smallest value of `QuotaPerUnit`; below it, amounts of money would not be exact numbers. */
-const leastPerUnit = 0.001
+const minQuotaPerUnit = 0.001
 
 /** The largest ratio, a thousand times the highest price of any provider. */
-const mostRatio = 10 ** 6
+const maxRatio = 10 ** 6
 
 const ratioNames: Record<RatioOption, string> = {
   ModelRatio: '模型倍率',
@@ -113,8 +114,7 @@ const checkRatios = (key: RatioOption, value: string) => {
   for (const [name, ratio] of Object.entries(ratios)) {
     if (typeof ratio !== 'number' || !Number.isFinite(ratio))
       throw new Refusal(`${ratioNames[key]}中 ${name} 的值应为数字`)
-    if (Math.abs(ratio) > mostRatio)
-      throw new Refusal(`${ratioNames[key]}中 ${name} 的值不能大于 ${mostRatio}`)
+    if (Math.abs(ratio) > maxRatio) throw new Refusal(`${ratioNames[key]}中 ${name} 的值不能大于 ${maxRatio}`)
     // The default model ratios contain a negative one, for a free model.
     if (ratio < 0 && key !== 'ModelRatio') {
       throw new Refusal(`${ratioNames[key]}中 ${name} 的值应为不小于 0 的数字`)

@@ -33,7 +33,7 @@ const throttle = createThrottle({ perSecond: 2 * 1024 * 1024, burst: 4 * 1024 * 
 const drainLimit = createInFlight({ each: 8 * maxDrainBytes, all: 128 * maxDrainBytes })
 
 /** Milliseconds after which the key is checked again, when reading the body took longer. */
-const quick = 1000
+const recheckAfterMs = 1000
 
 /** `POST /v1/chat/completions`, plain and streaming. */
 export async function chatCompletions(
@@ -46,7 +46,7 @@ export async function chatCompletions(
   const { bytes, memory } = await readBody(c.req.raw, first, deps, bodies)
   try {
     // The caller may have been banned while the body was being sent.
-    const caller = deps.clock() - startedAt > quick ? await authenticate(c, deps) : first
+    const caller = deps.clock() - startedAt > recheckAfterMs ? await authenticate(c, deps) : first
     const options = await limitByUser(caller.user.id, () => deps.options.read())
     const chat = await limitByUser(caller.user.id, () =>
       prepare(bytes, {
@@ -94,8 +94,8 @@ async function attempt(
   { attempts, reservation, memory, signal }: Attempts,
 ): Promise<Response> {
   const answer = call.chat.stream ? streamed : plain
-  const gone = new RelayError(499, '调用方已离开')
-  let failure: unknown = gone
+  const disconnected = new RelayError(499, '调用方已离开')
+  let failure: unknown = disconnected
   for (const channel of attempts) {
     if (signal.aborted) break
     const askedAt = deps.clock()
@@ -107,7 +107,7 @@ async function attempt(
         const meter = createMeter(call.chat, channel, estimateBy(call.options))
         meter.wait(deps.clock() - askedAt)
         await payFor(call, deps, { reservation, channel, usage: meter.usage(true) })
-        throw gone
+        throw disconnected
       }
       if (!(error instanceof UpstreamError)) break
       await recordFailure(call, deps, { channel, status: error.status, reason: error.message })
@@ -187,10 +187,10 @@ async function streamed(
     clean: withoutSecrets(channel),
     hold: (size) => memory.tryResize(held + size),
     throttle: (work) => throttle(call.caller.user.id, work, ended.signal),
-    settle: async (isLeft) => {
+    settle: async (isDisconnected) => {
       memory.release()
       drainMemory.release()
-      await payFor(call, deps, { reservation, channel, usage: meter.usage(isLeft), firstAt })
+      await payFor(call, deps, { reservation, channel, usage: meter.usage(isDisconnected), firstAt })
       if (broken !== undefined) await recordFailure(call, deps, { channel, status: 502, reason: broken })
     },
     abort,

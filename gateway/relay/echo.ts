@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { ReadableStream as NodeReadableStream, TextEncoderStream } from 'node:stream/web'
-import { longestAnswer } from '../money/completion-bound.ts'
+import { maxAnswerTokens } from '../money/completion-bound.ts'
 import { estimateText } from '../money/estimate.ts'
 import type { Chat } from './paying/prepare-chat.ts'
 import { doneMark, writeEvent } from './sse.ts'
@@ -18,7 +18,7 @@ const wordPause = 15
  * as a real model does.
  */
 export function callEcho(chat: Chat, signal?: AbortSignal): Response {
-  const limit = Math.max(chat.bound.max_tokens, chat.bound.max_completion_tokens) || longestAnswer
+  const limit = Math.max(chat.bound.max_tokens, chat.bound.max_completion_tokens) || maxAnswerTokens
   const text = beginningOf(`echo: ${chat.lastUserText}`, limit)
   const head = {
     id: `chatcmpl-${randomUUID()}`,

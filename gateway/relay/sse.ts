@@ -4,10 +4,10 @@
 export const doneMark = '[DONE]'
 
 /** Bytes without a line end after which an upstream counts as broken. */
-const longestLine = 1024 * 1024
+const maxLineBytes = 1024 * 1024
 
 /** Bytes of a stream after which an upstream counts as broken, twice the longest answer. */
-const longestStream = 64 * 1024 * 1024
+const maxStreamBytes = 64 * 1024 * 1024
 
 /** The cost of handling an event, in bytes: as much time as reading 512 bytes more. */
 const bytesPerEvent = 512
@@ -51,7 +51,7 @@ export async function* readEvents(
   let afterReturn = false
   const keep = (part: Uint8Array) => {
     buffered += part.length
-    if (buffered > longestLine) throw new StreamTooLong('单个事件过长')
+    if (buffered > maxLineBytes) throw new StreamTooLong('单个事件过长')
     if (buffered > smallLine && !hold((held = buffered))) throw new StreamTooLong('网关内存不足')
     parts.push(part)
   }
@@ -64,7 +64,7 @@ export async function* readEvents(
   }
   for await (const bytes of stream) {
     total += bytes.length
-    if (total > longestStream) throw new StreamTooLong('响应过长')
+    if (total > maxStreamBytes) throw new StreamTooLong('响应过长')
     let from = 0
     let work = bytes.length
     for (let at = 0; at < bytes.length; at += 1) {

@@ -10,7 +10,7 @@ interface StreamOptions extends Reading {
   /** Removes secrets from an event before it is passed on. */
   clean: (data: string) => string
   /** Charges the call. It is called once, before the caller sees the end of the stream. */
-  settle: (isLeft: boolean) => Promise<void>
+  settle: (isDisconnected: boolean) => Promise<void>
   /** Called when the upstream breaks off the stream. */
   onBroken?: (reason: string) => void
   /** Aborts the call to the upstream. */

@@ -12,7 +12,7 @@ import { readBody, text } from '../http/input.ts'
 const single =
   /^((GET|DELETE) \/api\/(token|user|channel|redemption)\/\d+|(POST|PUT) \/api\/(token|user|channel|redemption)\/(\?status_only=true)?|POST \/api\/(user\/manage|topup))$/
 
-const mostCalls = 100
+const maxCalls = 100
 
 const call = v.pipe(
   v.object({
@@ -29,7 +29,7 @@ const call = v.pipe(
 const batchBody = v.object({
   calls: v.pipe(
     v.array(call, '参数错误：calls 应为列表'),
-    v.maxLength(mostCalls, `参数错误：一次最多 ${mostCalls} 个操作`),
+    v.maxLength(maxCalls, `参数错误：一次最多 ${maxCalls} 个操作`),
   ),
 })
 

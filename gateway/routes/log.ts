@@ -24,7 +24,7 @@ const slice = 150
 const quickOffset = 1000
 
 /** The most lines that a search returns; it has no pages. */
-const mostFound = 100
+const maxFound = 100
 
 /** Routes of the log: lists, searches, sums and deletion. */
 export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboard) => {
@@ -48,7 +48,7 @@ export const mountLogs = (app: GatewayApp, deps: GatewayDeps, dashboard: Dashboa
   }
 
   const newest = (c: GatewayContext, search: LogSearch) =>
-    limitReadsByUser(c.get('user').id, () => searchLog(db, search).next(mostFound))
+    limitReadsByUser(c.get('user').id, () => searchLog(db, search).next(maxFound))
 
   /**
    * Sums up spending in quota units. The query's `type` is ignored, as recorded from a real gateway.

@@ -6,12 +6,12 @@ import { Refusal } from '../http/envelope.ts'
 import type { Compat } from '../compat.ts'
 import { splitList } from '../relay/models-of-groups.ts'
 
-const longestName = 30
+const maxNameLength = 30
 
 const nameOf = ({ nameLength }: Compat) =>
   v.pipe(
     text,
-    v.check((value) => nameLength(value) <= longestName, '参数错误：令牌名称过长'),
+    v.check((value) => nameLength(value) <= maxNameLength, '参数错误：令牌名称过长'),
   )
 
 const invalidSubnet = (list: string) => splitList(list).find((subnet) => !ipaddr.isValidCIDR(subnet))

@@ -15,7 +15,7 @@ import { createTokenBody, refuseOverdraft, updateTokenBody } from './token-body.
 const orders = { remain_quota: tokens.remain_quota, used_quota: tokens.used_quota }
 
 /** The number of keys that a user may have. It is limited because an empty search returns all of them, at most 5 MB. */
-const mostKeys = 1000
+const maxKeys = 1000
 
 /** Routes of a user's API keys. */
 export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
@@ -63,8 +63,8 @@ export const mountTokens = (app: GatewayApp, deps: GatewayDeps) => {
     const token = await db.transaction(async (tx) => {
       // The lock also makes concurrent calls of a user wait, so that each counts the keys that the others create.
       if (!(await lockUser(tx, eq(users.id, user_id)))) throw new Refusal('用户已被封禁')
-      if ((await tx.$count(tokens, eq(tokens.user_id, user_id))) >= mostKeys)
-        throw new Refusal(`最多可有 ${mostKeys} 个令牌，请先删除不用的令牌`)
+      if ((await tx.$count(tokens, eq(tokens.user_id, user_id))) >= maxKeys)
+        throw new Refusal(`最多可有 ${maxKeys} 个令牌，请先删除不用的令牌`)
       const row = { ...body, user_id, key: newTokenKey(), created_time: now, accessed_time: now }
       return (await tx.insert(tokens).values(row).returning())[0]
     })

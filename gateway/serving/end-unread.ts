@@ -8,7 +8,7 @@ const every = 1000
 const slowest = 4 * 1024
 
 /** Bytes of all answers together that may wait to be read. */
-const mostUnread = 48 * 1024 * 1024
+const maxUnreadBytes = 48 * 1024 * 1024
 
 interface Reader {
   timeoutMs: number
@@ -48,11 +48,11 @@ export function endUnread(server: Server, grace = 30_000): void {
         total += waiting
       }
     }
-    if (total <= mostUnread) return
+    if (total <= maxUnreadBytes) return
     for (const [socket, waiting] of unread.sort(([, one], [, other]) => other - one)) {
       socket.destroy()
       total -= waiting
-      if (total <= mostUnread) return
+      if (total <= maxUnreadBytes) return
     }
   }
 

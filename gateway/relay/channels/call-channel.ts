@@ -106,15 +106,15 @@ interface ProviderError {
 }
 
 /** Characters of a provider's message that are passed on. */
-const longestWords = 2000
+const maxMessageLength = 2000
 
 /** The error in a reply in OpenAI's format; fields that are not strings are left out. */
 function errorIn(text: string): ProviderError {
   try {
     const { error } = JSON.parse(text) as { error?: unknown }
-    if (typeof error === 'string') return { message: error.slice(0, longestWords) }
+    if (typeof error === 'string') return { message: error.slice(0, maxMessageLength) }
     const strings = Object.entries(error ?? {}).flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value.slice(0, longestWords)]] : [],
+      typeof value === 'string' && value !== '' ? [[name, value.slice(0, maxMessageLength)]] : [],
     )
     return Object.fromEntries(strings) as ProviderError
   } catch {

@@ -8,7 +8,7 @@ import { channelAddress } from './channel-address.ts'
 const timeout = 10_000
 
 /** The number of models that are passed on, and the length of the longest name. */
-const most = { names: 2000, length: 255 }
+const max = { names: 2000, length: 255 }
 
 /**
  * Fetches the models of a channel's provider, in OpenAI's format.
@@ -36,7 +36,7 @@ export async function listModels(channel: Pick<ChannelRow, 'type' | 'base_url' |
   const quotesKey = (name: string) => channel.key !== '' && name.includes(channel.key)
   const listed = names.filter(
     (name): name is string =>
-      typeof name === 'string' && name !== '' && name.length <= most.length && !quotesKey(name),
+      typeof name === 'string' && name !== '' && name.length <= max.length && !quotesKey(name),
   )
-  return [...new Set(listed)].slice(0, most.names)
+  return [...new Set(listed)].slice(0, max.names)
 }

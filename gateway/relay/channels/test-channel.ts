@@ -24,12 +24,12 @@ interface ChannelTestResult {
 
 const question = 'Output only your specific model name with no additional text.'
 /** Milliseconds that a test may take. */
-const longestTest = 60_000
+const testTimeoutMs = 60_000
 
 /** Characters of an answer that are stored in the log. */
-const longestNote = 1000
+const maxNoteLength = 1000
 
-const clipped = (text: string) => (text.length > longestNote ? `${text.slice(0, longestNote)}…` : text)
+const clipped = (text: string) => (text.length > maxNoteLength ? `${text.slice(0, maxNoteLength)}…` : text)
 
 /**
  * Makes one short call through a channel, even if it is disabled, and stores how long it took. No quota is charged;
@@ -76,7 +76,7 @@ async function sendTest(
   if (!model) return { success: false, message: '该渠道没有配置模型' }
   try {
     const chat = chatOf({ model, messages: [{ role: 'user', content: question }] }, { approximate: false })
-    const reply = await callChannel(channel, chat, AbortSignal.timeout(longestTest))
+    const reply = await callChannel(channel, chat, AbortSignal.timeout(testTimeoutMs))
     const answer = answerIn(await readJson(reply, smallAnswer).catch(unreadable))
     return { success: true, message: clipped(withoutSecrets(channel)(answer)) }
   } catch (error) {

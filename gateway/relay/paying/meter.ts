@@ -17,17 +17,17 @@ export interface Meter {
   wait(milliseconds: number): void
   /**
    * The usage so far.
-   * @param isLeft - whether the caller has left, so that the upstream cannot report hidden thinking and it is
+   * @param isDisconnected - whether the caller has left, so that the upstream cannot report hidden thinking and it is
    * estimated by time
    */
-  usage(isLeft?: boolean): Usage
+  usage(isDisconnected?: boolean): Usage
 }
 
 /** The tokens per second of a fast model, by which hidden thinking is estimated. */
 const tokensPerSecond = 50
 
 /** Milliseconds between two pieces of text; only a longer pause counts as hidden thinking. */
-const longestPause = 1000
+const maxPauseMs = 1000
 
 export function createMeter(
   { tokens, bound }: Pick<Chat, 'tokens' | 'bound'>,
@@ -42,8 +42,7 @@ export function createMeter(
   /** The usage that the upstream reported last, and the tokens delivered by then. */
   let upstream = { promptTokens: 0, completionTokens: 0, delivered: 0 }
 
-  const thoughtSince = () =>
-    waiting > longestPause || delivered.tokens() === 0 ? thought + waiting : thought
+  const thoughtSince = () => (waiting > maxPauseMs || delivered.tokens() === 0 ? thought + waiting : thought)
   const written = (milliseconds: number) => Math.ceil((milliseconds / 1000) * tokensPerSecond) * bound.choices
   const promptTokens = () => {
     if (upstream.promptTokens > 0 && upstream.promptTokens >= tokens.min) return upstream.promptTokens
@@ -71,13 +70,14 @@ export function createMeter(
     wait(milliseconds) {
       waiting += milliseconds
     },
-    usage(isLeft = false) {
+    usage(isDisconnected = false) {
       const further = delivered.tokens() - upstream.delivered
       const believed = upstream.completionTokens + further
       return {
         promptTokens: promptTokens(),
         completionTokens:
-          (believed >= min.tokens() ? believed : delivered.tokens()) + (isLeft ? written(thoughtSince()) : 0),
+          (believed >= min.tokens() ? believed : delivered.tokens()) +
+          (isDisconnected ? written(thoughtSince()) : 0),
       }
     },
   }

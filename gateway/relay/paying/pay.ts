@@ -1,4 +1,4 @@
-import { longestAnswer } from '../../money/completion-bound.ts'
+import { maxAnswerTokens } from '../../money/completion-bound.ts'
 import { estimateCost, priceNote, priceOf, type Ratios, type Usage } from '../../money/price.ts'
 import { ratiosFor } from '../../money/ratios.ts'
 import { reserveWithRetry } from '../../money/reserve-with-retry.ts'
@@ -49,7 +49,7 @@ export async function reserveFor(
     beforehand: options.number('PreConsumedQuota'),
     prompt: chat.tokens.prompt,
     limit: chat.bound.limit * chat.bound.choices,
-    max: mostOf(chat, attempts),
+    max: maxUsageOf(chat, attempts),
   }
   const request = {
     userId: caller.user.id,
@@ -73,13 +73,13 @@ export const noUserQuota = () => new RelayError(403, '用户额度不足', { cod
 /**
  * An upper bound of the tokens of a channel's system prompt: its bytes as JSON, in which a character takes up to six.
  */
-const mostBytesOf = (prompt: string | null) => Buffer.byteLength(JSON.stringify(prompt ?? ''))
+const maxPromptTokensOf = (prompt: string | null) => Buffer.byteLength(JSON.stringify(prompt ?? ''))
 
 /** The upper bound of the tokens that a request can cause at these channels, whatever they report. */
-function mostOf({ bound, tokens }: Chat, channels: readonly ChannelRow[]): Usage {
+function maxUsageOf({ bound, tokens }: Chat, channels: readonly ChannelRow[]): Usage {
   const types = channels.map(({ type }) => type)
-  const maxLength = isLimited(bound, types) ? bound.limit : Math.max(bound.limit, longestAnswer)
-  const systemPrompts = channels.map(({ system_prompt }) => mostBytesOf(system_prompt))
+  const maxLength = isLimited(bound, types) ? bound.limit : Math.max(bound.limit, maxAnswerTokens)
+  const systemPrompts = channels.map(({ system_prompt }) => maxPromptTokensOf(system_prompt))
   return {
     promptTokens: Math.max(tokens.prompt, tokens.max + Math.max(0, ...systemPrompts)),
     completionTokens: maxLength * bound.choices,
@@ -107,7 +107,7 @@ export async function payFor(
   { reservation, channel, usage: measured, firstAt }: Payment,
 ): Promise<void> {
   const { caller, chat, options } = call
-  const max = mostOf(chat, [channel])
+  const max = maxUsageOf(chat, [channel])
   const usage = {
     promptTokens: Math.min(measured.promptTokens, max.promptTokens, largestCount),
     completionTokens: Math.min(measured.completionTokens, max.completionTokens, largestCount),
@@ -154,7 +154,7 @@ const lineOf = ({ caller, chat, ...call }: Call, channel: ChannelRow, deps: Gate
 })
 
 /** Characters of a provider's message that are stored. */
-const longestReason = 1000
+const maxReasonLength = 1000
 
 /**
  * Writes a log line about a failed attempt at a channel, which costs nothing. A failure to write it does not fail the
@@ -166,7 +166,7 @@ export async function recordFailure(
   { channel, status, reason }: { channel: ChannelRow; status: number; reason: string },
 ): Promise<void> {
   if (!recordsFailures(deps) || !call.options.flag('LogConsumeEnabled')) return
-  const content = `HTTP ${status}: ${reason.slice(0, longestReason)}`
+  const content = `HTTP ${status}: ${reason.slice(0, maxReasonLength)}`
   const line = { ...lineOf(call, channel, deps), type: LogType.failure, content }
   await limitByUser(call.caller.user.id, () => deps.db.insert(logs).values(line)).catch((error: unknown) =>
     logError('recording a failed call', error),

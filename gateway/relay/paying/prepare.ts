@@ -11,7 +11,7 @@ const small = 16 * 1024
 const medium = 1024 * 1024
 
 /** The memory of a thread in megabytes, several times what the largest body within the bounds takes. */
-const mostMemory = 512
+const maxMemoryMb = 512
 
 interface Job {
   work: Work
@@ -43,7 +43,7 @@ function createThread(): (job: Job) => void {
     const name = import.meta.url.endsWith('.ts') ? './prepare-worker.ts' : './prepare-worker.js'
     const started = new Worker(new URL(name, import.meta.url), {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     })
     started.on('message', (prepared: Prepared) => finish((job) => job.done(prepared)))
     // The thread has run out of memory.
