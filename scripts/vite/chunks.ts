@@ -71,6 +71,7 @@ export const chunkFolders: Record<string, string[]> = {
   editors: ['kit/writes/created.ts', 'kit/forms/editor.tsx', 'ui/choices/combobox.tsx'],
   keys: [
     ...['domain/tokens/token-fields.ts', 'domain/forms/time-typed.ts', 'kit/forms/date-time-field.tsx'],
+    'kit/forms/expiry-presets.tsx',
     'messages/forms/calendar.messages.ts',
   ],
   // The rules by which forms and bulk changes send channels.
