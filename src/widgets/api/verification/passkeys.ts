@@ -4,6 +4,7 @@ import type { Capabilities } from '../../gateway/capabilities.ts'
 import { passkeyCalls, type Passkey } from '../../gateway/dialects/passkeys.ts'
 import { verificationHeader } from '../../gateway/dialects/verification-calls.ts'
 import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
+import { GatewayError } from '../../gateway/gateway-error.ts'
 import { startSession, type SignIn } from '../session.ts'
 import { userKeys } from '../users.ts'
 
@@ -75,8 +76,16 @@ export async function ceremony(
   return gateway.request(`${path}/finish`, { method: 'POST', body: result, ...options })
 }
 
-export const listPasskeys = async (gateway: Gateway, api: PasskeyApi, signal?: AbortSignal) =>
-  passkeyCalls[api].read(await gateway.request(passkeyCalls[api].list, { signal }))
+export async function listPasskeys(gateway: Gateway, api: PasskeyApi, signal?: AbortSignal) {
+  const { read, list } = passkeyCalls[api]
+  const data = await gateway.request(list, { signal }).catch((thrown: GatewayError) => {
+    // new-api of April 2025 has no such call, and reads its path as the id of a user.
+    throw thrown.message.startsWith('strconv.Atoi')
+      ? new GatewayError(thrown.kind, thrown.message, { status: 404 })
+      : thrown
+  })
+  return read(data)
+}
 
 /** A user can have several passkeys only if the gateway keeps their names. */
 export const keepsNames = (api: PasskeyApi) => !passkeyCalls[api].flow
