@@ -176,6 +176,33 @@ export async function keyOf(
   return text(listed.find(({ name }) => name === 'called')!.key)
 }
 
+/** Makes a call of a model, and resolves to the units that its line of the log has. */
+export async function chargesOf(
+  column: RealColumn,
+  gateway: Pick<Awaited<ReturnType<typeof realGateway>>, 'url' | 'rows'>,
+  call: RealCall,
+) {
+  const key = await keyOf(column, call, async () => (await gateway.rows()).token)
+  return async (model: string) => {
+    const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer sk-${key}` },
+      body: JSON.stringify({ model, messages: [{ role: 'user', content: 'hi' }] }),
+    })
+    expect([model, answer.status, answer.ok ? '' : await answer.text()]).toEqual([model, 200, ''])
+    let line: Wire | undefined
+    await expect
+      .poll(async () => {
+        const data = await call('GET', '/api/log/?p=0&page=1&page_size=20&size=20')
+        const found = record(data)
+        const lines = list(Array.isArray(data) ? data : (found.items ?? found.data)).map(record)
+        return (line = lines.find((one) => one.model_name === model && one.type === 2)) !== undefined
+      })
+      .toBe(true)
+    return line!.quota
+  }
+}
+
 /** The options with which a gateway uses a provider. */
 export function oidcOptionsOf(column: RealColumn, stand: OidcStandIn, address: string): [string, string][] {
   const { issuer, options } = stand

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { list, record, text, type Wire } from '../../src/widgets/domain/wire.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
-import { keyOf, realColumns, realConsole, type RealCall, type RealColumn } from './real-console.ts'
+import { chargesOf, realColumns, realConsole, type RealCall, type RealColumn } from './real-console.ts'
 
 /*
  * A price that is typed in the built console in front of a gateway itself is what it keeps, and what it charges for a
@@ -80,33 +80,6 @@ const records: Record<string, Wire> = {
 const ratios: Record<string, Wire> = {
   tokens: { ModelRatio: 1.5, CompletionRatio: 4, CacheRatio: 0.25 },
   call: { ModelPrice: 0.02 },
-}
-
-/** Makes a call of a model, and resolves to the units that its line of the log has. */
-async function chargesOf(
-  column: RealColumn,
-  gateway: Awaited<ReturnType<typeof realConsole>>['gateway'],
-  call: RealCall,
-) {
-  const key = await keyOf(column, call, async () => (await gateway.rows()).token)
-  return async (model: string) => {
-    const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer sk-${key}` },
-      body: JSON.stringify({ model, messages: [{ role: 'user', content: 'hi' }] }),
-    })
-    expect([model, answer.status, answer.ok ? '' : await answer.text()]).toEqual([model, 200, ''])
-    let line: Wire | undefined
-    await expect
-      .poll(async () => {
-        const data = await call('GET', '/api/log/?p=0&page=1&page_size=20&size=20')
-        const found = record(data)
-        const lines = list(Array.isArray(data) ? data : (found.items ?? found.data)).map(record)
-        return (line = lines.find((one) => one.model_name === model && one.type === 2)) !== undefined
-      })
-      .toBe(true)
-    return line!.quota
-  }
 }
 
 if (columns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
