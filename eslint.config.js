@@ -16,6 +16,8 @@ export default tseslint.config(
       'no-self-compare': 'error',
       'no-unreachable-loop': 'error',
       'no-template-curly-in-string': 'error',
+      // Their properties and items can stand where they are.
+      'no-restricted-syntax': ['error', 'ObjectExpression > SpreadElement > ObjectExpression'],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': [

@@ -41,7 +41,8 @@ export async function browserTests(files: string[], outcomesFile?: string): Prom
           executablePath: ensureTestChromium(),
           args: [...chromiumFlags, plainHost],
           // These events are unused, and reporting every request took a tenth of the CPU time.
-          ...{ networkEnabled: false, issuesEnabled: false },
+          networkEnabled: false,
+          issuesEnabled: false,
         },
         // Keeps cookies and storage of two concurrent test files apart.
         createPage: async ({ browser }) => {

@@ -39,7 +39,9 @@ try {
   for (const [language, locale] of Object.entries(languages))
     for (const { name, path, size, ...look } of pictures) {
       const context = await browser.newContext({
-        ...{ locale, viewport: size, deviceScaleFactor: 1 },
+        locale,
+        viewport: size,
+        deviceScaleFactor: 1,
         colorScheme: 'dark' in look ? 'dark' : 'light',
         reducedMotion: 'reduce',
       })

@@ -38,7 +38,10 @@ refuseFor(surfaceProblems(lastSurface(root), { version, surface }))
 
 const folder = join(root, 'dist/release')
 writeRelease(folder, {
-  ...{ root, packageFolder, name, version },
+  root,
+  packageFolder,
+  name,
+  version,
   web: join(root, 'dist/web'),
   date: new Date(git('log', '-1', '--format=%cI')[0]!).toISOString(),
   bundled: packages,

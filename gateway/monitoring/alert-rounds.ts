@@ -86,7 +86,8 @@ async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
   const shouldNotify =
     kind === 'resolved' ? rule.notified_at >= rule.firing_since : kind !== undefined && !isQuiet
   const changes = {
-    ...{ checked_at: now, value: value ?? null },
+    checked_at: now,
+    value: value ?? null,
     ...(kind === 'fired' && { firing_since: now }),
     ...(kind === 'resolved' && { firing_since: 0 }),
     ...(shouldNotify && kind !== 'resolved' && { notified_at: now }),

@@ -87,8 +87,13 @@ async function record(
     audit_info: { success: answer.success === true, method: c.req.method, path: c.req.path },
   }
   await deps.db.insert(logs).values({
-    ...{ user_id: user.id, username: user.username, created_at: epochSeconds(deps) },
-    ...{ type: LogType.manage, content: route, request_id: c.get('requestId'), other: JSON.stringify(other) },
+    user_id: user.id,
+    username: user.username,
+    created_at: epochSeconds(deps),
+    type: LogType.manage,
+    content: route,
+    request_id: c.get('requestId'),
+    other: JSON.stringify(other),
   })
 }
 

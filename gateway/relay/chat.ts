@@ -58,8 +58,13 @@ export async function chatCompletions(
     const route = await limitByUser(caller.user.id, () => routeFor(caller, chat.model, deps))
     const attempts = route.channels.slice(0, 1 + options.number('RetryTimes'))
     const call: Call = {
-      ...{ caller, chat, group: route.group, options, startedAt },
-      ...{ requestId: c.get('requestId'), tried: [] },
+      caller,
+      chat,
+      group: route.group,
+      options,
+      startedAt,
+      requestId: c.get('requestId'),
+      tried: [],
     }
     const reservation = await reserveFor(call, deps, { attempts, signal: c.req.raw.signal })
     return await attempt(call, deps, { attempts, reservation, memory, signal: c.req.raw.signal })

@@ -53,7 +53,10 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
       const groups = visibleGroups.filter((group) => served(group, serving) !== undefined)
       const { model: ratio, completion } = ratiosFor(model, own, tables)
       const row = {
-        ...{ model_name: model, quota_type: 0, completion_ratio: completion, enable_groups: groups },
+        model_name: model,
+        quota_type: 0,
+        completion_ratio: completion,
+        enable_groups: groups,
         model_ratio: several ? ratio * ratioOf(served(own, serving) ?? '') : ratio,
         // `default_ratio` is our addition to new-api's format: no price is set, and calls are charged at the default
         // ratio.

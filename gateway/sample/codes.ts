@@ -38,8 +38,12 @@ const batches: CodeBatch[] = [
 
 /** The codes of the demo shop. */
 const shopBatches: CodeBatch[] = [20, 6].map((daysAgo) => ({
-  ...{ name: 'Nine Lanterns', count: 2, dollars: 2, status: RedemptionStatus.used },
-  ...{ usedBy: ['ada', 'lin'], daysAgo },
+  name: 'Nine Lanterns',
+  count: 2,
+  dollars: 2,
+  status: RedemptionStatus.used,
+  usedBy: ['ada', 'lin'],
+  daysAgo,
 }))
 
 export interface SampleCode {

@@ -28,8 +28,14 @@ export function addFailures(
 ): NewLogRow[] {
   const failed = (log: NewLogRow, channel: ChannelRow): NewLogRow => ({
     ...log,
-    ...{ type: LogType.failure, quota: 0, prompt_tokens: 0, completion_tokens: 0, first_token: 0 },
-    ...{ content: dice.pick(reasons), channel: channel.id, tried: '' },
+    type: LogType.failure,
+    quota: 0,
+    prompt_tokens: 0,
+    completion_tokens: 0,
+    first_token: 0,
+    content: dice.pick(reasons),
+    channel: channel.id,
+    tried: '',
     elapsed_time: dice.between(200, 5000),
   })
   return calls.flatMap(({ log, channelId }) => {

@@ -31,7 +31,10 @@ export const startTestServer: StartTestServer = async ({
   const places = { web, demo: resolve(web, '../demo'), data: process.cwd() }
   const config = {
     ...readConfig({ PORT: String(port), HOST: host, ...(pages && { PAGES_DIR: pages }) }, places),
-    ...{ globalApiRateLimit: 0, criticalRateLimit: 0, relayRateLimit: 0, dataDir: undefined },
+    globalApiRateLimit: 0,
+    criticalRateLimit: 0,
+    relayRateLimit: 0,
+    dataDir: undefined,
     sessionSecret: randomText(48),
   }
   const opened = await openDatabase()

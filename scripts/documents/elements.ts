@@ -46,8 +46,12 @@ const english: Language = {
   say: (text) => text,
   marks: [', ', ': ', ' (', ')', '.'],
   titles: {
-    ...{ attributes: 'Attributes', events: 'Events', slots: 'Slots' },
-    ...{ parts: 'Parts', properties: 'CSS properties', default: 'default' },
+    attributes: 'Attributes',
+    events: 'Events',
+    slots: 'Slots',
+    parts: 'Parts',
+    properties: 'CSS properties',
+    default: 'default',
   },
 }
 
@@ -56,8 +60,12 @@ const chinese: Language = {
   say: (text) => elementTexts[text] ?? text,
   marks: ['、', '：', '（', '）', '。'],
   titles: {
-    ...{ attributes: '属性', events: '事件', slots: '插槽' },
-    ...{ parts: 'part', properties: 'CSS 属性', default: '默认' },
+    attributes: '属性',
+    events: '事件',
+    slots: '插槽',
+    parts: 'part',
+    properties: 'CSS 属性',
+    default: '默认',
   },
 }
 

@@ -71,20 +71,21 @@ function emit(root: string, entries: string[]): Map<string, string> {
   const project = join(output, 'tsconfig.json')
   const ambient = join(root, 'src/widgets/ui/shoelace/shoelace.d.ts')
   const compilerOptions = {
-    ...{
-      noEmit: false,
-      incremental: false,
-      declaration: true,
-      emitDeclarationOnly: true,
-      stripInternal: true,
-    },
-    ...{ rootDir: root, outDir: join(output, 'out') },
+    noEmit: false,
+    incremental: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    stripInternal: true,
+    rootDir: root,
+    outDir: join(output, 'out'),
   }
   writeFileSync(
     project,
     JSON.stringify({
       extends: join(root, 'tsconfig.json'),
-      ...{ files: [...entries, ambient], include: [], compilerOptions },
+      files: [...entries, ambient],
+      include: [],
+      compilerOptions,
     }),
   )
   try {

@@ -147,7 +147,8 @@ export const screens: readonly Screen[] = [
         audience: 'public',
         firstCall: (session) => (isSignedIn(session) ? '/api/user/available_models' : ''),
         menu: {
-          ...{ icon: 'price', group: 'main' },
+          icon: 'price',
+          group: 'main',
           when: ({ capabilities }, session) => isSignedIn(session) || capabilities.includes('pricing'),
         },
       },
@@ -157,10 +158,7 @@ export const screens: readonly Screen[] = [
     tag: 'oneapi-status',
     audience: 'public',
     pages: [
-      {
-        path: '/status',
-        menu: { icon: 'pulse', group: 'main', when: ({ model_status }) => model_status },
-      },
+      { path: '/status', menu: { icon: 'pulse', group: 'main', when: ({ model_status }) => model_status } },
     ],
   },
   {

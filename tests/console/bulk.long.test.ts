@@ -25,12 +25,19 @@ beforeAll(async () => {
   // 24 channels, 16 of them of one provider (type 14), the others of another.
   for (let index = 1; index <= 24; index++)
     await root.post('/api/channel/', {
-      ...{ name: `channel-${index}`, type: index % 3 ? 14 : 1, key: 'k', models: 'm', group: 'default' },
+      name: `channel-${index}`,
+      type: index % 3 ? 14 : 1,
+      key: 'k',
+      models: 'm',
+      group: 'default',
     })
   for (let index = 1; index <= 14; index++) {
     await root.post('/api/user/', { username: `user-${index}`, password: 'journey-2026' })
     await root.post('/api/token/', {
-      ...{ name: `key-${index}`, remain_quota: 500_000, expired_time: -1, unlimited_quota: false },
+      name: `key-${index}`,
+      remain_quota: 500_000,
+      expired_time: -1,
+      unlimited_quota: false,
     })
   }
   await root.post('/api/redemption/', { name: 'code', quota: 1000, count: 14 })

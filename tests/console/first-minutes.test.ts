@@ -75,7 +75,8 @@ test('root of a fresh gateway has a first answer after five clicks at most', asy
     const answer = await fetch('/api/redemption/', { method: 'POST', headers, body })
     const { data } = (await answer.json()) as { data: string[] }
     await fetch('/api/option/', {
-      ...{ method: 'PUT', headers },
+      method: 'PUT',
+      headers,
       body: JSON.stringify({ key: 'QuotaForNewUser', value: '0' }),
     })
     return data[0]!

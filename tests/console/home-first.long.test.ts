@@ -23,11 +23,18 @@ beforeAll(async () => {
   root = await signedIn(at(stage.url))
   for (let index = 1; index <= 6; index++) {
     await root.post('/api/channel/', {
-      ...{ name: `channel-${index}`, type: 1, key: 'k', models: 'm', group: 'default' },
+      name: `channel-${index}`,
+      type: 1,
+      key: 'k',
+      models: 'm',
+      group: 'default',
     })
     await root.post('/api/user/', { username: `user-${index}`, password: 'journey-2026' })
     await root.post('/api/token/', {
-      ...{ name: `token-${index}`, remain_quota: 500_000, expired_time: -1, unlimited_quota: false },
+      name: `token-${index}`,
+      remain_quota: 500_000,
+      expired_time: -1,
+      unlimited_quota: false,
     })
   }
   const context = await stage.browser.newContext({

@@ -27,8 +27,11 @@ beforeAll(async () => {
     from generate_series(${lines}::int, 1, -1) n`)
   await close()
   oneapi = await startConsoleProcess({
-    ...{ DATA_DIR: data, SAMPLE_DATA: '0', MANNERS: 'polite' },
-    ...{ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' },
+    DATA_DIR: data,
+    SAMPLE_DATA: '0',
+    MANNERS: 'polite',
+    GLOBAL_API_RATE_LIMIT: '0',
+    CRITICAL_RATE_LIMIT: '0',
   })
   browser = await launchBrowser()
 }, 120_000)

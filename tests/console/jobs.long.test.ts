@@ -16,7 +16,10 @@ beforeAll(async () => {
   root = await signedIn(at(stage.url))
   for (let index = 1; index <= 8; index++)
     await root.post('/api/token/', {
-      ...{ name: `key-${index}`, remain_quota: 500_000, expired_time: -1, unlimited_quota: true },
+      name: `key-${index}`,
+      remain_quota: 500_000,
+      expired_time: -1,
+      unlimited_quota: true,
     })
   session = await storedSession(stage)
 }, 120_000)

@@ -7,8 +7,12 @@ import { setStage, storedSession } from './stage.ts'
 describe('paying online', () => {
   let gateway: Awaited<ReturnType<typeof startNewApi>>
   const info = {
-    ...{ enable_online_topup: true, payment_compliance_confirmed: true, min_topup: 2 },
-    ...{ pay_methods: [{ name: '支付宝', type: 'alipay' }], amount_options: [2, 10], topup_link: '' },
+    enable_online_topup: true,
+    payment_compliance_confirmed: true,
+    min_topup: 2,
+    pay_methods: [{ name: '支付宝', type: 'alipay' }],
+    amount_options: [2, 10],
+    topup_link: '',
   }
   beforeAll(async () => {
     gateway = await startNewApi('rc', { pay: { info } })

@@ -9,7 +9,8 @@ const stage = setStage({ SAMPLE_DATA: '1', GLOBAL_API_RATE_LIMIT: '0', CRITICAL_
 /** A page with its own count of what a person presses or chooses. */
 async function counted(storageState?: Awaited<ReturnType<typeof storedSession>>) {
   const context = await stage.browser.newContext({
-    ...{ locale: 'zh-CN', viewport: { width: 1280, height: 900 } },
+    locale: 'zh-CN',
+    viewport: { width: 1280, height: 900 },
     ...(storageState && { storageState }),
   })
   const page = await context.newPage()

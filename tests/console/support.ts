@@ -66,7 +66,11 @@ export async function startConsoleProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: '', NODE_COMPILE_CACHE: compiled, PORT: '0', DATA_DIR: data, MANNERS: testManners },
+      NODE_ENV: '',
+      NODE_COMPILE_CACHE: compiled,
+      PORT: '0',
+      DATA_DIR: data,
+      MANNERS: testManners,
       ...environment,
     },
   })

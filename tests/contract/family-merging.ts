@@ -134,7 +134,12 @@ const oneHubPointers = [
 
 /** A one-hub key after an edit that sends no fields. */
 const blankToken = {
-  ...{ name: '', expired_time: 0, remain_quota: 0, unlimited_quota: false, group: '', backup_group: '' },
+  name: '',
+  expired_time: 0,
+  remain_quota: 0,
+  unlimited_quota: false,
+  group: '',
+  backup_group: '',
 }
 
 /** The setting of a key, with what is not sent of it at its default. */

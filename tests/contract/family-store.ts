@@ -245,8 +245,14 @@ export class Store {
       const failure = channel.base_url === nowhere ? refusedThere : ''
       Object.assign(channel, { test_time: at, response_time: 21 })
       this.rows.log.unshift({
-        ...{ uuid: `test-${at}-${String(channel.uuid)}`, created_at: at, type: 5, elapsed_time: 21 },
-        ...{ channel_uuid: channel.uuid, channel_name: channel.name, model_name: 'gpt-3.5-turbo', quota: 0 },
+        uuid: `test-${at}-${String(channel.uuid)}`,
+        created_at: at,
+        type: 5,
+        elapsed_time: 21,
+        channel_uuid: channel.uuid,
+        channel_name: channel.name,
+        model_name: 'gpt-3.5-turbo',
+        quota: 0,
         content: this.#family.testLine!(String(channel.name), failure),
       })
     }

@@ -62,8 +62,11 @@ describe.each([
   }
   const costOf = (row: Wire) => {
     const line = {
-      ...{ content: text(row.content), quota: Number(row.quota), ratios: dialect.callRatios!(row) },
-      ...{ prompt_tokens: Number(row.prompt_tokens), completion_tokens: Number(row.completion_tokens) },
+      content: text(row.content),
+      quota: Number(row.quota),
+      ratios: dialect.callRatios!(row),
+      prompt_tokens: Number(row.prompt_tokens),
+      completion_tokens: Number(row.completion_tokens),
     }
     return costOfCall(line as LogEntry, 500_000)
   }
@@ -76,7 +79,10 @@ describe.each([
     expect(told.map(({ fits }) => fits)).toEqual(told.map(() => true))
     const [row] = rows().filter(({ quota }) => quota === 1125)
     expect(costOf(row!)).toMatchObject({
-      ...{ input: 2.5, output: 10, group: 1, cached: { tokens: 600, price: 1.25 } },
+      input: 2.5,
+      output: 10,
+      group: 1,
+      cached: { tokens: 600, price: 1.25 },
     })
   })
 
@@ -108,7 +114,8 @@ describe('one-hub: paying', () => {
       scan: 'https://qr.alipay.com/bax00000000000000000',
     })
     expect((await start('Alipay page')).place).toMatchObject({
-      ...{ url: 'https://openapi.alipay.com/gateway.do', method: 'GET' },
+      url: 'https://openapi.alipay.com/gateway.do',
+      method: 'GET',
       fields: { method: 'alipay.trade.page.pay' },
     })
     const stripe = (await start('Stripe')).place
@@ -150,7 +157,8 @@ describe("Laisky's fork: paying", () => {
 
   test('an order opens the page of Stripe, and is in the list as one that waits', async () => {
     const made = await laiskyPayments.start(replay('laisky', ['stripe order'], ['request_id']), {
-      ...{ method, amount: 12.5 },
+      method,
+      amount: 12.5,
     })
     expect(made).toEqual({ id: 'cs_test_1', place: { url: 'https://checkout.stripe.com/c/pay/cs_test_1' } })
     const [order] = await laiskyPayments.orders!(replay('laisky', ['own orders']), signal)
@@ -182,7 +190,7 @@ describe("Laisky's fork: paying", () => {
   })
 
   test('an order of another session is not known', async () => {
-    const order: PayOrder = { ...{ id: 'cs_test_1', method, place: undefined, since: 0, balance: 0 } }
+    const order: PayOrder = { id: 'cs_test_1', method, place: undefined, since: 0, balance: 0 }
     await expect(laiskyPayments.watch(replay('laisky', ['one order']), order, signal)).rejects.toMatchObject({
       message: 'order not found',
     })

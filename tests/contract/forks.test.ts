@@ -16,8 +16,13 @@ import { forksRecordings, laiskyRecordings, oneHubRecordings } from './recording
 
 const { signal } = new AbortController()
 const anyLine = {
-  ...{ type: 0, token_name: '', model_name: '', username: '', channel: '' },
-  ...{ start_timestamp: 0, end_timestamp: 0 },
+  type: 0,
+  token_name: '',
+  model_name: '',
+  username: '',
+  channel: '',
+  start_timestamp: 0,
+  end_timestamp: 0,
 }
 
 /** A gateway that answers a path as recorded when it was run, whatever the query. */

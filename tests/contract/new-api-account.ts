@@ -159,8 +159,13 @@ export class NewApiAccount {
   #begin(user_agent: string, login_method: string, ago: number): Session {
     const now = Math.floor(Date.now() / 1000)
     const session = {
-      ...{ sid: randomUUID(), login_method, ip: '203.0.113.7', user_agent },
-      ...{ created_at: now - ago, last_active_at: now - ago / 2, expires_at: now - ago + 30 * 86_400 },
+      sid: randomUUID(),
+      login_method,
+      ip: '203.0.113.7',
+      user_agent,
+      created_at: now - ago,
+      last_active_at: now - ago / 2,
+      expires_at: now - ago + 30 * 86_400,
     }
     this.sessions.unshift(session)
     return session

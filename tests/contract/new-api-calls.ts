@@ -10,7 +10,8 @@ function newApiStatus(oneApi: Wire): Wire {
   const fields = Object.entries(record(record(reply).data))
   return {
     ...Object.fromEntries(fields.map(([field, value]) => [field, oneApi[field] ?? value])),
-    ...{ system_name: 'New API', ...ownStatus },
+    system_name: 'New API',
+    ...ownStatus,
   }
 }
 

@@ -269,15 +269,21 @@ describe('plans', () => {
     const way = { id, name: '', min: 0 }
     expect(newApiPayments.quotePlan!(plans.offered[1]!, way).text).toBe(money)
     const { place } = await newApiPayments.start(replay(name).payer, {
-      ...{ method: way, amount: 0, plan: { id: '2', owned: 0 } },
+      method: way,
+      amount: 0,
+      plan: { id: '2', owned: 0 },
     })
     expect('url' in place && place.url.startsWith(url)).toBe(true)
   })
 
   test('an order of one waits in no list, and is paid once the plan is there', async () => {
     const order: PayOrder = {
-      ...{ id: 'SUB', method: { id: 'epay:alipay', name: '', min: 0 }, place: undefined },
-      ...{ since: 0, balance: 0, plan: { id: '2', owned: 0 } },
+      id: 'SUB',
+      method: { id: 'epay:alipay', name: '', min: 0 },
+      place: undefined,
+      since: 0,
+      balance: 0,
+      plan: { id: '2', owned: 0 },
     }
     const look = (name: string) => newApiPayments.watch(replay(name).payer, order, signal)
     expect(await look('own plans, others pending')).toBe('pending')
@@ -309,8 +315,12 @@ describe('the reward of invitations', () => {
 
 describe('plans by others', () => {
   const order = (owned: number): PayOrder => ({
-    ...{ id: undefined, method: { id: 'stripe', name: '', min: 0 }, place: undefined },
-    ...{ since: 0, balance: 0, plan: { id: '1', owned } },
+    id: undefined,
+    method: { id: 'stripe', name: '', min: 0 },
+    place: undefined,
+    since: 0,
+    balance: 0,
+    plan: { id: '1', owned },
   })
 
   test.each([
@@ -385,7 +395,9 @@ describe('warning before the balance runs out', () => {
     expect(due).toEqual([])
     expect(sent).toEqual([
       {
-        ...{ gotify_priority: 0, notify_type: 'email', quota_warning_threshold: 250_000 },
+        gotify_priority: 0,
+        notify_type: 'email',
+        quota_warning_threshold: 250_000,
         notification_email: 'a@example.com',
       },
     ])
@@ -465,7 +477,13 @@ describe('checking in', () => {
       signal,
     )
     expect(before).toEqual({
-      ...{ min: 1000, max: 1000, today: false, days: [], all: 0, won: 0, byPage: false },
+      min: 1000,
+      max: 1000,
+      today: false,
+      days: [],
+      all: 0,
+      won: 0,
+      byPage: false,
     })
     const { payer, due } = call(['check in', 'status with checkin', 'check-ins, one'])
     expect(await newApiPayments.checkIn!.make(payer)).toBe(1000)

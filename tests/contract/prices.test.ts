@@ -61,7 +61,9 @@ const newApiRuns = (gateway: string): Run[] => {
     { ...run, untold: ['my-75'] },
     {
       ...run,
-      ...{ prices: 'prices for own use', status: 'status for own use', lines: 'lines for own use' },
+      prices: 'prices for own use',
+      status: 'status for own use',
+      lines: 'lines for own use',
     },
     { ...run, self: 'self that accepts', lines: 'lines of one who accepts' },
   ]
@@ -151,7 +153,9 @@ async function consoleSays(run: Run, model: string, at: number) {
     newApi.extensions.account!.read(record(dataOf(run.gateway, run.self))).accepts_unpriced ?? false
   const told: PublishedPrices = pricesFor(await run.tell(ask, status), { at, accepts })
   const [row] = pricesOf([model], {
-    ...{ ratios: publishedList(told, 'default', 1), calls: [], group: 'default' },
+    ratios: publishedList(told, 'default', 1),
+    calls: [],
+    group: 'default',
     quotaPerUnit: status.quota_per_unit,
   })
   return withPublished(row!, told, 1)
@@ -194,7 +198,10 @@ describe.each(['new-api rc', 'new-api tokens', 'new-api old'])('%s: a model with
     for (const { request, reply } of refused) {
       expect(record(record(reply).error).code).toBe('model_price_error')
       expect(await consoleSays(run!, modelOf(request), 0)).toEqual({
-        ...{ model: modelOf(request), kind: 'unpriced', input: undefined, output: undefined },
+        model: modelOf(request),
+        kind: 'unpriced',
+        input: undefined,
+        output: undefined,
       })
     }
   })
@@ -281,7 +288,10 @@ describe("Laisky's fork", () => {
       return [call.model_name, hoursOfCall(call, laiskyPrice(record(told[call.model_name])), 500_000)?.name]
     })
     expect(Object.fromEntries(named.filter(([, hours]) => hours))).toEqual({
-      ...{ soon: 'ends soon', 'in-hours': 'day', 'output-only': 'cheap words', 'tiers-in-hours': 'tiers' },
+      soon: 'ends soon',
+      'in-hours': 'day',
+      'output-only': 'cheap words',
+      'tiers-in-hours': 'tiers',
       'deepseek-v4-flash': 'deepseek-offpeak',
     })
     expect(named.filter(([model]) => model === 'soon')).toEqual([
@@ -298,7 +308,8 @@ test('one-hub: a model without a price is charged at the default, and one that c
   const run = runs.find(({ gateway }) => gateway === 'one-hub')!
   for (const model of ['plain-unset', 'gpt-4-unset'])
     expect(await consoleSays(run, model, 0)).toMatchObject({
-      ...{ input: { value: 60, source: 'default' }, output: { value: 60, source: 'default' } },
+      input: { value: 60, source: 'default' },
+      output: { value: 60, source: 'default' },
     })
   expect(await consoleSays(run, 'my-thirty', 0)).toMatchObject({ input: { value: 60, source: 'ratios' } })
 })

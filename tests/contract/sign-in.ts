@@ -222,26 +222,44 @@ const refused = 'state is empty or not same'
 const ofNewApi = { ...ofAll, dialect: 'new-api', forged: 'refused' }
 const english = 'This OIDC account has already been bound'
 const ofForge = {
-  ...{ offered: ['OIDC', 'Forge'], taken: english, forgeBound: 'bound', clearedAccount: '' },
-  ...{ listed: { forge: 'smith' }, listedForAdministrators: { forge: 'smith' } },
-  ...{ afterLettingGo: {}, afterClearing: {} },
+  offered: ['OIDC', 'Forge'],
+  taken: english,
+  forgeBound: 'bound',
+  clearedAccount: '',
+  listed: { forge: 'smith' },
+  listedForAdministrators: { forge: 'smith' },
+  afterLettingGo: {},
+  afterClearing: {},
 }
 
 /** What comes of it at each gateway by OpenID Connect. One-api takes a state again and again: the provider refuses the code, or it binds. */
 export const signInFacts: Record<RealName, Record<string, unknown>> = {
   oneapi: {
-    ...{ ...ofAll, dialect: 'one-api', offered: ['OIDC'], forged: refused },
-    ...{ again: '该 OIDC 账户已被绑定', taken: '该 OIDC 账户已被绑定' },
+    ...ofAll,
+    dialect: 'one-api',
+    offered: ['OIDC'],
+    forged: refused,
+    again: '该 OIDC 账户已被绑定',
+    taken: '该 OIDC 账户已被绑定',
   },
   laisky: { ...ofAll, dialect: 'laisky', offered: ['OIDC'], forged: refused, again: refused, taken: english },
   onehub: {
-    ...{ dialect: 'one-hub', offered: ['OIDC'], signedIn: [1, 1], account: 'ada', forged: refused },
-    ...{ again: 'refused', bound: 'root', boundAccount: 'root', afterUnbinding: '' },
+    dialect: 'one-hub',
+    offered: ['OIDC'],
+    signedIn: [1, 1],
+    account: 'ada',
+    forged: refused,
+    again: 'refused',
+    bound: 'root',
+    boundAccount: 'root',
+    afterUnbinding: '',
   },
   'newapi-tokens': { ...ofNewApi, ...ofForge, again: 'State parameter is empty or mismatched' },
   'newapi-rc': { ...ofNewApi, ...ofForge, again: 'Failed to get token from OIDC, please check settings' },
   'newapi-old': {
-    ...{ ...ofNewApi, offered: ['OIDC'], again: 'OIDC 获取 Token 失败，请检查设置！' },
+    ...ofNewApi,
+    offered: ['OIDC'],
+    again: 'OIDC 获取 Token 失败，请检查设置！',
     taken: '该 OIDC 账户已被绑定',
   },
 }
@@ -295,7 +313,8 @@ export const serviceFacts: Record<RealName, Record<string, Record<string, unknow
   ),
   laisky: ofServices(
     {
-      ...{ dialect: 'laisky', forged: refused },
+      dialect: 'laisky',
+      forged: refused,
       closed: 'The administrator has turned off new user registration',
     },
     {
@@ -318,7 +337,8 @@ export const serviceFacts: Record<RealName, Record<string, Record<string, unknow
     {
       github: { again: noUser, taken: '该 GitHub 账户已被绑定' },
       linuxdo: {
-        ...{ ...byNumber('linuxdo'), again: 'failed to get access token: bad' },
+        ...byNumber('linuxdo'),
+        again: 'failed to get access token: bad',
         taken: '该 Linux DO 账户已被绑定',
       },
       wechat: wechatOfNewApi,
@@ -337,15 +357,24 @@ export const servicePages: Record<string, string> = {
 }
 
 const ofFrames = {
-  ...{ offered: true, unbound: '该 Telegram 账户未绑定', forged: '无效的请求', forgedBinding: '无效的请求' },
-  ...{ boundAccount: '42', taken: '该 Telegram 账户已被绑定', signedIn: 'root', again: 'root' },
+  offered: true,
+  unbound: '该 Telegram 账户未绑定',
+  forged: '无效的请求',
+  forgedBinding: '无效的请求',
+  boundAccount: '42',
+  taken: '该 Telegram 账户已被绑定',
+  signedIn: 'root',
+  again: 'root',
 }
 
 /** What comes of it by Telegram. Before August 2026, new-api takes an answer again and again. */
 export const frameFacts: Partial<Record<RealName, Record<string, unknown>>> = {
   'newapi-tokens': {
-    ...{ ...ofFrames, again: '该登录凭据已被使用', clearedAccount: '' },
-    ...{ forgedBinding: 'TELEGRAM_BIND_INVALID_REQUEST', taken: 'TELEGRAM_BIND_ALREADY_BOUND' },
+    ...ofFrames,
+    again: '该登录凭据已被使用',
+    clearedAccount: '',
+    forgedBinding: 'TELEGRAM_BIND_INVALID_REQUEST',
+    taken: 'TELEGRAM_BIND_ALREADY_BOUND',
   },
   'newapi-rc': { ...ofFrames, clearedAccount: '' },
   'newapi-old': ofFrames,
@@ -353,6 +382,13 @@ export const frameFacts: Partial<Record<RealName, Record<string, unknown>>> = {
 
 /** What comes of registration at done-hub; by a service, it does not take the consent with it. */
 export const consentFacts = {
-  ...{ dialect: 'done-hub', asks: [true, true, true], uninvited: '邀请码无效', guestUninvited: '邀请码无效' },
-  ...{ due: false, dueAfterChange: true, dueAfterConsent: false, guestDue: true, signedIn: [1, 1] },
+  dialect: 'done-hub',
+  asks: [true, true, true],
+  uninvited: '邀请码无效',
+  guestUninvited: '邀请码无效',
+  due: false,
+  dueAfterChange: true,
+  dueAfterConsent: false,
+  guestDue: true,
+  signedIn: [1, 1],
 }

@@ -89,8 +89,15 @@ describe.each(names)('tasks of %s', (of) => {
     const { rows } = await listTasks(gateway, 'all', 'task', 0, {})
     const byId = Object.fromEntries(rows.map((task) => [task.task_id, task]))
     expect(byId.task_failed).toMatchObject({
-      ...{ status: 'FAILURE', fail_reason: 'blocked <b>', quota: 50_000, progress: 100, channel_id: 1 },
-      ...{ submit_time: since + 180, finish_time: since + 275, results: [], user_id: 1 },
+      status: 'FAILURE',
+      fail_reason: 'blocked <b>',
+      quota: 50_000,
+      progress: 100,
+      channel_id: 1,
+      submit_time: since + 180,
+      finish_time: since + 275,
+      results: [],
+      user_id: 1,
     })
     expect(byId['song-1']).toMatchObject({
       texts: ['[Verse]\nIt rains'],
@@ -107,7 +114,10 @@ describe.each(names)('tasks of %s', (of) => {
     if (of === 'onehub') expect(byId.task_running).toMatchObject({ status: 'IN_PROGRESS', progress: 40 })
     const { rows: drawings } = await listTasks(gateway, 'all', 'drawing', 0, {})
     expect(drawings[0]).toMatchObject({
-      ...{ task_id: 'mj-2', status: 'FAILURE', fail_reason: 'queue is full', platform: 'midjourney' },
+      task_id: 'mj-2',
+      status: 'FAILURE',
+      fail_reason: 'queue is full',
+      platform: 'midjourney',
       submit_time: since + 100,
     })
     expect(drawings[1]).toMatchObject({ prompt: 'a house', results: [{ kind: 'image' }] })
@@ -134,15 +144,17 @@ test('a gateway has tasks if its status says what only those with tasks say, and
 
 test('only addresses of the web are results', () => {
   const hostile = {
-    ...{ status: 'SUCCESS', result_url: 'javascript:alert(1)', fail_reason: 'file:///etc/passwd' },
+    status: 'SUCCESS',
+    result_url: 'javascript:alert(1)',
+    fail_reason: 'file:///etc/passwd',
     data: {
-      ...{ image_url: 'data:image/png;base64,AA', video_url: 'https://good.example@evil.example/a.mp4' },
-      ...{
-        url: '//evil.example/a',
-        audio_url: 'https://ok.example/a b.MP3?x=1',
-        urls: Array(50).fill('http://x/'),
-      },
-      ...{ user_id: 'https://evil.example/user', nested: [[[{ images: ['http://h/1', 'http://h/2'] }]]] },
+      image_url: 'data:image/png;base64,AA',
+      video_url: 'https://good.example@evil.example/a.mp4',
+      url: '//evil.example/a',
+      audio_url: 'https://ok.example/a b.MP3?x=1',
+      urls: Array(50).fill('http://x/'),
+      user_id: 'https://evil.example/user',
+      nested: [[[{ images: ['http://h/1', 'http://h/2'] }]]],
     },
   }
   expect(decodeTask(hostile, 'task')).toMatchObject({

@@ -9,21 +9,29 @@ import type { Wire } from '../../src/widgets/domain/wire.ts'
 export const since = 1_790_000_000
 
 const row = (place: number, more: Wire): Wire => ({
-  ...{
-    id: place,
-    created_at: since + place * 60,
-    updated_at: since + place * 60,
-    user_id: 1,
-    group: 'default',
-  },
-  ...{ channel_id: 1, quota: 50_000, submit_time: since + place * 60, start_time: since + place * 60 + 5 },
-  ...{ finish_time: since + place * 60 + 95, progress: '100%', properties: '{}', data: 'null' },
+  id: place,
+  created_at: since + place * 60,
+  updated_at: since + place * 60,
+  user_id: 1,
+  group: 'default',
+  channel_id: 1,
+  quota: 50_000,
+  submit_time: since + place * 60,
+  start_time: since + place * 60 + 5,
+  finish_time: since + place * 60 + 95,
+  progress: '100%',
+  properties: '{}',
+  data: 'null',
   ...more,
 })
 
 const clip = {
-  ...{ id: 'c1', title: 'Rain', text: '[Verse]\nIt rains', audio_url: 'https://cdn.example/rain.mp3' },
-  ...{ image_url: 'https://cdn.example/rain.png', video_url: 'javascript:alert(1)' },
+  id: 'c1',
+  title: 'Rain',
+  text: '[Verse]\nIt rains',
+  audio_url: 'https://cdn.example/rain.mp3',
+  image_url: 'https://cdn.example/rain.png',
+  video_url: 'javascript:alert(1)',
   metadata: { prompt: 'rain <img src=x onerror=alert(1)>' },
 }
 
@@ -37,7 +45,10 @@ export const taskRows: readonly Wire[] = [
     data: JSON.stringify([clip]),
   }),
   row(2, {
-    ...{ task_id: 'task_video', platform: '50', action: 'textGenerate', status: 'SUCCESS' },
+    task_id: 'task_video',
+    platform: '50',
+    action: 'textGenerate',
+    status: 'SUCCESS',
     properties: JSON.stringify({
       input: 'a cat',
       origin_model_name: 'kling-v2',
@@ -47,13 +58,11 @@ export const taskRows: readonly Wire[] = [
     data: JSON.stringify({ task_result: { videos: [{ url: 'data:video/mp4;base64,AAAA' }] } }),
   }),
   row(3, {
-    ...{
-      task_id: 'task_failed',
-      platform: '50',
-      action: 'generate',
-      status: 'FAILURE',
-      fail_reason: 'blocked <b>',
-    },
+    task_id: 'task_failed',
+    platform: '50',
+    action: 'generate',
+    status: 'FAILURE',
+    fail_reason: 'blocked <b>',
   }),
   row(4, {
     task_id: 'task_old',
@@ -63,14 +72,12 @@ export const taskRows: readonly Wire[] = [
     fail_reason: 'no words',
   }),
   row(5, {
-    ...{
-      task_id: 'task_alice',
-      user_id: 2,
-      channel_id: 2,
-      platform: '50',
-      action: 'generate',
-      status: 'SUCCESS',
-    },
+    task_id: 'task_alice',
+    user_id: 2,
+    channel_id: 2,
+    platform: '50',
+    action: 'generate',
+    status: 'SUCCESS',
     // Where states of early 2025 put the address of the result.
     fail_reason: 'https://videos.example/alice.mp4',
   }),
@@ -78,35 +85,58 @@ export const taskRows: readonly Wire[] = [
 
 export const drawingRows: readonly Wire[] = [
   {
-    ...{
-      id: 1,
-      code: 1,
-      user_id: 1,
-      action: 'IMAGINE',
-      mj_id: 'mj-1',
-      prompt: 'a house',
-      prompt_en: 'a house',
-    },
-    ...{ submit_time: since * 1000, start_time: since * 1000 + 400, finish_time: since * 1000 + 61_000 },
-    ...{
-      image_url: 'https://drawings.example/house.webp',
-      status: 'SUCCESS',
-      progress: '100%',
-      quota: 20_000,
-    },
-    ...{ channel_id: 1, fail_reason: '', description: '', state: '', buttons: '[]', properties: '{}' },
+    id: 1,
+    code: 1,
+    user_id: 1,
+    action: 'IMAGINE',
+    mj_id: 'mj-1',
+    prompt: 'a house',
+    prompt_en: 'a house',
+    submit_time: since * 1000,
+    start_time: since * 1000 + 400,
+    finish_time: since * 1000 + 61_000,
+    image_url: 'https://drawings.example/house.webp',
+    status: 'SUCCESS',
+    progress: '100%',
+    quota: 20_000,
+    channel_id: 1,
+    fail_reason: '',
+    description: '',
+    state: '',
+    buttons: '[]',
+    properties: '{}',
   },
   {
-    ...{ id: 2, code: 1, user_id: 2, action: 'UPSCALE', mj_id: 'mj-2', prompt: 'a house', prompt_en: '' },
-    ...{ submit_time: since * 1000 + 100_000, start_time: 0, finish_time: since * 1000 + 101_000, quota: 0 },
-    ...{ image_url: '', status: 'FAILURE', progress: '100%', channel_id: 2, fail_reason: 'queue is full' },
-    ...{ description: '', state: '', buttons: '', properties: '' },
+    id: 2,
+    code: 1,
+    user_id: 2,
+    action: 'UPSCALE',
+    mj_id: 'mj-2',
+    prompt: 'a house',
+    prompt_en: '',
+    submit_time: since * 1000 + 100_000,
+    start_time: 0,
+    finish_time: since * 1000 + 101_000,
+    quota: 0,
+    image_url: '',
+    status: 'FAILURE',
+    progress: '100%',
+    channel_id: 2,
+    fail_reason: 'queue is full',
+    description: '',
+    state: '',
+    buttons: '',
+    properties: '',
   },
 ]
 
 /** How each gateway notes that `task_failed` was refunded. */
 export const refundLine = (typed: boolean): Wire => ({
-  ...{ user_id: 1, username: 'root', created_at: since + 280, prompt_tokens: 0, completion_tokens: 0 },
+  user_id: 1,
+  username: 'root',
+  created_at: since + 280,
+  prompt_tokens: 0,
+  completion_tokens: 0,
   ...(typed
     ? {
         type: 6,
@@ -119,8 +149,13 @@ export const refundLine = (typed: boolean): Wire => ({
 
 /** Still under way; only one-hub leaves it alone, others look after it every 15 seconds. */
 const underWay = row(6, {
-  ...{ task_id: 'task_running', platform: 'kling', action: 'videos', status: 'IN_PROGRESS', progress: 40 },
-  ...{ finish_time: 0, quota: 0 },
+  task_id: 'task_running',
+  platform: 'kling',
+  action: 'videos',
+  status: 'IN_PROGRESS',
+  progress: 40,
+  finish_time: 0,
+  quota: 0,
 })
 
 /** As a gateway has them in its table: one-hub a progress without sign, all of them JSON as bytes. */
@@ -128,11 +163,9 @@ export const rowsAt = (gateway: string) =>
   [...taskRows, ...(gateway === 'one-hub' ? [underWay] : [])].map(
     ({ data, properties, private_data, ...task }) => ({
       ...task,
-      ...{
-        data: bytes(data),
-        properties: bytes(properties),
-        private_data: private_data && bytes(private_data),
-      },
+      data: bytes(data),
+      properties: bytes(properties),
+      private_data: private_data && bytes(private_data),
       ...(gateway === 'one-hub' && { progress: Number.parseInt(String(task.progress)) }),
     }),
   )

@@ -82,13 +82,21 @@ export async function noteUsage(testGateway: TestGateway, { from, to }: Span): P
 function wireOf({ column, idField }: TestGateway, call: LogCall, user: Wire, channel: Wire): Wire {
   const isUuid = idField === 'uuid'
   return {
-    ...{ type: 2, created_at: call.at, model_name: call.model, token_name: call.key, username: call.user },
-    ...{ quota: call.quota, prompt_tokens: call.tokens[0], completion_tokens: call.tokens[1] },
+    type: 2,
+    created_at: call.at,
+    model_name: call.model,
+    token_name: call.key,
+    username: call.user,
+    quota: call.quota,
+    prompt_tokens: call.tokens[0],
+    completion_tokens: call.tokens[1],
     ...(isUuid
       ? {
           // Its table refers to them by number too.
-          ...{ user_uuid: user.uuid, user_id: user.id },
-          ...{ channel_uuid: channel.uuid, channel_id: channel.id },
+          user_uuid: user.uuid,
+          user_id: user.id,
+          channel_uuid: channel.uuid,
+          channel_id: channel.id,
         }
       : { user_id: user.id }),
     ...(column === 'one-hub' && { channel_id: channel.id, channel: { name: channel.name } }),

@@ -94,8 +94,11 @@ test.each(['proxied.html', 'configure.html'])('%s: a visitor signs in on the pag
 
 test('proxied.html: sells quota, from an empty file to a paid order', async () => {
   const info = {
-    ...{ enable_online_topup: true, payment_compliance_confirmed: true, min_topup: 2 },
-    ...{ pay_methods: [{ name: 'Alipay', type: 'alipay' }], amount_options: [2, 10] },
+    enable_online_topup: true,
+    payment_compliance_confirmed: true,
+    min_topup: 2,
+    pay_methods: [{ name: 'Alipay', type: 'alipay' }],
+    amount_options: [2, 10],
   }
   const seller = await startNewApi('rc', { pay: { info } })
   const port = await freePort()

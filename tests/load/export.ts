@@ -15,7 +15,8 @@ export async function expectLightExport(rows: number, { whole = false } = {}): P
   const data = mkdtempSync(join(tmpdir(), 'oneapi-export-'))
   await fillLog(data, rows)
   const oneapi = await startConsoleProcess({
-    ...{ DATA_DIR: data, SAMPLE_DATA: '0' },
+    DATA_DIR: data,
+    SAMPLE_DATA: '0',
     // A million lines in pages of ten take a day.
     ...(whole && { MANNERS: 'polite' }),
   })

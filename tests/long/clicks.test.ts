@@ -11,7 +11,10 @@ proveClicks(
   columns.flatMap((column) =>
     places.flatMap((place) =>
       languages.map((language): OpenPage => ({
-        ...{ column, place, language, whole: true },
+        column,
+        place,
+        language,
+        whole: true,
         // An element of its own that edits the own profile is a form without a list.
         sessions: sessions.filter(({ page }) => place === 'console' || page),
       })),

@@ -47,8 +47,11 @@ beforeAll(async () => {
   await db.execute(sql`update channels set name = 'more-' || id where id between 121 and 160`)
   await close()
   oneapi = await startConsoleProcess({
-    ...{ DATA_DIR: data, SAMPLE_DATA: '0', MANNERS: 'polite' },
-    ...{ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' },
+    DATA_DIR: data,
+    SAMPLE_DATA: '0',
+    MANNERS: 'polite',
+    GLOBAL_API_RATE_LIMIT: '0',
+    CRITICAL_RATE_LIMIT: '0',
   })
   browser = await launchMeasuredBrowser()
   root = await signedIn(at(oneapi.url))

@@ -59,7 +59,11 @@ test.each(realColumns)('%s: accounts, credit, usage and bans of a site', async (
 
     const isBoxed = column === 'new-api rc' || column === 'new-api tokens'
     const channel = {
-      ...{ name: 'site', type: 1, key: 'sk-x', group: 'default', models: 'gpt-3.5-turbo' },
+      name: 'site',
+      type: 1,
+      key: 'sk-x',
+      group: 'default',
+      models: 'gpt-3.5-turbo',
       base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
     }
     await call('POST', '/api/channel/', isBoxed ? { mode: 'single', channel } : channel)

@@ -24,7 +24,11 @@ if (!folder) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
 else
   proveClicks(
     present.map((column, place): OpenPage => ({
-      ...{ column, place: 'console', language: place % 2 === 0 ? 'en' : 'zh-CN', whole: true, sessions },
+      column,
+      place: 'console',
+      language: place % 2 === 0 ? 'en' : 'zh-CN',
+      whole: true,
+      sessions,
       open: () => realGateway(column, `${join(folder, 'run')} ${realNames[column]}`),
     })),
   )

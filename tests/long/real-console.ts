@@ -126,7 +126,13 @@ export async function realConsole(
     })
   }
   return {
-    ...{ gateway, site, context, page, forget, say, nameOf },
+    gateway,
+    site,
+    context,
+    page,
+    forget,
+    say,
+    nameOf,
     call: await rootOf(gateway.url),
     /** Opens the sign-in as a visitor, and presses the button of a service. */
     async leave(service: string) {
@@ -209,8 +215,12 @@ export function oidcOptionsOf(column: RealColumn, stand: OidcStandIn, address: s
   const { OidcWellKnown, OidcClientId, OidcClientSecret } = options
   const [page, token, info] = [`${issuer}/auth`, `${issuer}/token`, `${issuer}/me`]
   const likeOneApi = {
-    ...{ OidcClientId, OidcClientSecret, OidcWellKnown },
-    ...{ OidcAuthorizationEndpoint: page, OidcTokenEndpoint: token, OidcUserinfoEndpoint: info },
+    OidcClientId,
+    OidcClientSecret,
+    OidcWellKnown,
+    OidcAuthorizationEndpoint: page,
+    OidcTokenEndpoint: token,
+    OidcUserinfoEndpoint: info,
     OidcEnabled: 'true',
   }
   const likeNewApi = {
@@ -226,8 +236,12 @@ export function oidcOptionsOf(column: RealColumn, stand: OidcStandIn, address: s
     'one-api': likeOneApi,
     laisky: likeOneApi,
     'one-hub': {
-      ...{ OIDCClientId: OidcClientId, OIDCClientSecret: OidcClientSecret, OIDCIssuer: issuer },
-      ...{ OIDCScopes: 'openid,profile', OIDCUsernameClaims: 'preferred_username', OIDCAuthEnabled: 'true' },
+      OIDCClientId: OidcClientId,
+      OIDCClientSecret: OidcClientSecret,
+      OIDCIssuer: issuer,
+      OIDCScopes: 'openid,profile',
+      OIDCUsernameClaims: 'preferred_username',
+      OIDCAuthEnabled: 'true',
     },
     'new-api tokens': likeNewApi,
     'new-api rc': likeNewApi,
@@ -253,7 +267,8 @@ export function serviceOptionsOf(service: Service, { client, options }: StandIns
       return options.chatPlatform
     case 'discord':
       return {
-        ...{ 'discord.client_id': clientId, 'discord.client_secret': clientSecret },
+        'discord.client_id': clientId,
+        'discord.client_secret': clientSecret,
         'discord.enabled': 'true',
       }
     case 'linuxdo':

@@ -31,8 +31,10 @@ else
             await call('PUT', '/api/option/', { key, value })
         }
         await set({
-          ...{ RegisterEnabled: 'true', InviteCodeRegisterEnabled: 'true' },
-          ...{ UserAgreement: '# Rules of June', UserAgreementEnabled: 'true' },
+          RegisterEnabled: 'true',
+          InviteCodeRegisterEnabled: 'true',
+          UserAgreement: '# Rules of June',
+          UserAgreementEnabled: 'true',
         })
         await call('POST', '/api/invite-code/', { name: 'first', code: 'WELCOME', max_uses: 1, status: 1 })
         const nina = async () => (await gateway.rows()).user.find(({ username }) => username === 'nina')

@@ -37,7 +37,8 @@ if (realColumns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS n
 
 /** Gateways that keep the most of a group. */
 const kept: Record<RealColumn, Wire> = {
-  ...{ 'one-api': { ratio: 0.8 }, laisky: { ratio: 0.8 } },
+  'one-api': { ratio: 0.8 },
+  laisky: { ratio: 0.8 },
   'one-hub': { ratio: 0.8, api_rate: 60, public: true, enable: true, promotion: false, name: 'team' },
   'new-api old': { ratio: 0.8, words: 'The team', topUp: 2 },
   'new-api rc': { ratio: 0.8, words: 'The team', topUp: 2 },
@@ -87,7 +88,8 @@ test.each(realColumns)('%s keeps a group that is added, changed and removed', as
     if (column === 'one-hub') await section.getByLabel('Enabled of team').uncheck()
     await save()
     expect((await groupsAt(column, call)).team).toMatchObject({
-      ...{ ...kept[column], ratio: 0.5 },
+      ...kept[column],
+      ratio: 0.5,
       ...(column === 'one-hub' && { enable: false }),
     })
     await section

@@ -23,7 +23,11 @@ const provider = createServer((request, response) => {
       model === bad
         ? { error: { message: 'the model is overloaded', type: 'server_error' } }
         : {
-            ...{ id: 'c', object: 'chat.completion', created: 1, model, usage },
+            id: 'c',
+            object: 'chat.completion',
+            created: 1,
+            model,
+            usage,
             choices: [{ index: 0, message, finish_reason: 'stop' }],
           }
     // Some gateways note times in whole seconds.
@@ -50,8 +54,12 @@ const [never, ifWanted] = [/does not record failed calls/, /ERROR_LOG_ENABLED=tr
 
 /** What is said where no failure is recorded. */
 const noteOf: Record<RealColumn, RegExp> = {
-  ...{ 'one-api': never, laisky: never, 'one-hub': never, 'new-api old': never },
-  ...{ 'new-api rc': ifWanted, 'new-api tokens': ifWanted },
+  'one-api': never,
+  laisky: never,
+  'one-hub': never,
+  'new-api old': never,
+  'new-api rc': ifWanted,
+  'new-api tokens': ifWanted,
 }
 const noted: Record<string, string> = { ERROR_LOG_ENABLED: 'true' }
 const isNew = (column: RealColumn) => column === 'new-api rc' || column === 'new-api tokens'
@@ -66,14 +74,12 @@ test.each(cases)(
     const { page, site, gateway, call, close } = await realConsole(browser, column, { environment, view })
     try {
       const channel = {
-        ...{
-          name: 'measured',
-          type: 1,
-          key: 'sk-x',
-          group: 'default',
-          models: `${good},${bad}`,
-          priority: 9,
-        },
+        name: 'measured',
+        type: 1,
+        key: 'sk-x',
+        group: 'default',
+        models: `${good},${bad}`,
+        priority: 9,
         base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
       }
       await call('POST', '/api/channel/', isNew(column) ? { mode: 'single', channel } : channel)

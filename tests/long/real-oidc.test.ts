@@ -42,8 +42,12 @@ afterAll(async () => {
 
 /** Who can let go of an account at the provider. */
 const unbinds: Record<RealColumn, 'nobody' | 'its user' | 'an administrator'> = {
-  ...{ 'one-api': 'nobody', laisky: 'nobody', 'one-hub': 'its user' },
-  ...{ 'new-api tokens': 'an administrator', 'new-api rc': 'an administrator', 'new-api old': 'nobody' },
+  'one-api': 'nobody',
+  laisky: 'nobody',
+  'one-hub': 'its user',
+  'new-api tokens': 'an administrator',
+  'new-api rc': 'an administrator',
+  'new-api old': 'nobody',
 }
 
 /** A gateway, the built console in front of it, a provider that it uses, and a browser. */
@@ -149,10 +153,17 @@ test.each(casesFrom(1))(
     // A service that the operator has added.
     const { issuer, options } = provider
     await call('POST', '/api/custom-oauth-provider/', {
-      ...{ name: 'Forge', slug: 'forge', enabled: true, scopes: 'openid profile' },
-      ...{ client_id: options.OidcClientId, client_secret: options.OidcClientSecret },
-      ...{ authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
-      ...{ user_info_endpoint: `${issuer}/me`, user_id_field: 'sub', username_field: 'preferred_username' },
+      name: 'Forge',
+      slug: 'forge',
+      enabled: true,
+      scopes: 'openid profile',
+      client_id: options.OidcClientId,
+      client_secret: options.OidcClientSecret,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      user_info_endpoint: `${issuer}/me`,
+      user_id_field: 'sub',
+      username_field: 'preferred_username',
     })
     provider.state.person = { id: 'forger', name: 'Forger' }
     await page.goto(`${site.url}/setting`)

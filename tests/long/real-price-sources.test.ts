@@ -17,7 +17,11 @@ import { realColumns, realConsole, views } from './real-console.ts'
  */
 
 const priced = (model_name: string, model_ratio: number, more: object = {}) => ({
-  ...{ model_name, quota_type: 0, model_ratio, model_price: 0, completion_ratio: 4 },
+  model_name,
+  quota_type: 0,
+  model_ratio,
+  model_price: 0,
+  completion_ratio: 4,
   ...more,
 })
 const published = [

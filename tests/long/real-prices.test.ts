@@ -14,7 +14,9 @@ import { chargesOf, realColumns, realConsole, type RealCall, type RealColumn } f
 
 const columns = realColumns.filter((column) => column !== 'laisky')
 const usage = {
-  ...{ prompt_tokens: 1000, completion_tokens: 300, total_tokens: 1300 },
+  prompt_tokens: 1000,
+  completion_tokens: 300,
+  total_tokens: 1300,
   prompt_tokens_details: { cached_tokens: 400 },
 }
 
@@ -88,7 +90,11 @@ test.each(columns)('%s keeps and charges the prices that were typed', async (col
   const { page, site, gateway, call, close } = await realConsole(browser, column)
   try {
     const channel = {
-      ...{ name: 'priced', type: 1, key: 'sk-x', group: 'default', models: 'by-tokens,by-call' },
+      name: 'priced',
+      type: 1,
+      key: 'sk-x',
+      group: 'default',
+      models: 'by-tokens,by-call',
       base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
     }
     const isBoxed = column === 'new-api rc' || column === 'new-api tokens'
@@ -153,7 +159,11 @@ test.runIf(realColumns.includes('laisky'))(
     try {
       await call('POST', '/api/channel/', {
         // Type 1 is asked in the format of responses there.
-        ...{ name: 'priced', type: 50, key: 'sk-x', group: 'default', models: 'by-tokens' },
+        name: 'priced',
+        type: 50,
+        key: 'sk-x',
+        group: 'default',
+        models: 'by-tokens',
         base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
       })
       const { channel } = await gateway.rows()

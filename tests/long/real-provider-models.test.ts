@@ -74,7 +74,11 @@ test.each(realColumns)(
     try {
       const add = (name: string, more: object) => {
         const channel = {
-          ...{ name, type: 1, key: 'sk-x', group: 'default', priority: 9 },
+          name,
+          type: 1,
+          key: 'sk-x',
+          group: 'default',
+          priority: 9,
           base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
           ...more,
         }

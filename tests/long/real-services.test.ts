@@ -62,8 +62,11 @@ function accountOf(column: RealColumn, service: Service, person: string) {
 }
 
 const fields = {
-  ...{ github: 'github_id', lark: 'lark_id', wechat: 'wechat_id' },
-  ...{ discord: 'discord_id', linuxdo: 'linux_do_id' },
+  github: 'github_id',
+  lark: 'lark_id',
+  wechat: 'wechat_id',
+  discord: 'discord_id',
+  linuxdo: 'linux_do_id',
 }
 
 async function open(column: RealColumn, service: Service, view: View) {

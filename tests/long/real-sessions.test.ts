@@ -42,9 +42,13 @@ afterAll(async () => {
 /** A gateway whose limits are its own, except that of all calls, and root signed in to the console in front of it. */
 async function open(column: keyof typeof realNames) {
   const settings = {
-    ...{ GLOBAL_API_RATE_LIMIT: '1000000', GLOBAL_WEB_RATE_LIMIT: '1000000', GIN_MODE: 'release' },
-    ...{ TIKTOKEN_CACHE_DIR: join(folder, 'tiktoken'), TIKTOKEN_DIR: join(folder, 'tiktoken') },
-    ...{ SESSION_SECRET: 's'.repeat(32), USER_TOKEN_SECRET: 's'.repeat(32) },
+    GLOBAL_API_RATE_LIMIT: '1000000',
+    GLOBAL_WEB_RATE_LIMIT: '1000000',
+    GIN_MODE: 'release',
+    TIKTOKEN_CACHE_DIR: join(folder, 'tiktoken'),
+    TIKTOKEN_DIR: join(folder, 'tiktoken'),
+    SESSION_SECRET: 's'.repeat(32),
+    USER_TOKEN_SECRET: 's'.repeat(32),
     HASHIDS_SALT: 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789',
   }
   const named = Object.entries(settings).map(([name, value]) => `${name}='${value}'`)

@@ -56,7 +56,10 @@ async function open(column: RealColumn, view: View) {
   const words = say(providerMessages)
   const dialog = page.getByRole('dialog').filter({ visible: true })
   return {
-    ...{ ...real, telegram, calls, dialog },
+    ...real,
+    telegram,
+    calls,
+    dialog,
     telegramIdOf: async (name: string) =>
       (await gateway.rows()).user.find(({ username }) => username === name)!.telegram_id ?? '',
     /** Opens the dialog of the sign-in. */

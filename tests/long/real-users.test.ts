@@ -52,7 +52,11 @@ test.each(cases)(
       const made = async () => (await gateway.rows()).user.find(({ username }) => username === 'newhire')
       const { display_name, group, quota, role, status } = (await made())!
       expect({ display_name, group, quota, role, status }).toEqual({
-        ...{ display_name: 'New Hire', group: 'vip', quota: 2_500_000, role: 10, status: 1 },
+        display_name: 'New Hire',
+        group: 'vip',
+        quota: 2_500_000,
+        role: 10,
+        status: 1,
       })
       await page.getByText('newhire').first().waitFor()
       if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/users-${column}.png` })

@@ -106,11 +106,9 @@ async function listen(target: string, gateway: string, service: string) {
         method: request.method!,
         redirect: 'manual',
         headers: {
-          ...{
-            'Content-Type': 'application/json',
-            'X-Forwarded-For': address,
-            Cookie: [...jar].map((pair) => pair.join('=')).join('; '),
-          },
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': address,
+          Cookie: [...jar].map((pair) => pair.join('=')).join('; '),
           ...(authorization && { Authorization: authorization }),
           ...(user && { 'New-Api-User': String(user) }),
           ...(session && { 'X-Auth-Session': String(session) }),
@@ -125,9 +123,15 @@ async function listen(target: string, gateway: string, service: string) {
       const { method } = request
       const location = reply.headers.get('location')
       calls.push({
-        ...{ gateway, service, as, method: method!, path },
+        gateway,
+        service,
+        as,
+        method: method!,
+        path,
         ...(body.length > 0 && { request: JSON.parse(body.toString()) as unknown }),
-        ...{ status: reply.status, reply: jsonOr(text), ...(location && { location }) },
+        status: reply.status,
+        reply: jsonOr(text),
+        ...(location && { location }),
       })
       response.writeHead(reply.status, {
         'Content-Type': reply.headers.get('content-type') ?? 'text/plain',
@@ -164,10 +168,17 @@ const run = async (column: RealColumn) => {
   const { issuer, options } = stand
   if (column === 'new-api rc' || column === 'new-api tokens')
     await call('POST', '/api/custom-oauth-provider/', {
-      ...{ name: 'Forge', slug: 'forge', enabled: true, scopes: 'openid profile' },
-      ...{ client_id: options.OidcClientId, client_secret: options.OidcClientSecret },
-      ...{ authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
-      ...{ user_info_endpoint: `${issuer}/me`, user_id_field: 'sub', username_field: 'preferred_username' },
+      name: 'Forge',
+      slug: 'forge',
+      enabled: true,
+      scopes: 'openid profile',
+      client_id: options.OidcClientId,
+      client_secret: options.OidcClientSecret,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      user_info_endpoint: `${issuer}/me`,
+      user_id_field: 'sub',
+      username_field: 'preferred_username',
     })
   const words: [string, string][] = [
     [issuer, 'https://provider.test'],
@@ -244,7 +255,8 @@ else
     const { outcomes, calls } = await run(column)
     const name = realNames[column]
     expect(outcomes).toEqual({
-      ...{ oidc: signInFacts[name], ...serviceFacts[name] },
+      oidc: signInFacts[name],
+      ...serviceFacts[name],
       ...(frameFacts[name] && { telegram: frameFacts[name] }),
     })
     expectRecorded(name, calls)
@@ -260,10 +272,16 @@ test.runIf(hasDoneHub)('done-hub answers to a registration as it was recorded', 
     for (const [key, value] of Object.entries(options)) await call('PUT', '/api/option/', { key, value })
   }
   await set({
-    ...{ ServerAddress: consoleAt, RegisterEnabled: 'true', InviteCodeRegisterEnabled: 'true' },
-    ...{ UserAgreement: '# Rules', UserAgreementEnabled: 'true' },
-    ...{ PrivacyPolicy: '# Data', PrivacyPolicyEnabled: 'true' },
-    ...{ LinuxDoClientId: id, LinuxDoClientSecret: secret, LinuxDoOAuthEnabled: 'true' },
+    ServerAddress: consoleAt,
+    RegisterEnabled: 'true',
+    InviteCodeRegisterEnabled: 'true',
+    UserAgreement: '# Rules',
+    UserAgreementEnabled: 'true',
+    PrivacyPolicy: '# Data',
+    PrivacyPolicyEnabled: 'true',
+    LinuxDoClientId: id,
+    LinuxDoClientSecret: secret,
+    LinuxDoOAuthEnabled: 'true',
   })
   await call('POST', '/api/invite-code/', { name: 'first', code: 'WELCOME', max_uses: 0, status: 1 })
   standIns.signIn.linuxDoCallback = `${consoleAt}/oauth/linuxdo`

@@ -49,8 +49,12 @@ afterAll(async () => {
 
 /** The environment of somebody who has set nothing but a free port; what npm has kept on this machine is not theirs. */
 const environment = {
-  ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0' },
-  ...{ npm_config_offline: 'true', npm_config_cache: 'no-npm-cache', XDG_CACHE_HOME: 'no-cache' },
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  PORT: '0',
+  npm_config_offline: 'true',
+  npm_config_cache: 'no-npm-cache',
+  XDG_CACHE_HOME: 'no-cache',
 }
 
 /** Runs a documented command in the project and waits for its address. */
@@ -153,8 +157,11 @@ describe('the documented commands, in a folder with the packed package', () => {
     test('the embedded gateway gets it from npm, once, and starts', async () => {
       // With what this machine needs to reach its registry.
       const online = {
-        ...{ ...process.env, ...environment, npm_config_offline: undefined },
-        ...{ npm_config_cache: process.env.npm_config_cache, ...ownFolders },
+        ...process.env,
+        ...environment,
+        npm_config_offline: undefined,
+        npm_config_cache: process.env.npm_config_cache,
+        ...ownFolders,
       }
       const first = await start(embedded, online)
       expect(first.printed).toContain('from npm (27 MB)')

@@ -37,10 +37,13 @@ test('a portal with users of its own: a visitor redeems a code and pays, within 
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
   const port = await freePort()
   site = spawn(process.execPath, ['site.ts'], {
-    ...{ cwd: project, stdio: 'inherit' },
+    cwd: project,
+    stdio: 'inherit',
     env: {
       ...process.env,
-      ...{ PORT: `${port}`, GATEWAY: gateway.url, GATEWAY_TOKEN: adminToken },
+      PORT: `${port}`,
+      GATEWAY: gateway.url,
+      GATEWAY_TOKEN: adminToken,
       SITE_SECRET: 'a secret of tests, which nobody else uses',
     },
   })
@@ -53,7 +56,8 @@ test('a portal with users of its own: a visitor redeems a code and pays, within 
   await expect.poll(isUp, { timeout: 20_000 }).toBe(true)
 
   const made = await fetch(`${gateway.url}/api/redemption/`, {
-    ...{ method: 'POST', headers: { authorization: adminToken, 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { authorization: adminToken, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'gift', quota: 1_000_000, count: 1 }),
   })
   const { data } = (await made.json()) as { data: [string] }

@@ -94,7 +94,9 @@ const connection = Object.fromEntries(
 async function start({ command: [name = '', ...words], cwd, env }: Installed, dataDir: string) {
   const port = String(await freePort())
   const child = spawn(name, words, {
-    ...{ cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, DATA_DIR: dataDir, PORT: port, SAMPLE_DATA: '0', GLOBAL_API_RATE_LIMIT: '0' },
   })
   let said = ''

@@ -72,7 +72,8 @@ async function together(root: string, entries: readonly string[], mode: Mode): P
         // A page loads its test with a query: a lazy-loaded part that imported from that file would load it again.
         preserveEntrySignatures: 'strict',
         output: {
-          ...{ entryFileNames: '[name].js', chunkFileNames: `${shared}/[name]-[hash].js` },
+          entryFileNames: '[name].js',
+          chunkFileNames: `${shared}/[name]-[hash].js`,
           // Otherwise a page makes seventy requests, and a run nine thousand.
           codeSplitting: { groups: chunkGroups() },
         },

@@ -10,7 +10,10 @@ export async function drawSmall(page: Page): Promise<void> {
   const session = await page.createCDPSession()
   const { width, height } = page.viewport() ?? { width: 800, height: 600 }
   await session.send('Emulation.setDeviceMetricsOverride', {
-    ...{ width, height, deviceScaleFactor: 1, mobile: false },
+    width,
+    height,
+    deviceScaleFactor: 1,
+    mobile: false,
     scale: 0.1,
   })
 }

@@ -23,7 +23,9 @@ const dollars = { quota_per_unit: 500_000, display_in_currency: true }
 const inYuan = { ...dollars, currency: { sign: '¥', rate: 7.3 } }
 const money = (language: string, amount: number, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat(language, {
-    ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' },
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
     ...options,
   }).format(amount)
 

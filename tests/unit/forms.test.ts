@@ -96,9 +96,18 @@ describe('only what was changed is judged', () => {
 
 describe('what is not shown is not sent', () => {
   const every: Partial<ChannelFields> = {
-    ...{ base_url: 'https://typed.test', other: 'typed', key: 'typed\nkeys', consent: 'https://typed.test' },
-    ...{ region: 'typed', ak: 'typed', sk: 'typed', project: 'typed', adc: '{"typed":1}', userId: 'typed' },
-    ...{ batch: true, keyMode: 'random' as const },
+    base_url: 'https://typed.test',
+    other: 'typed',
+    key: 'typed\nkeys',
+    consent: 'https://typed.test',
+    region: 'typed',
+    ak: 'typed',
+    sk: 'typed',
+    project: 'typed',
+    adc: '{"typed":1}',
+    userId: 'typed',
+    batch: true,
+    keyMode: 'random' as const,
   }
   const shown = (
     fields: ChannelFields,

@@ -14,7 +14,11 @@ function randomOf(seed: number) {
 }
 
 const lineOf = (random: (below: number) => number): LogEntry => ({
-  ...{ id: 0, created_at: 1, content: '', request_id: '', is_stream: false },
+  id: 0,
+  created_at: 1,
+  content: '',
+  request_id: '',
+  is_stream: false,
   type: random(5) === 0 ? LogType.topup : LogType.consumption,
   username: `user-${random(3)}`,
   token_name: `key "${random(4)}",`,

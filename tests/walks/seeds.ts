@@ -10,7 +10,9 @@ export interface Seed extends Kind {
 export const seeds: readonly Seed[] = [
   {
     found: 'after Home, every change in a list was carried out and told as failed',
-    ...{ gateway: 'real', who: 'root', width: 1280 },
+    gateway: 'real',
+    who: 'root',
+    width: 1280,
     choices: [
       ['follows a link', 2147483637, 'presses the link “One API 内置网关”'],
       ['goes by the menu', 2, 'presses the link “渠道” (nav)'],
@@ -23,7 +25,9 @@ export const seeds: readonly Seed[] = [
   },
   {
     found: 'palette and settings each refused the other’s policy',
-    ...{ gateway: 'real', who: 'root', width: 1280 },
+    gateway: 'real',
+    who: 'root',
+    width: 1280,
     choices: [
       ['opens an address', 10, 'opens /setting?tab=system'],
       ['goes by the menu', 4, 'presses the link “首页” (nav)'],
@@ -32,7 +36,9 @@ export const seeds: readonly Seed[] = [
   },
   {
     found: 'Back left the palette open over another page',
-    ...{ gateway: 'real', who: 'root', width: 1280 },
+    gateway: 'real',
+    who: 'root',
+    width: 1280,
     choices: [
       ['goes by the menu', 4, 'presses the link “首页” (nav)'],
       ['opens the palette', 1, 'presses the keys Control+k'],
@@ -41,7 +47,9 @@ export const seeds: readonly Seed[] = [
   },
   {
     found: 'a toast that was pressed took the focus with it',
-    ...{ gateway: 'polite', who: 'root', width: 1280 },
+    gateway: 'polite',
+    who: 'root',
+    width: 1280,
     choices: [
       ['opens an address', 1, 'opens /token'],
       ['goes by the menu', 1, 'presses the link “渠道” (nav)'],
@@ -55,7 +63,9 @@ export const seeds: readonly Seed[] = [
   },
   {
     found: 'a session that ended under an open dialog left the sign-in page without the focus',
-    ...{ gateway: 'polite', who: 'root', width: 1280 },
+    gateway: 'polite',
+    who: 'root',
+    width: 1280,
     choices: [
       ['goes by the menu', 1, 'presses the link “兑换码” (nav)'],
       ['presses a button of a row', 3, 'presses the button “禁用批次 的更多操作” of “禁用批次” (row)'],
@@ -65,12 +75,16 @@ export const seeds: readonly Seed[] = [
   },
   {
     found: 'prices were never shown where the gateway publishes no ratios',
-    ...{ gateway: 'real', who: 'user', width: 1280 },
+    gateway: 'real',
+    who: 'user',
+    width: 1280,
     choices: [['goes by the menu', 1, 'presses the link “价格” (nav)']],
   },
   {
     found: 'on a phone the focus was lost with the row that Back took away',
-    ...{ gateway: 'polite', who: 'user', width: 390 },
+    gateway: 'polite',
+    who: 'user',
+    width: 390,
     choices: [
       ['fills in a field', 3384416, `fills the text “搜索名称开头…” (form) with “${'x'.repeat(40)}”`],
       ['fills in a field', 7922584, 'fills the text “搜索名称开头…” (form) with “”'],
@@ -84,7 +98,10 @@ export const seeds: readonly Seed[] = [
   },
   {
     found: 'a changed form whose session had ended could not be closed',
-    ...{ gateway: 'polite', who: 'user', width: 1280, widgets: 'real' },
+    gateway: 'polite',
+    who: 'user',
+    width: 1280,
+    widgets: 'real',
     choices: [
       [
         'opens the form of a record',
@@ -99,7 +116,9 @@ export const seeds: readonly Seed[] = [
   },
   {
     found: 'the question of a changed form lost the focus with its link, which a narrower window had hidden',
-    ...{ gateway: 'real', who: 'root', width: 1280 },
+    gateway: 'real',
+    who: 'root',
+    width: 1280,
     choices: [
       ['opens an address', 16, 'opens /channel/edit/1'],
       ['names the thing', 947839460, 'fills the text “名称” (form) with “w460”'],

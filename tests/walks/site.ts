@@ -384,7 +384,8 @@ function sessions(send: (path: string, init: RequestInit) => Promise<Response>):
     const answer = await send(path, {
       method,
       headers: {
-        ...{ 'content-type': 'application/json', cookie: cookies.get(who) ?? '' },
+        'content-type': 'application/json',
+        cookie: cookies.get(who) ?? '',
         ...(tokens.has(who) && { authorization: `Bearer ${tokens.get(who)}` }),
         // new-api wants to be told whose cookie it is; its stand-ins only know root.
         'new-api-user': '1',

@@ -35,9 +35,14 @@ const inReact: Page = (place, gateway, show) => {
     const code = react.useRedeem(gateway)
     useState(0)
     show({
-      ...{ text: balance.data?.text, names: keys.data?.map(({ name }) => name), rows: usage.data?.length },
+      text: balance.data?.text,
+      names: keys.data?.map(({ name }) => name),
+      rows: usage.data?.length,
       prices: prices.data,
-      ...{ error: balance.error, loading: balance.loading, failed: code.error, reload: balance.reload },
+      error: balance.error,
+      loading: balance.loading,
+      failed: code.error,
+      reload: balance.reload,
       create: () => keys.create({ name: 'made' }),
       remove: (name) => keys.remove(keys.data!.find((key) => key.name === name)!.id),
       redeem: code.redeem,
@@ -64,7 +69,9 @@ const inVue: Page = (place, gateway, show) => {
           names: keys.data.value?.map(({ name }) => name),
           rows: usage.data.value?.length,
           prices: prices.data.value,
-          ...{ error: balance.error.value, loading: balance.loading.value, failed: code.error.value },
+          error: balance.error.value,
+          loading: balance.loading.value,
+          failed: code.error.value,
           reload: balance.reload,
           create: () => keys.create({ name: 'made' }),
           remove: (name) => keys.remove(keys.data.value!.find((key) => key.name === name)!.id),

@@ -18,7 +18,9 @@ describe('oneapi-playground', () => {
     ]
     await until(() => root.querySelector('[part~=input] textarea'))
     return {
-      ...{ element, root, all },
+      element,
+      root,
+      all,
       one: <Found extends HTMLElement = HTMLElement>(selector: string) =>
         root.querySelector<Found>(selector)!,
       async ask(text: string, key = true) {

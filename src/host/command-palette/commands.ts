@@ -71,14 +71,18 @@ function lookCommands({ locale, theme, prefer }: PaletteContext): Command[] {
     ...themes
       .filter((other) => other !== theme)
       .map((other): Command => ({
-        ...{ id: `theme ${other}`, group: 'console', label: t.theme[other] },
+        id: `theme ${other}`,
+        group: 'console',
+        label: t.theme[other],
         keywords: words.map((one) => one.theme[other]).join(' '),
         run: () => prefer({ locale, theme: other }),
       })),
     ...locales
       .filter((other) => other !== locale && languageOf(other).name)
       .map((other): Command => ({
-        ...{ id: `language ${other}`, group: 'console', label: t.language + languageName(other) },
+        id: `language ${other}`,
+        group: 'console',
+        label: t.language + languageName(other),
         keywords: words.map((one) => one.language).join(' '),
         run: () => prefer({ locale: other, theme }),
       })),

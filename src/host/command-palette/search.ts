@@ -59,8 +59,16 @@ interface Order {
 }
 
 const verbs: Record<string, Order['action']> = {
-  ...{ disable: 'disable', ban: 'disable', 禁用: 'disable', 封禁: 'disable' },
-  ...{ enable: 'enable', unban: 'enable', 启用: 'enable', 解封: 'enable', test: 'test', 测试: 'test' },
+  disable: 'disable',
+  ban: 'disable',
+  禁用: 'disable',
+  封禁: 'disable',
+  enable: 'enable',
+  unban: 'enable',
+  启用: 'enable',
+  解封: 'enable',
+  test: 'test',
+  测试: 'test',
 }
 
 /** "disable NAME"; undefined for anything else. */
@@ -106,12 +114,7 @@ export function requestCommand(
   text: string,
 ): Command | undefined {
   if (!/^(20\d{12,}|req[-_]?\w{8,}|[\da-f]{8}-[\da-f-]{27})$/i.test(text)) return undefined
-  return {
-    id: 'request',
-    group: 'things',
-    label: t.request(text),
-    run: () => openRequest(context, t, text),
-  }
+  return { id: 'request', group: 'things', label: t.request(text), run: () => openRequest(context, t, text) }
 }
 
 /** The page filters the log to the second of the call, which usually leaves only that entry. */

@@ -16,10 +16,5 @@ export const routes: readonly Route[] = [
   ...screens.flatMap(({ tag, audience, pages = [] }) =>
     pages.map((page) => ({ title: titleOf(tag), audience, ...page, tag })),
   ),
-  {
-    path: '*',
-    audience: 'public',
-    title: 'notFound',
-    view: notFound,
-  },
+  { path: '*', audience: 'public', title: 'notFound', view: notFound },
 ]

@@ -77,10 +77,7 @@ export interface Dialect {
   providerModels?: {
     typed?: (draft: Partial<ChannelDraft>) => Call
     stored?: (channelId: Id) => Call
-    kept?: {
-      detect: (channelId: Id) => Call
-      entries: Record<'fresh' | 'gone' | 'ignored' | 'at', string>
-    }
+    kept?: { detect: (channelId: Id) => Call; entries: Record<'fresh' | 'gone' | 'ignored' | 'at', string> }
   }
   switchTag?: (tag: string, on: boolean) => Call
   channelStatusCall?: (channelId: Id, status: number) => Call

@@ -21,7 +21,8 @@ export function openEnvelope(answer: RawAnswer, dialect: Dialect, expects?: Expe
     return { success: true, message: '', data: answer.text }
   const failure = (kind: GatewayErrorKind, words = '', reply?: unknown) =>
     new GatewayError(kind, words, {
-      ...{ status: answer.status, reply },
+      status: answer.status,
+      reply,
       retryAt: answer.retryAfter === undefined ? undefined : Date.now() + answer.retryAfter * 1000,
     })
   if (expects === 'redirect' && answer.redirect) {

@@ -46,7 +46,8 @@ export async function exchange({
     // Of another origin, the date can be read only where the gateway exposes it.
     const written = Date.parse(answerHeaders.get('date') ?? '') + 1000 * Number(answerHeaders.get('age') ?? 0)
     return {
-      ...{ status: answer.status, text: answer._data ?? '' },
+      status: answer.status,
+      text: answer._data ?? '',
       ...(answer.redirected && { redirect: answer.url }),
       ...(wait > 0 && { retryAfter: wait }),
       ...(!Number.isNaN(written) && { stamp: { requested, written, received: Date.now() } }),
@@ -69,7 +70,9 @@ export async function openStream({
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
-      ...{ credentials: 'omit', cache: 'no-store', signal },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal,
     })
   } catch {
     if (signal.aborted) throw signal.reason
@@ -116,12 +119,7 @@ export async function withDeadline<Result>(
 /** In ms: a response waits so long to be used. */
 const keepMs = 10_000
 
-type Request = {
-  response: Promise<RawAnswer>
-  control: AbortController
-  awaited: boolean
-  arrived?: true
-}
+type Request = { response: Promise<RawAnswer>; control: AbortController; awaited: boolean; arrived?: true }
 
 /**
  * A page requests responses while the scripts of its elements still load. The first call to the same address uses the

@@ -7,7 +7,8 @@ type Sentence = keyof (typeof known)['en']
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const saidAs = (said: string, sentence: Sentence) => ({
-  ...{ sentence, isChinese: said === sentence },
+  sentence,
+  isChinese: said === sentence,
   form: new RegExp(`^${said.split('{}').map(literal).join('(.+?)')}$`),
 })
 const sentences = [

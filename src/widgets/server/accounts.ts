@@ -105,7 +105,8 @@ async function newToken(
 ): Promise<UserToken> {
   const json = { 'content-type': 'application/json' }
   const answer = await send(`${baseUrl}/api/user/login`, {
-    ...{ method: 'POST', headers: json },
+    method: 'POST',
+    headers: json,
     body: JSON.stringify({ username, password }),
   })
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])

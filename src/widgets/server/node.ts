@@ -64,7 +64,8 @@ async function requestOf(incoming: NodeRequest, signal: AbortSignal): Promise<Re
   }
   const takesBody = method !== 'GET' && method !== 'HEAD'
   return new Request(new URL(originalUrl, `http://${headers.host ?? 'localhost'}`), {
-    ...{ method, signal },
+    method,
+    signal,
     headers: Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as [string, string]] : [],
     ),

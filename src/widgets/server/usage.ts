@@ -21,7 +21,11 @@ export async function usageOf(
   signal?: AbortSignal,
 ): Promise<ModelUsage[]> {
   const filters = {
-    ...{ type: LogType.consumption, model_name: '', token_name: '', username: '', channel: '' },
+    type: LogType.consumption,
+    model_name: '',
+    token_name: '',
+    username: '',
+    channel: '',
     start_timestamp: Math.ceil(from.getTime() / 1000),
     // Inclusive.
     end_timestamp: Math.ceil(to.getTime() / 1000) - 1,

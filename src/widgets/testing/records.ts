@@ -149,17 +149,15 @@ export function recordsOf(seed: Seed): Records {
 }
 
 export const codeRecord = (id: number, key: string, name: string, quota: number): CodeRecord => ({
-  ...{
-    id,
-    user_id: 1,
-    key,
-    status: 1,
-    name,
-    quota,
-    created_time: nowInSeconds(),
-    redeemed_time: 0,
-    count: 0,
-  },
+  id,
+  user_id: 1,
+  key,
+  status: 1,
+  name,
+  quota,
+  created_time: nowInSeconds(),
+  redeemed_time: 0,
+  count: 0,
 })
 
 /** Types: 1 top-up, 2 call, 3 management, 4 system. */

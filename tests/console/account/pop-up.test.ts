@@ -24,7 +24,8 @@ let calls: string[] = []
 
 const port = await freePort()
 const stage = setStage({
-  ...{ SAMPLE_DATA: '0', CRITICAL_RATE_LIMIT: '0' },
+  SAMPLE_DATA: '0',
+  CRITICAL_RATE_LIMIT: '0',
   SIGN_IN_ORIGINS: `http://127.0.0.1:${port}`,
 })
 
@@ -127,7 +128,8 @@ test('a page takes no answer of another window, origin, state or service', async
   const popUp = await popUpOf()
   const state = stateOf()
   const answer = (code: string) => ({
-    ...{ type: 'oneapi-oauth-answer', provider: 'oidc' },
+    type: 'oneapi-oauth-answer',
+    provider: 'oidc',
     answer: { code, state },
   })
   // The window at another origin; another window at the console's; the page itself.
@@ -196,7 +198,9 @@ test('that link takes no answer with another state, of another service or origin
   await expect.poll(stateIn).not.toBe(first)
   const state = await stateIn()
   const answer = (given: string, by = 'oidc') => ({
-    ...{ type: 'oneapi-oauth-answer', provider: by, answer: { code: 'forced', state: given } },
+    type: 'oneapi-oauth-answer',
+    provider: by,
+    answer: { code: 'forced', state: given },
   })
   const opened = page.waitForEvent('popup')
   await link.click()

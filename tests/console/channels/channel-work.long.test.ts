@@ -133,7 +133,9 @@ describe.each([390, 1280])('at %i px', (width) => {
     const take = async (text: string) => {
       await fromMenu(page, /^导入/)
       await page.locator('dialog input[type=file]').setInputFiles({
-        ...{ name: 'channels.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+        name: 'channels.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(text),
       })
     }
     await take(file)

@@ -162,14 +162,20 @@ const formClicks: readonly Click[] = [
 ]
 
 export const channelSession: Session = {
-  ...{ screen: 'Channels', path: '/channel', page: 'channels', shows: 'local' },
+  screen: 'Channels',
+  path: '/channel',
+  page: 'channels',
+  shows: 'local',
   clicks: [...rowClicks, ...manyClicks, ...formClicks],
 }
 
 const noTagsHere = { 'one-api': 'the gateway has no tags', laisky: 'the gateway has no tags' }
 
 export const tagSession: Session = {
-  ...{ screen: 'Channels of a tag', path: '/channel?tag=green', shows: 'part tag-bar', lacks: noTagsHere },
+  screen: 'Channels of a tag',
+  path: '/channel?tag=green',
+  shows: 'part tag-bar',
+  lacks: noTagsHere,
   clicks: [
     {
       what: 'disable all',
@@ -210,7 +216,10 @@ const keyStates = (states: Record<number, number> | null) => ({
 
 /** The drawer of a channel with three keys. */
 export const keysSession: Session = {
-  ...{ screen: 'Keys of a channel', path: '/channel', page: 'channels', shows: 'many' },
+  screen: 'Keys of a channel',
+  path: '/channel',
+  page: 'channels',
+  shows: 'many',
   lacks: onlyAt('a channel has one key', ...recent),
   clicks: [
     {
@@ -250,7 +259,8 @@ export const keysSession: Session = {
       },
       becomes: {
         'channel many': {
-          ...{ key: 'm1-0123456789\nm3-0123456789', 'channel_info.multi_key_size': 2 },
+          key: 'm1-0123456789\nm3-0123456789',
+          'channel_info.multi_key_size': 2,
           'channel_info.multi_key_status_list.1': undefined,
         },
       },

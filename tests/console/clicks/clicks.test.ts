@@ -15,7 +15,9 @@ const short = sessions.filter((session) => session !== keysSession && session !=
 
 proveClicks([
   ...columns.map((column, place): OpenPage => ({
-    ...{ column, place: 'console', whole: false },
+    column,
+    place: 'console',
+    whole: false,
     sessions: short.filter(
       (session, row) => (row + place) % columns.length === 0 && !ofJourneys.includes(session),
     ),

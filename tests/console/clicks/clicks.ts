@@ -35,7 +35,8 @@ export const sizeOf = (pages: readonly OpenPage[]) => {
     ),
   )
   return {
-    ...{ cells: cells.length, writes: new Set(cells).size },
+    cells: cells.length,
+    writes: new Set(cells).size,
     screens: new Set(cells.map((cell) => cell.split(':')[0])).size,
     gateways: new Set(pages.map(({ column }) => column)).size,
   }

@@ -109,7 +109,14 @@ export async function openHands(browser: Browser, url: string, language: Languag
     within.getByLabel(labelled(label)).and(within.locator('input:visible, textarea:visible')).first()
 
   return {
-    ...{ page, place, words, part, dialog, row, menuItem, field },
+    page,
+    place,
+    words,
+    part,
+    dialog,
+    row,
+    menuItem,
+    field,
     /** Opens a screen: a page of the console, or the element that it consists of. */
     async goTo(screen: { path: string; page?: string }) {
       // Jobs are paced by what was asked in the last minutes; here each screen comes anew.

@@ -211,6 +211,9 @@ const formClicks: readonly Click[] = [
 ]
 
 export const keySession: Session = {
-  ...{ screen: 'Keys', path: '/token', page: 'keys', shows: 'second' },
+  screen: 'Keys',
+  path: '/token',
+  page: 'keys',
+  shows: 'second',
   clicks: [...rowClicks, ...manyClicks, ...formClicks],
 }

@@ -8,7 +8,10 @@ import type { Session } from './click.ts'
 const status = (name: string, to: number) => ({ [`redemption ${name}`]: { status: to } })
 
 export const codeSession: Session = {
-  ...{ screen: 'Codes', path: '/redemption', page: 'codes', shows: 'gift' },
+  screen: 'Codes',
+  path: '/redemption',
+  page: 'codes',
+  shows: 'gift',
   clicks: [
     {
       what: 'disable',
@@ -81,7 +84,8 @@ export const codeSession: Session = {
 /** What becomes of the code gift and of root who redeems it. */
 export const redeemed = (column: Column): Becomes => ({
   'redemption gift': {
-    ...{ status: 3, redeemed_time: 'changed' },
+    status: 3,
+    redeemed_time: 'changed',
     ...(isNewApi(column) && { used_user_id: 1 }),
     ...(column === 'one-api' && { redeemed_by: 1 }),
   },
@@ -89,7 +93,10 @@ export const redeemed = (column: Column): Becomes => ({
 })
 
 export const topUpSession: Session = {
-  ...{ screen: 'Top-up', path: '/topup', page: 'top-up', shows: 'part submit' },
+  screen: 'Top-up',
+  path: '/topup',
+  page: 'top-up',
+  shows: 'part submit',
   clicks: [
     {
       what: 'by a code',
@@ -104,7 +111,9 @@ export const topUpSession: Session = {
 }
 
 export const profileSession: Session = {
-  ...{ screen: 'Profile', path: '/user/edit', shows: 'part save' },
+  screen: 'Profile',
+  path: '/user/edit',
+  shows: 'part save',
   clicks: [
     {
       what: 'display name',

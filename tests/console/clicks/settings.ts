@@ -2,7 +2,9 @@ import type { Becomes } from '../../contract/writes/write.ts'
 import type { Session } from './click.ts'
 
 export const settingsSession: Session = {
-  ...{ screen: 'Settings', path: '/setting?tab=operation', shows: 'part option__RetryTimes' },
+  screen: 'Settings',
+  path: '/setting?tab=operation',
+  shows: 'part option__RetryTimes',
   clicks: [
     {
       what: 'a number',
@@ -25,12 +27,10 @@ export const settingsSession: Session = {
 }
 
 export const accessTokenSession: Session = {
-  ...{
-    screen: 'Personal settings',
-    path: '/setting?tab=personal',
-    page: 'personal',
-    shows: 'part create-token',
-  },
+  screen: 'Personal settings',
+  path: '/setting?tab=personal',
+  page: 'personal',
+  shows: 'part create-token',
   clicks: [
     {
       what: 'access token',

@@ -189,6 +189,9 @@ const formClicks: readonly Click[] = [
 ]
 
 export const userSession: Session = {
-  ...{ screen: 'Users', path: '/user', page: 'users', shows: 'carol' },
+  screen: 'Users',
+  path: '/user',
+  page: 'users',
+  shows: 'carol',
   clicks: [...rowClicks, ...manyClicks, ...formClicks],
 }

@@ -16,7 +16,9 @@ afterEach(async () => {
 
 const open = async (path: string) => {
   const context = await stage.browser.newContext({
-    ...{ storageState: session, locale: 'zh-CN', reducedMotion: 'reduce' },
+    storageState: session,
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   pages.push(page)

@@ -106,8 +106,10 @@ describe('forced colours', () => {
         const { outlineStyle, outlineColor, borderBottomColor, borderTopWidth, backgroundColor } =
           getComputedStyle(element)
         return {
-          ...{ outline: outlineStyle === 'none' ? 'none' : outlineColor, background: backgroundColor },
-          ...{ border: borderBottomColor, width: parseFloat(borderTopWidth) },
+          outline: outlineStyle === 'none' ? 'none' : outlineColor,
+          background: backgroundColor,
+          border: borderBottomColor,
+          width: parseFloat(borderTopWidth),
         }
       })
 

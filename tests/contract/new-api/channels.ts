@@ -259,13 +259,15 @@ export class Channels {
     Object.assign(row, { test_time: world.now(), response_time: passed ? (slow ? 3004 : 30) : 2 })
     if (passed && world.options.get('LogConsumeEnabled') !== 'false')
       world.logs(1, {
-        ...{
-          type: 2,
-          content: '模型测试',
-          token_name: '模型测试',
-          model_name: String(row.models).split(',')[0],
-        },
-        ...{ quota: 1, prompt_tokens: 8, completion_tokens: 1, channel: row.id, channel_name: row.name },
+        type: 2,
+        content: '模型测试',
+        token_name: '模型测试',
+        model_name: String(row.models).split(',')[0],
+        quota: 1,
+        prompt_tokens: 8,
+        completion_tokens: 1,
+        channel: row.id,
+        channel_name: row.name,
       })
     return passed
   }
@@ -282,19 +284,18 @@ export class Channels {
     if (running) return { status: 409, wire: world.said('test all again') }
     const task_id = `systask_${world.madeUp('task')}`
     const task: Wire = {
-      ...{
-        id: world.newId('task'),
-        task_id,
-        type: 'channel_test',
-        status: 'pending',
-        active_key: 'channel_test',
-      },
-      ...{ payload: { mode: 'scheduled_all', notify: true }, error: '', locked_by: 'vm', result: null },
-      ...{
-        state: { processed: 0, progress: 0, total: rows.length },
-        created_at: world.now(),
-        updated_at: world.now(),
-      },
+      id: world.newId('task'),
+      task_id,
+      type: 'channel_test',
+      status: 'pending',
+      active_key: 'channel_test',
+      payload: { mode: 'scheduled_all', notify: true },
+      error: '',
+      locked_by: 'vm',
+      result: null,
+      state: { processed: 0, progress: 0, total: rows.length },
+      created_at: world.now(),
+      updated_at: world.now(),
     }
     world.tasks.unshift(task)
     // It goes on though nobody looks.
@@ -316,7 +317,8 @@ export class Channels {
       const tested = rows.length
       delete task.active_key
       Object.assign(task, {
-        ...{ status: 'succeeded', state: { processed: tested, progress: 100, total: tested } },
+        status: 'succeeded',
+        state: { processed: tested, progress: 100, total: tested },
         result: { disabled: 0, enabled: 0, failed: tested - succeeded, succeeded, tested },
       })
     }
@@ -382,9 +384,14 @@ export class Channels {
         }))
         const count = (status: number) => all.filter((key) => key.status === status).length
         return done({
-          ...{ keys: all.slice(from, from + Number(page_size)), total: keys.length, page, page_size },
+          keys: all.slice(from, from + Number(page_size)),
+          total: keys.length,
+          page,
+          page_size,
           total_pages: Math.ceil(keys.length / Number(page_size)),
-          ...{ enabled_count: count(1), manual_disabled_count: count(2), auto_disabled_count: count(3) },
+          enabled_count: count(1),
+          manual_disabled_count: count(2),
+          auto_disabled_count: count(3),
         })
       }
       case 'disable_key':
@@ -422,14 +429,38 @@ export class Channels {
 const hidden = (row: Wire): Wire => ({ ...row, key: '' })
 
 const plain: Wire = {
-  ...{ is_multi_key: false, multi_key_size: 0, multi_key_status_list: null, multi_key_polling_index: 0 },
+  is_multi_key: false,
+  multi_key_size: 0,
+  multi_key_status_list: null,
+  multi_key_polling_index: 0,
   multi_key_mode: '',
 }
 const blankOld: Wire = {
-  ...{ id: 0, type: 1, key: '', openai_organization: null, test_model: null, status: 1, name: '', weight: 0 },
-  ...{ created_time: 0, test_time: 0, response_time: 0, base_url: '', other: '', balance: 0 },
-  ...{ balance_updated_time: 0, models: '', group: 'default', used_quota: 0, model_mapping: '' },
-  ...{ status_code_mapping: '', priority: 0, auto_ban: 1, other_info: '', tag: null, setting: null },
+  id: 0,
+  type: 1,
+  key: '',
+  openai_organization: null,
+  test_model: null,
+  status: 1,
+  name: '',
+  weight: 0,
+  created_time: 0,
+  test_time: 0,
+  response_time: 0,
+  base_url: '',
+  other: '',
+  balance: 0,
+  balance_updated_time: 0,
+  models: '',
+  group: 'default',
+  used_quota: 0,
+  model_mapping: '',
+  status_code_mapping: '',
+  priority: 0,
+  auto_ban: 1,
+  other_info: '',
+  tag: null,
+  setting: null,
   param_override: null,
 }
 const blank: Wire = { ...blankOld, header_override: null, remark: null, channel_info: plain, settings: '' }

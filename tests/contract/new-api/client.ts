@@ -20,6 +20,6 @@ export async function clientOf(url: string, username = 'root', password = '12345
       ? whole(new Request(input, { headers }))
       : whole(input, { ...init, headers })
   }
-  gateway.signedIn({ ...{ id, role, status, username }, display_name: '' } as never)
+  gateway.signedIn({ id, role, status, username, display_name: '' } as never)
   return { gateway, leave: () => void (globalThis.fetch = whole) }
 }

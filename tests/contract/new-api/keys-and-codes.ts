@@ -91,15 +91,21 @@ export class KeysAndCodes {
     if (fault) return fault
     const at = world.now()
     const row: Wire = {
-      ...{
-        id: world.newId('token'),
-        user_id: me.id,
-        key: world.madeUp('key'),
-        status: 1,
-        name: textOf(body.name),
-      },
-      ...{ created_time: at, accessed_time: at, expired_time: 0, remain_quota: 0, unlimited_quota: false },
-      ...{ model_limits_enabled: false, model_limits: '', allow_ips: null, used_quota: 0, group: '' },
+      id: world.newId('token'),
+      user_id: me.id,
+      key: world.madeUp('key'),
+      status: 1,
+      name: textOf(body.name),
+      created_time: at,
+      accessed_time: at,
+      expired_time: 0,
+      remain_quota: 0,
+      unlimited_quota: false,
+      model_limits_enabled: false,
+      model_limits: '',
+      allow_ips: null,
+      used_quota: 0,
+      group: '',
       ...(!world.isOld && { cross_group_retry: false }),
       ...(world.isTokens && { auto_groups: null }),
       DeletedAt: null,
@@ -121,13 +127,14 @@ export class KeysAndCodes {
 
   #take(row: Wire, body: Wire) {
     Object.assign(row, {
-      ...{ name: textOf(body.name), expired_time: Number(body.expired_time ?? 0) },
-      ...{ remain_quota: Number(body.remain_quota ?? 0), unlimited_quota: body.unlimited_quota === true },
-      ...{
-        model_limits_enabled: body.model_limits_enabled === true,
-        model_limits: textOf(body.model_limits),
-      },
-      ...{ allow_ips: body.allow_ips ?? null, group: textOf(body.group) },
+      name: textOf(body.name),
+      expired_time: Number(body.expired_time ?? 0),
+      remain_quota: Number(body.remain_quota ?? 0),
+      unlimited_quota: body.unlimited_quota === true,
+      model_limits_enabled: body.model_limits_enabled === true,
+      model_limits: textOf(body.model_limits),
+      allow_ips: body.allow_ips ?? null,
+      group: textOf(body.group),
       ...(!this.#world.isOld && { cross_group_retry: body.cross_group_retry === true }),
     })
     if (!this.#world.isTokens) return
@@ -186,8 +193,17 @@ export class KeysAndCodes {
     const keys = Array.from({ length: Number(count) }, () => {
       const key = world.madeUp('code')
       world.rows.redemption.push({
-        ...{ id: world.newId('redemption'), user_id: me.id, key, status: 1, name, quota: Number(quota) },
-        ...{ created_time: world.now(), redeemed_time: 0, count: 0, used_user_id: 0, DeletedAt: null },
+        id: world.newId('redemption'),
+        user_id: me.id,
+        key,
+        status: 1,
+        name,
+        quota: Number(quota),
+        created_time: world.now(),
+        redeemed_time: 0,
+        count: 0,
+        used_user_id: 0,
+        DeletedAt: null,
         ...(!world.isOld && { expired_time: Number(expired_time ?? 0) }),
       })
       return key

@@ -40,16 +40,19 @@ export function cleanLog(world: World, before: number): Wire {
   const task_id = `systask_${world.madeUp('task')}`
   const [at, count] = [world.now(), drop(world, before)]
   const task = {
-    ...{
-      id: world.newId('task'),
-      task_id,
-      type: 'log_cleanup',
-      payload: { batch_size: 100, target_timestamp: before },
-    },
-    ...{ error: '', created_at: at, updated_at: at },
+    id: world.newId('task'),
+    task_id,
+    type: 'log_cleanup',
+    payload: { batch_size: 100, target_timestamp: before },
+    error: '',
+    created_at: at,
+    updated_at: at,
   }
   world.tasks.unshift({
-    ...{ ...task, status: 'succeeded', locked_by: 'vm', result: { deleted_count: count } },
+    ...task,
+    status: 'succeeded',
+    locked_by: 'vm',
+    result: { deleted_count: count },
     state: { processed: count, progress: 100, remaining: 0, total: count },
   })
   const state = { processed: 0, progress: 0, remaining: 0, total: 0 }

@@ -74,9 +74,16 @@ export class Pay {
   #order(me: Wire, provider: string, amount: number, money: number, method = provider): Order {
     const place = this.orders.length + 1
     const order = {
-      ...{ id: place, user_id: Number(me.id), amount, money, trade_no: `USR${Number(me.id)}NO${place}` },
-      ...{ payment_method: method, payment_provider: provider.replace('-', '_') },
-      ...{ create_time: Math.floor(Date.now() / 1000), complete_time: 0, status: 'pending' },
+      id: place,
+      user_id: Number(me.id),
+      amount,
+      money,
+      trade_no: `USR${Number(me.id)}NO${place}`,
+      payment_method: method,
+      payment_provider: provider.replace('-', '_'),
+      create_time: Math.floor(Date.now() / 1000),
+      complete_time: 0,
+      status: 'pending',
     }
     this.orders.push(order)
     return order
@@ -127,8 +134,13 @@ export class Pay {
   #begin(plan: Wire, user_id: unknown) {
     const { own } = this.#config.plans!
     own.push({
-      ...{ id: own.length + 1, user_id, plan_id: plan.id, amount_total: plan.total_amount, amount_used: 0 },
-      ...{ status: 'active', end_time: 4_102_444_800 },
+      id: own.length + 1,
+      user_id,
+      plan_id: plan.id,
+      amount_total: plan.total_amount,
+      amount_used: 0,
+      status: 'active',
+      end_time: 4_102_444_800,
     })
   }
 
@@ -231,8 +243,14 @@ export class Pay {
     }[provider]
     if (data) return { wire: { message: 'success', data } }
     const fields = {
-      ...{ pid: '1001', type: text(body.payment_method), out_trade_no: trade_no, name: `TUC${amount}` },
-      ...{ money: money.toFixed(2), device: 'pc', sign: '5fd3', sign_type: 'MD5' },
+      pid: '1001',
+      type: text(body.payment_method),
+      out_trade_no: trade_no,
+      name: `TUC${amount}`,
+      money: money.toFixed(2),
+      device: 'pc',
+      sign: '5fd3',
+      sign_type: 'MD5',
     }
     return { wire: { message: 'success', url: `${merchant}/submit.php`, data: fields } }
   }

@@ -139,8 +139,12 @@ export class TokenAccount {
     const session: Session = {
       sid: randomUUID(),
       userId: Number(user.id),
-      ...{ login_method, ip: '127.0.0.1', user_agent: headers['user-agent'] ?? '' },
-      ...{ created_at: now, last_active_at: now, expires_at: now + 30 * 86_400 },
+      login_method,
+      ip: '127.0.0.1',
+      user_agent: headers['user-agent'] ?? '',
+      created_at: now,
+      last_active_at: now,
+      expires_at: now + 30 * 86_400,
     }
     this.#sessions.unshift(session)
     return this.#withCookie(session)
@@ -163,7 +167,9 @@ export class TokenAccount {
     const access_token = `${randomUUID()}.${randomUUID()}`
     this.#given.set(access_token, session.sid)
     return {
-      ...{ access_token, token_type: 'Bearer', access_expires_at: this.#world.now() + 900 },
+      access_token,
+      token_type: 'Bearer',
+      access_expires_at: this.#world.now() + 900,
       session: shown(session, session.sid),
     }
   }

@@ -208,7 +208,9 @@ export class Users {
       body[name] ? [[name, body[name]]] : [],
     )
     user.setting = JSON.stringify({
-      ...{ notify_type: way, quota_warning_threshold: below, gotify_priority: 0 },
+      notify_type: way,
+      quota_warning_threshold: below,
+      gotify_priority: 0,
       ...(Object.fromEntries(stored) as Wire),
     })
     return this.#world.said('self setting')
@@ -251,15 +253,39 @@ function rightsOf({ role }: Wire): Wire {
 }
 
 const common = {
-  ...{ id: 0, username: '', password: '', display_name: '', role: 1, status: 1, email: '', github_id: '' },
-  ...{ oidc_id: '', wechat_id: '', telegram_id: '', verification_code: '', quota: 0, used_quota: 0 },
-  ...{ request_count: 0, group: 'default', aff_code: '', aff_count: 0, aff_quota: 0, aff_history_quota: 0 },
-  ...{ inviter_id: 0, DeletedAt: null, linux_do_id: '', setting: '' },
+  id: 0,
+  username: '',
+  password: '',
+  display_name: '',
+  role: 1,
+  status: 1,
+  email: '',
+  github_id: '',
+  oidc_id: '',
+  wechat_id: '',
+  telegram_id: '',
+  verification_code: '',
+  quota: 0,
+  used_quota: 0,
+  request_count: 0,
+  group: 'default',
+  aff_code: '',
+  aff_count: 0,
+  aff_quota: 0,
+  aff_history_quota: 0,
+  inviter_id: 0,
+  DeletedAt: null,
+  linux_do_id: '',
+  setting: '',
 }
 const blankOld: Wire = { ...common, access_token: null }
 const blank: Wire = {
-  ...{ ...common, original_password: '', discord_id: '', stripe_customer: '' },
-  ...{ created_at: 0, last_login_at: 0 },
+  ...common,
+  original_password: '',
+  discord_id: '',
+  stripe_customer: '',
+  created_at: 0,
+  last_login_at: 0,
 }
 
 const firstSetting = {

@@ -118,10 +118,25 @@ export class World {
   logs(userId: unknown, fields: Wire) {
     const user = this.find('user', userId)
     this.rows.log.unshift({
-      ...{ id: this.newId('log'), user_id: userId, created_at: this.now(), type: 3, content: '' },
-      ...{ username: user?.username ?? '', token_name: '', model_name: '', quota: 0, prompt_tokens: 0 },
-      ...{ completion_tokens: 0, use_time: 0, is_stream: false, channel: 0, channel_name: '', token_id: 0 },
-      ...{ group: '', ...(!this.isOld && { ip: '', request_id: `r${this.rows.log.length}` }), other: '' },
+      id: this.newId('log'),
+      user_id: userId,
+      created_at: this.now(),
+      type: 3,
+      content: '',
+      username: user?.username ?? '',
+      token_name: '',
+      model_name: '',
+      quota: 0,
+      prompt_tokens: 0,
+      completion_tokens: 0,
+      use_time: 0,
+      is_stream: false,
+      channel: 0,
+      channel_name: '',
+      token_id: 0,
+      group: '',
+      ...(!this.isOld && { ip: '', request_id: `r${this.rows.log.length}` }),
+      other: '',
       ...fields,
     })
   }

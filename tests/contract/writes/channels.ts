@@ -13,8 +13,15 @@ import { isRecent, lacking, many, onlyAt, recent, type Becomes, type Write } fro
 
 const screen = 'Channels'
 const draft = {
-  ...{ name: 'made', type: 1, key: 'sk-1\nsk-2', base_url: 'https://api.example.com', other: '' },
-  ...{ model_mapping: '', models: 'gpt-4o', group: 'default', config: '{}' },
+  name: 'made',
+  type: 1,
+  key: 'sk-1\nsk-2',
+  base_url: 'https://api.example.com',
+  other: '',
+  model_mapping: '',
+  models: 'gpt-4o',
+  group: 'default',
+  config: '{}',
 }
 const noTags = lacking('the gateway has no tags', 'one-api', 'laisky')
 const noKeys = onlyAt('a channel has one key', ...recent)
@@ -25,7 +32,8 @@ const edit = (
   changes: Parameters<typeof updateChannel>[2],
   more: Partial<Write> & { of?: string } = {},
 ): Write => ({
-  ...{ screen, what },
+  screen,
+  what,
   write: (gateway, id) => updateChannel(gateway, id('channel', more.of ?? 'local'), changes),
   becomes: { [`channel ${more.of ?? 'local'}`]: changes } as Becomes,
   ...more,
@@ -51,37 +59,48 @@ export const channelWrites: readonly Write[] = [
   edit('enable', { status: 1 }, { of: 'off' }),
   edit('name and state', { name: 'renamed', status: 2 }),
   {
-    ...{ screen, what: 'new, one a key' },
+    screen,
+    what: 'new, one a key',
     write: (gateway) => createChannel(gateway, draft),
     becomes: { 'new channel': 2 },
   },
   {
-    ...{ screen, what: 'new, one of several keys', without: noKeys },
+    screen,
+    what: 'new, one of several keys',
+    without: noKeys,
     write: (gateway) => createChannel(gateway, draft, 'polling'),
     becomes: { 'new channel': 1 },
   },
   {
-    ...{ screen, what: 'delete' },
+    screen,
+    what: 'delete',
     write: (gateway, id) => deleteChannel(gateway, id('channel', 'batch')),
     becomes: { 'channel batch': 'gone' },
   },
   {
-    ...{ screen, what: 'delete those disabled' },
+    screen,
+    what: 'delete those disabled',
     write: (gateway) => deleteDisabledChannels(gateway),
     becomes: { 'channel off': 'gone' },
   },
   {
-    ...{ screen, what: 'copy', without: onlyAt('it cannot copy', 'laisky', ...recent) },
+    screen,
+    what: 'copy',
+    without: onlyAt('it cannot copy', 'laisky', ...recent),
     write: (gateway, id) => copyChannel(gateway, { id: id('channel', 'local'), name: 'local' }, '_copy'),
     becomes: { 'new channel': 1 },
   },
   {
-    ...{ screen, what: 'whole tag: disable', without: noTags },
+    screen,
+    what: 'whole tag: disable',
+    without: noTags,
     write: (gateway) => switchTag(gateway, 'green', false),
     becomes: { 'channel batch': { status: 2 }, 'channel fails': { status: 2 } },
   },
   {
-    ...{ screen, what: 'whole tag: rename', without: noTags },
+    screen,
+    what: 'whole tag: rename',
+    without: noTags,
     write: async (gateway, id) => {
       if (await renameTag(gateway, 'green', 'olive')) return
       const both = [id('channel', 'batch'), id('channel', 'fails')]
@@ -90,13 +109,15 @@ export const channelWrites: readonly Write[] = [
     becomes: { 'channel batch': { tag: 'olive' }, 'channel fails': { tag: 'olive' } },
   },
   {
-    ...{ screen, what: 'test' },
+    screen,
+    what: 'test',
     write: (gateway, id) =>
       testChannel(gateway, id('channel', 'local'), 'gpt-4o-mini').catch(() => undefined),
     becomes: {},
   },
   {
-    ...{ screen, what: 'test all' },
+    screen,
+    what: 'test all',
     write: async (gateway) => {
       await testChannels(gateway, 'all')
       await new Promise((resolve) => setTimeout(resolve, 400))
@@ -105,14 +126,16 @@ export const channelWrites: readonly Write[] = [
       isRecent(column) ? { 'channel many': { 'channel_info.multi_key_polling_index': 1 } } : {},
   },
   {
-    ...{ screen, what: 'balance' },
+    screen,
+    what: 'balance',
     write: (gateway, id) => updateBalance(gateway, id('channel', 'local')),
     becomes: { 'channel local': { balance: 10 } },
     without: lacking('it asks a real provider', 'one-api'),
   },
   ...[false, true].flatMap((undone): Write[] => [
     {
-      ...{ screen, what: `many: disable${undone ? ', undone' : ''}` },
+      screen,
+      what: `many: disable${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -124,7 +147,8 @@ export const channelWrites: readonly Write[] = [
       becomes: undone ? {} : { 'channel local': { status: 2 }, 'channel batch': { status: 2 } },
     },
     {
-      ...{ screen, what: `many: priority${undone ? ', undone' : ''}` },
+      screen,
+      what: `many: priority${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -136,7 +160,8 @@ export const channelWrites: readonly Write[] = [
       becomes: undone ? {} : { 'channel local': { priority: 8 }, 'channel fails': { priority: 8 } },
     },
     {
-      ...{ screen, what: `many: models and groups${undone ? ', undone' : ''}` },
+      screen,
+      what: `many: models and groups${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -153,7 +178,9 @@ export const channelWrites: readonly Write[] = [
         : { 'channel local': { models: 'gpt-3.5-turbo,gpt-4o-mini,gpt-4o', group: 'default,vip,svip' } },
     },
     {
-      ...{ screen, what: `many: tag${undone ? ', undone' : ''}`, without: noTags },
+      screen,
+      what: `many: tag${undone ? ', undone' : ''}`,
+      without: noTags,
       write: (gateway, id) =>
         many(
           gateway,
@@ -166,18 +193,23 @@ export const channelWrites: readonly Write[] = [
     },
   ]),
   {
-    ...{ screen, what: 'many: delete' },
+    screen,
+    what: 'many: delete',
     write: (gateway, id) =>
       many(gateway, 'channel-delete', [id('channel', 'local'), id('channel', 'batch')], {}),
     becomes: { 'channel local': 'gone', 'channel batch': 'gone' },
   },
   {
-    ...{ screen, what: 'keys of one: disable', without: noKeys },
+    screen,
+    what: 'keys of one: disable',
+    without: noKeys,
     write: (gateway, id) => actOnKeys(gateway, id('channel', 'many'), 'disable', 1),
     becomes: { 'channel many': { 'channel_info.multi_key_status_list.1': 2 } },
   },
   {
-    ...{ screen, what: 'keys of one: append', without: noKeys },
+    screen,
+    what: 'keys of one: append',
+    without: noKeys,
     write: (gateway, id) => appendKeys(gateway, id('channel', 'many'), ['m3-0123456789', 'm4-0123456789']),
     becomes: {
       'channel many': {
@@ -187,7 +219,9 @@ export const channelWrites: readonly Write[] = [
     },
   },
   ...(['enable', 'delete', 'enable all', 'disable all'] as const).map((action): Write => ({
-    ...{ screen, what: `keys of one: ${action}`, without: noKeys },
+    screen,
+    what: `keys of one: ${action}`,
+    without: noKeys,
     write: async (gateway, id) => {
       await actOnKeys(gateway, id('channel', 'many'), 'disable', 0)
       await actOnKeys(gateway, id('channel', 'many'), action, action.endsWith('all') ? undefined : 0)

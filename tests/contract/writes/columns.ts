@@ -31,7 +31,10 @@ export async function openTable(
       const { gateway, leave, fresh } = await rootAt(testGateway, cookie)
       cookie = fresh
       return {
-        ...{ gateway, leave, rows: testGateway.rows, lines: testGateway.lines },
+        gateway,
+        leave,
+        rows: testGateway.rows,
+        lines: testGateway.lines,
         writes() {
           const calls = testGateway.asked().slice(seen)
           seen += calls.length
@@ -58,7 +61,10 @@ async function rootAt({ column, url, idField }: TestGateway, known: string) {
   const leave = withCookie(url, cookie)
   gateway.signedIn({
     id: me[idField] as number,
-    ...{ username: 'root', display_name: '', role: 100, status: 1 },
+    username: 'root',
+    display_name: '',
+    role: 100,
+    status: 1,
   })
   return { gateway, leave, fresh: cookie }
 }

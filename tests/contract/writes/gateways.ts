@@ -93,20 +93,28 @@ const codes: Record<string, Wire> = { gift: {}, ends: {}, spent: { status: 3, re
 const ofUser = { status: 1, used_quota: 9, request_count: 4 }
 const ofKey = { status: 1, used_quota: 44, created_time: at, accessed_time: at }
 const ofChannel = {
-  ...{
-    status: 1,
-    weight: 3,
-    priority: 5,
-    models: 'gpt-3.5-turbo,gpt-4o-mini',
-    group: 'default,vip',
-    other: 'odd',
-  },
-  ...{ base_url: 'https://api.example.com', model_mapping: '{"a":"b"}', used_quota: 90, balance: 3 },
-  ...{ balance_updated_time: at, test_time: at, response_time: 120, created_time: at, type: 1 },
+  status: 1,
+  weight: 3,
+  priority: 5,
+  models: 'gpt-3.5-turbo,gpt-4o-mini',
+  group: 'default,vip',
+  other: 'odd',
+  base_url: 'https://api.example.com',
+  model_mapping: '{"a":"b"}',
+  used_quota: 90,
+  balance: 3,
+  balance_updated_time: at,
+  test_time: at,
+  response_time: 120,
+  created_time: at,
+  type: 1,
 }
 const ofCall = () => ({
-  ...{ type: 2, created_at: Math.floor(Date.now() / 1000), username: 'root' },
-  ...{ prompt_tokens: 9, completion_tokens: 5 },
+  type: 2,
+  created_at: Math.floor(Date.now() / 1000),
+  username: 'root',
+  prompt_tokens: 9,
+  completion_tokens: 5,
 })
 const ofCode = { status: 1, quota: 100_000, created_time: at }
 
@@ -179,7 +187,10 @@ async function embedded(): Promise<TestGateway> {
   )
   const first = await rows()
   return {
-    ...{ column: 'one-api', url: gateway.url, idField: 'id', rows },
+    column: 'one-api',
+    url: gateway.url,
+    idField: 'id',
+    rows,
     lines: async () => (await db.select().from(logs)).map(lineOf),
     noteCall: async (fields) =>
       void (await db.insert(logs).values({ user_id: 1, ...ofCall(), ...fields } as never)),
@@ -199,7 +210,8 @@ async function embedded(): Promise<TestGateway> {
         if (now.find((one) => one.name === name)?.value !== value)
           await call('/api/option/', { method: 'PUT', body: JSON.stringify({ key: name, value }) })
     },
-    ...{ asked: () => [], refused: [] },
+    asked: () => [],
+    refused: [],
     async close() {
       await gateway.close()
       await database.close()
@@ -224,28 +236,42 @@ async function fork(column: 'laisky' | 'one-hub'): Promise<TestGateway> {
   const ownerField = isOneHub ? 'user_id' : 'user_uuid'
   const owner = { [ownerField]: root[idField] }
   store.rows.user = made(1, user!, people, (username) => ({
-    ...{ ...ofUser, username, role: 1, group: 'default', lark_id: `${username}-lark`, aff_code: username },
-    ...{
-      mcp_tool_blacklist: ['web_search'],
-      avatar_url: 'https://pictures.example/a.png',
-      telegram_id: 7,
-      aff_count: 2,
-    },
-    ...{ aff_quota: 3, aff_history_quota: 5 },
+    ...ofUser,
+    username,
+    role: 1,
+    group: 'default',
+    lark_id: `${username}-lark`,
+    aff_code: username,
+    mcp_tool_blacklist: ['web_search'],
+    avatar_url: 'https://pictures.example/a.png',
+    telegram_id: 7,
+    aff_count: 2,
+    aff_quota: 3,
+    aff_history_quota: 5,
   }))
   // Who is signed in keeps the recorded id.
   Object.assign(store.rows.user[0]!, { [idField]: root[idField] })
   store.rows.token = made(2, store.rows.token[0]!, keys, (name) => ({
-    ...{ ...owner, name, key: (isOneHub ? '' : 'sk-') + secretOf(name), ...ofKey },
+    ...owner,
+    name,
+    key: (isOneHub ? '' : 'sk-') + secretOf(name),
+    ...ofKey,
     ...(name !== 'first' &&
       (isOneHub ? limitsOf(name === 'second') : { models: 'gpt-3.5-turbo', subnet: '10.0.0.0/8' })),
   }))
   store.rows.channel = made(3, store.rows.channel[0]!, providers, (name) => ({
-    ...{ ...ofChannel, ...(isOneHub ? ofOneHub : ofLaisky), name, key: `sk-${name}` },
+    ...ofChannel,
+    ...(isOneHub ? ofOneHub : ofLaisky),
+    name,
+    key: `sk-${name}`,
     tag: ['batch', 'fails'].includes(name) ? 'green' : '',
   }))
   store.rows.redemption = made(4, store.rows.redemption[0]!, codes, (name) => ({
-    ...{ ...owner, name, key: secretOf(name).slice(0, 32), ...ofCode, count: 0 },
+    ...owner,
+    name,
+    key: secretOf(name).slice(0, 32),
+    ...ofCode,
+    count: 0,
   }))
   // Newest first, as its lists are.
   for (const kind of ['user', 'token', 'channel', 'redemption'] as const) store.rows[kind].reverse()
@@ -259,7 +285,11 @@ async function fork(column: 'laisky' | 'one-hub'): Promise<TestGateway> {
     )
   const first = await rows()
   return {
-    ...{ column, url: gateway.url, idField, rows, refused: gateway.refused },
+    column,
+    url: gateway.url,
+    idField,
+    rows,
+    refused: gateway.refused,
     lines: () => Promise.resolve(store.rows.log.map(lineOf)),
     noteCall(fields) {
       const recorded = store.rows.log.find(({ type }) => type === 2)
@@ -281,31 +311,36 @@ async function fork(column: 'laisky' | 'one-hub'): Promise<TestGateway> {
 }
 
 const ofLaisky = {
-  ...{
-    hidden_models: '["gpt-4o"]',
-    model_configs: '{"gpt-4o-mini":{"ratio":1}}',
-    config: '{"region":"here"}',
-  },
-  ...{ system_prompt: 'be brief', ratelimit: 7, testing_model: 'gpt-4o-mini', model_ratio: '{"a":1}' },
-  ...{ completion_ratio: '{"a":2}', inference_profile_arn_map: '{"a":"b"}' },
+  hidden_models: '["gpt-4o"]',
+  model_configs: '{"gpt-4o-mini":{"ratio":1}}',
+  config: '{"region":"here"}',
+  system_prompt: 'be brief',
+  ratelimit: 7,
+  testing_model: 'gpt-4o-mini',
+  model_ratio: '{"a":1}',
+  completion_ratio: '{"a":2}',
+  inference_profile_arn_map: '{"a":"b"}',
 }
 
 const ofOneHub = {
-  ...{
-    model_headers: '{"x":"y"}',
-    custom_parameter: '{"top_p":1}',
-    proxy: 'http://proxy.example',
-    pre_cost: 2,
-  },
-  ...{ test_model: 'gpt-4o-mini', only_chat: true, compatible_response: true, allow_extra_body: true },
+  model_headers: '{"x":"y"}',
+  custom_parameter: '{"top_p":1}',
+  proxy: 'http://proxy.example',
+  pre_cost: 2,
+  test_model: 'gpt-4o-mini',
+  only_chat: true,
+  compatible_response: true,
+  allow_extra_body: true,
   plugin: { retrieval: { enabled: true } },
 }
 
 /** What a one-hub key is limited to; limits that are off keep their lists. */
 const limitsOf = (enabled: boolean) => ({
-  ...{ group: 'vip', backup_group: 'svip' },
+  group: 'vip',
+  backup_group: 'svip',
   setting: {
-    ...{ billing_tag: 'lab', heartbeat: { enabled: true, timeout_seconds: 45 } },
+    billing_tag: 'lab',
+    heartbeat: { enabled: true, timeout_seconds: 45 },
     limits: {
       limit_model_setting: { enabled, models: ['gpt-3.5-turbo'] },
       limits_ip_setting: { enabled, whitelist: ['10.0.0.0/8'] },
@@ -321,7 +356,10 @@ async function newApi(column: NewApiName): Promise<TestGateway> {
   const first = structuredClone({ ...ofWorld, option: options() })
   const secrets = structuredClone([...world.secrets])
   return {
-    ...{ column, url: gateway.url, idField: 'id', refused: gateway.refused },
+    column,
+    url: gateway.url,
+    idField: 'id',
+    refused: gateway.refused,
     lines: () => Promise.resolve(world.rows.log.map(lineOf)),
     failKey(name, index) {
       const channel = world.rows.channel.find((row) => row.name === name)!

@@ -24,48 +24,57 @@ export const networksAt = (column: Column, networks: readonly string[]): Wire =>
 
 export const keyWrites: readonly Write[] = [
   {
-    ...{ screen, what: 'rename' },
+    screen,
+    what: 'rename',
     write: (gateway, id) => editToken(gateway, id('token', 'second'), { name: 'renamed' }),
     becomes: { 'token second': { name: 'renamed' } },
   },
   {
-    ...{ screen, what: 'rename, with limits that are off' },
+    screen,
+    what: 'rename, with limits that are off',
     write: (gateway, id) => editToken(gateway, id('token', 'third'), { name: 'renamed' }),
     becomes: { 'token third': { name: 'renamed' } },
   },
   {
-    ...{ screen, what: 'quota and end' },
+    screen,
+    what: 'quota and end',
     write: (gateway, id) =>
       editToken(gateway, id('token', 'second'), { remain_quota: 77, expired_time: later }),
     becomes: { 'token second': { remain_quota: 77, expired_time: later } },
   },
   {
-    ...{ screen, what: 'quota to 0' },
+    screen,
+    what: 'quota to 0',
     write: (gateway, id) => editToken(gateway, id('token', 'second'), { remain_quota: 0 }),
     becomes: { 'token second': { remain_quota: 0 } },
   },
   {
-    ...{ screen, what: 'unlimited' },
+    screen,
+    what: 'unlimited',
     write: (gateway, id) => editToken(gateway, id('token', 'second'), { unlimited_quota: true }),
     becomes: { 'token second': { unlimited_quota: true } },
   },
   {
-    ...{ screen, what: 'never ends' },
+    screen,
+    what: 'never ends',
     write: (gateway, id) => editToken(gateway, id('token', 'second'), { expired_time: -1 }),
     becomes: { 'token second': { expired_time: -1 } },
   },
   {
-    ...{ screen, what: 'models' },
+    screen,
+    what: 'models',
     write: (gateway, id) => editToken(gateway, id('token', 'second'), { models: 'gpt-4o' }),
     becomes: (column) => ({ 'token second': modelsAt(column, 'gpt-4o') }),
   },
   {
-    ...{ screen, what: 'networks' },
+    screen,
+    what: 'networks',
     write: (gateway, id) => editToken(gateway, id('token', 'second'), { subnet: '10.1.0.0/16,10.2.0.0/16' }),
     becomes: (column) => ({ 'token second': networksAt(column, ['10.1.0.0/16', '10.2.0.0/16']) }),
   },
   {
-    ...{ screen, what: 'a group of its own' },
+    screen,
+    what: 'a group of its own',
     write: (gateway, id) => editToken(gateway, id('token', 'second'), { group: 'default' } as object),
     becomes: (column) => ({
       'token second': {
@@ -77,12 +86,14 @@ export const keyWrites: readonly Write[] = [
     without: lacking('keys have no group', 'one-api', 'laisky'),
   },
   {
-    ...{ screen, what: 'disable' },
+    screen,
+    what: 'disable',
     write: (gateway, id) => setTokenStatus(gateway, id('token', 'second'), 2),
     becomes: { 'token second': { status: 2 } },
   },
   {
-    ...{ screen, what: 'disable and enable' },
+    screen,
+    what: 'disable and enable',
     write: async (gateway, id) => {
       await setTokenStatus(gateway, id('token', 'second'), 2)
       await setTokenStatus(gateway, id('token', 'second'), 1)
@@ -90,18 +101,21 @@ export const keyWrites: readonly Write[] = [
     becomes: {},
   },
   {
-    ...{ screen, what: 'new' },
+    screen,
+    what: 'new',
     write: (gateway) => createToken(gateway, { ...newToken, name: 'made' }),
     becomes: { 'new token': 1 },
   },
   {
-    ...{ screen, what: 'delete' },
+    screen,
+    what: 'delete',
     write: (gateway, id) => deleteToken(gateway, id('token', 'second')),
     becomes: { 'token second': 'gone' },
   },
   ...[false, true].flatMap((undone): Write[] => [
     {
-      ...{ screen, what: `many: end${undone ? ', undone' : ''}` },
+      screen,
+      what: `many: end${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -115,7 +129,8 @@ export const keyWrites: readonly Write[] = [
         : { 'token second': { expired_time: later }, 'token third': { expired_time: later } },
     },
     {
-      ...{ screen, what: `many: quota by${undone ? ', undone' : ''}` },
+      screen,
+      what: `many: quota by${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -129,7 +144,8 @@ export const keyWrites: readonly Write[] = [
         : { 'token second': { remain_quota: 100_005 }, 'token third': { remain_quota: 12 } },
     },
     {
-      ...{ screen, what: `many: models${undone ? ', undone' : ''}` },
+      screen,
+      what: `many: models${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -141,7 +157,8 @@ export const keyWrites: readonly Write[] = [
       becomes: (column) => (undone ? {} : { 'token second': modelsAt(column, 'gpt-4o') }),
     },
     {
-      ...{ screen, what: `many: disable${undone ? ', undone' : ''}` },
+      screen,
+      what: `many: disable${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -154,7 +171,8 @@ export const keyWrites: readonly Write[] = [
     },
   ]),
   {
-    ...{ screen, what: 'many: delete' },
+    screen,
+    what: 'many: delete',
     write: (gateway, id) => many(gateway, 'token-delete', [id('token', 'second'), id('token', 'third')], {}),
     becomes: { 'token second': 'gone', 'token third': 'gone' },
   },

@@ -34,48 +34,58 @@ const editCode = (gateway: Gateway, id: Id, changes: Partial<CodeChange>) =>
 
 const codeWrites: readonly Write[] = [
   {
-    ...{ screen: codes, what: 'name' },
+    screen: codes,
+    what: 'name',
     write: (gateway, id) => editCode(gateway, id('redemption', 'gift'), { name: 'renamed' }),
     becomes: { 'redemption gift': { name: 'renamed' } },
   },
   {
-    ...{ screen: codes, what: 'name of one that ends' },
+    screen: codes,
+    what: 'name of one that ends',
     write: (gateway, id) => editCode(gateway, id('redemption', 'ends'), { name: 'renamed' }),
     becomes: { 'redemption ends': { name: 'renamed' } },
   },
   {
-    ...{ screen: codes, what: 'quota' },
+    screen: codes,
+    what: 'quota',
     write: (gateway, id) => editCode(gateway, id('redemption', 'ends'), { quota: 9 }),
     becomes: { 'redemption ends': { quota: 9 } },
   },
   {
-    ...{ screen: codes, what: 'name of one that was used' },
+    screen: codes,
+    what: 'name of one that was used',
     write: (gateway, id) => editCode(gateway, id('redemption', 'spent'), { name: 'renamed' }),
     becomes: { 'redemption spent': { name: 'renamed' } },
   },
   {
-    ...{ screen: codes, what: 'disable' },
+    screen: codes,
+    what: 'disable',
     write: (gateway, id) => setRedemptionStatus(gateway, id('redemption', 'gift'), 2),
     becomes: { 'redemption gift': { status: 2 } },
   },
   {
-    ...{ screen: codes, what: 'delete' },
+    screen: codes,
+    what: 'delete',
     write: (gateway, id) => deleteRedemption(gateway, id('redemption', 'gift')),
     becomes: { 'redemption gift': 'gone' },
   },
   {
-    ...{ screen: codes, what: 'new' },
+    screen: codes,
+    what: 'new',
     write: (gateway) => createRedemptions(gateway, { name: 'made', quota: 5, count: 3 }),
     becomes: { 'new redemption': 3 },
   },
   {
-    ...{ screen: codes, what: 'terms confirmed', without: onlyAt('the gateway asks for none', ...recent) },
+    screen: codes,
+    what: 'terms confirmed',
+    without: onlyAt('the gateway asks for none', ...recent),
     write: (gateway) => confirmTerms(gateway),
     becomes: {},
   },
   ...[false, true].flatMap((undone): Write[] => [
     {
-      ...{ screen: codes, what: `many: quota${undone ? ', undone' : ''}` },
+      screen: codes,
+      what: `many: quota${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -87,7 +97,8 @@ const codeWrites: readonly Write[] = [
       becomes: undone ? {} : { 'redemption gift': { quota: 7 }, 'redemption ends': { quota: 7 } },
     },
     {
-      ...{ screen: codes, what: `many: disable${undone ? ', undone' : ''}` },
+      screen: codes,
+      what: `many: disable${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -100,7 +111,8 @@ const codeWrites: readonly Write[] = [
     },
   ]),
   {
-    ...{ screen: codes, what: 'many: delete' },
+    screen: codes,
+    what: 'many: delete',
     write: (gateway, id) =>
       many(gateway, 'code-delete', [id('redemption', 'gift'), id('redemption', 'ends')], {}),
     becomes: { 'redemption gift': 'gone', 'redemption ends': 'gone' },
@@ -111,12 +123,14 @@ const own = 'Personal settings'
 
 const ownWrites: readonly Write[] = [
   {
-    ...{ screen: 'Top-up', what: 'by a code' },
+    screen: 'Top-up',
+    what: 'by a code',
     notes: ['root'],
     write: (gateway) => redeemCode(gateway, 'giftSecret0123456789abcdefghijkl'),
     becomes: (column) => ({
       'redemption gift': {
-        ...{ status: 3, redeemed_time: 'changed' },
+        status: 3,
+        redeemed_time: 'changed',
         ...(isNewApi(column) && { used_user_id: 1 }),
         ...(column === 'one-api' && { redeemed_by: 1 }),
       },
@@ -124,20 +138,23 @@ const ownWrites: readonly Write[] = [
     }),
   },
   {
-    ...{ screen: own, what: 'reward of invitations to the balance' },
+    screen: own,
+    what: 'reward of invitations to the balance',
     notes: ['root'],
     write: (gateway) => moveReward(gateway, 500_000),
     becomes: { 'user root': { quota: 100_500_000, aff_quota: 700_000 } },
     without: onlyAt('it goes to the balance at once', ...recent, 'new-api old'),
   },
   {
-    ...{ screen: own, what: 'access token' },
+    screen: own,
+    what: 'access token',
     write: (gateway) => createAccessToken(gateway),
     becomes: (column): Becomes =>
       column === 'one-api' ? { 'user root': { access_token_hash: 'changed' } } : {},
   },
   {
-    ...{ screen: own, what: 'second factor on, codes anew, off' },
+    screen: own,
+    what: 'second factor on, codes anew, off',
     write: async (gateway) => {
       const { secret } = await offerSecondFactor(gateway, '2fa')
       await enableSecondFactor(gateway, '2fa', await totpCode(secret))
@@ -148,7 +165,8 @@ const ownWrites: readonly Write[] = [
     without: onlyAt('the gateway has none, or no such codes', ...recent),
   },
   {
-    ...{ screen: own, what: 'second factor on, off' },
+    screen: own,
+    what: 'second factor on, off',
     write: async (gateway) => {
       const { secret } = await offerSecondFactor(gateway, 'totp')
       await enableSecondFactor(gateway, 'totp', await totpCode(secret))
@@ -158,26 +176,28 @@ const ownWrites: readonly Write[] = [
     without: onlyAt('it has none, or with backup codes', 'laisky'),
   },
   {
-    ...{ screen: own, what: 'mail address', without: onlyAt('by a mail, or not tried', ...recent) },
+    screen: own,
+    what: 'mail address',
+    without: onlyAt('by a mail, or not tried', ...recent),
     write: (gateway) => bindEmail(gateway, 'root@post.example', mailedCode),
     becomes: { 'user root': { email: 'root@post.example' } },
   },
   {
-    ...{ screen: own, what: 'display name' },
+    screen: own,
+    what: 'display name',
     write: (gateway) => updateSelf(gateway, { display_name: 'Rooty' }),
     becomes: { 'user root': { display_name: 'Rooty' } },
   },
   {
-    ...{ screen: own, what: 'password' },
+    screen: own,
+    what: 'password',
     write: (gateway) => updateSelf(gateway, { password: 'root-pass-2', original_password: '123456' }),
     becomes: (column): Becomes => (column === 'one-api' ? { 'user root': { password_hash: 'changed' } } : {}),
   },
   {
-    ...{
-      screen: own,
-      what: 'another session, then all others',
-      without: onlyAt('the gateway lists none', 'new-api tokens'),
-    },
+    screen: own,
+    what: 'another session, then all others',
+    without: onlyAt('the gateway lists none', 'new-api tokens'),
     write: async (gateway) => {
       for (let others = 0; others < 3; others++) await rootCookie(gateway.baseUrl)
       const others = (await listSessions(gateway)).filter(({ current }) => !current)
@@ -188,12 +208,14 @@ const ownWrites: readonly Write[] = [
     becomes: {},
   },
   {
-    ...{ screen: 'Settings', what: 'an option' },
+    screen: 'Settings',
+    what: 'an option',
     write: (gateway) => updateOption(gateway, 'QuotaForNewUser', '7'),
     becomes: { 'option QuotaForNewUser': { value: '7' } },
   },
   {
-    ...{ screen: 'Settings', what: 'old lines of the log' },
+    screen: 'Settings',
+    what: 'old lines of the log',
     write: (gateway) => deleteLogs(gateway, 1),
     becomes: {},
   },

@@ -50,7 +50,10 @@ export async function realGateway(
   const url = `http://127.0.0.1:${port}`
   const start = async (folder: string) => {
     const child = spawn(command, {
-      ...{ cwd: folder, shell: true, detached: true, stdio: 'ignore' },
+      cwd: folder,
+      shell: true,
+      detached: true,
+      stdio: 'ignore',
       env: { ...process.env, PORT: `${port}` },
     })
     const isUp = () =>
@@ -104,7 +107,12 @@ export async function realGateway(
     db.close()
   }
   return {
-    ...{ column, url, idField, refused: [], asked: () => [], reset },
+    column,
+    url,
+    idField,
+    refused: [],
+    asked: () => [],
+    reset,
     ofItself: { user: ['last_login_at', 'auth_version', 'access_token'] },
     rows() {
       const db = open(now)
@@ -115,8 +123,10 @@ export async function realGateway(
           .filter(({ status }) => kind !== 'user' || status !== 3)
           .map((row) => recordOf(kind, row))
       const rows: Rows = {
-        ...{ user: read('user'), token: read('token') },
-        ...{ channel: read('channel'), redemption: read('redemption') },
+        user: read('user'),
+        token: read('token'),
+        channel: read('channel'),
+        redemption: read('redemption'),
         option: db.prepare('select key as id, key as name, value from options').all() as Wire[],
       }
       db.close()
@@ -130,8 +140,15 @@ export async function realGateway(
     },
     noteCall({ channel, ...fields }) {
       const line = {
-        ...{ user_id: 1, type: 2, created_at: Math.floor(Date.now() / 1000), username: 'root', content: '' },
-        ...{ prompt_tokens: 9, completion_tokens: 5, channel_id: Number(channel ?? 0), other: '' },
+        user_id: 1,
+        type: 2,
+        created_at: Math.floor(Date.now() / 1000),
+        username: 'root',
+        content: '',
+        prompt_tokens: 9,
+        completion_tokens: 5,
+        channel_id: Number(channel ?? 0),
+        other: '',
         ...fields,
       }
       insertNow('logs', [line])
@@ -202,8 +219,13 @@ function furnish(db: Database, column: Column, rows: Rows) {
       for (const group of String(row.group).split(','))
         for (const model of String(row.models).split(','))
           insert(db, 'abilities', {
-            ...{ group, model, channel_id: own.id ?? row.id, enabled: row.status === 1 },
-            ...{ priority: row.priority, weight: row.weight, tag: row.tag },
+            group,
+            model,
+            channel_id: own.id ?? row.id,
+            enabled: row.status === 1,
+            priority: row.priority,
+            weight: row.weight,
+            tag: row.tag,
           })
     }
   for (const [key, value] of Object.entries(options))

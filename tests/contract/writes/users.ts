@@ -14,7 +14,8 @@ const screen = 'Users'
 
 /** A change of the form. */
 const edit = (what: string, changes: Parameters<typeof updateUser>[2], more: Partial<Write> = {}): Write => ({
-  ...{ screen, what },
+  screen,
+  what,
   write: (gateway, id) => updateUser(gateway, id('user', 'carol'), changes),
   becomes: { 'user carol': changes },
   ...more,
@@ -25,10 +26,8 @@ const manage = (
   name: string,
   becomes: Write['becomes'],
 ): Write => ({
-  ...{
-    screen,
-    what: { enable: 'unban', disable: 'ban', delete: 'delete', promote: 'promote', demote: 'demote' }[action],
-  },
+  screen,
+  what: { enable: 'unban', disable: 'ban', delete: 'delete', promote: 'promote', demote: 'demote' }[action],
   write: (gateway, id) => manageUser(gateway, { id: id('user', name), username: name }, action),
   becomes,
 })
@@ -69,7 +68,8 @@ export const userWrites: readonly Write[] = [
     { notes: ['carol'], without: lacking('it ignores 0, and the form refuses it', 'one-api') },
   ),
   {
-    ...{ screen, what: 'new' },
+    screen,
+    what: 'new',
     write: (gateway) =>
       createUser(gateway, { username: 'erin', display_name: 'Erin', password: 'erin-pass' }),
     notes: ['erin'],
@@ -78,7 +78,8 @@ export const userWrites: readonly Write[] = [
   },
   manage('disable', 'carol', { 'user carol': { status: 2 } }),
   {
-    ...{ screen, what: 'ban and unban' },
+    screen,
+    what: 'ban and unban',
     write: async (gateway, id) => {
       const carol = { id: id('user', 'carol'), username: 'carol' }
       await manageUser(gateway, carol, 'disable')
@@ -92,24 +93,24 @@ export const userWrites: readonly Write[] = [
     'user carol': isNewApi(column) ? { DeletedAt: 'changed' } : 'gone',
   })),
   {
-    ...{ screen, what: 'give quota' },
+    screen,
+    what: 'give quota',
     write: (gateway, id) => topUpUser(gateway, id('user', 'carol'), 500, 'a remark'),
     becomes: { 'user carol': { quota: 200_500 } },
     notes: ['carol'],
   },
   {
-    ...{ screen, what: 'take more quota than there is' },
+    screen,
+    what: 'take more quota than there is',
     write: (gateway, id) => giveQuota(gateway, id('user', 'carol'), -900_000, ''),
     notes: ['carol'],
     // Those that refuse a negative amount, and take 0 for nothing sent, keep 1.
     becomes: (column) => ({ 'user carol': { quota: column === 'one-api' || column === 'laisky' ? 1 : 0 } }),
   },
   {
-    ...{
-      screen,
-      what: 'second factor of another, off',
-      without: onlyAt('the gateway has none', ...recent),
-    },
+    screen,
+    what: 'second factor of another, off',
+    without: onlyAt('the gateway has none', ...recent),
     write: async (gateway, id) => {
       const { secret } = await offerSecondFactor(gateway, '2fa')
       await enableSecondFactor(gateway, '2fa', await totpCode(secret))
@@ -119,7 +120,8 @@ export const userWrites: readonly Write[] = [
   },
   ...[false, true].flatMap((undone): Write[] => [
     {
-      ...{ screen, what: `many: group${undone ? ', undone' : ''}` },
+      screen,
+      what: `many: group${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -131,7 +133,8 @@ export const userWrites: readonly Write[] = [
       becomes: undone ? {} : { 'user carol': { group: 'svip' } },
     },
     {
-      ...{ screen, what: `many: quota by${undone ? ', undone' : ''}` },
+      screen,
+      what: `many: quota by${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -144,7 +147,8 @@ export const userWrites: readonly Write[] = [
       becomes: undone ? {} : { 'user carol': { quota: 199_900 }, 'user alice': { quota: 199_900 } },
     },
     {
-      ...{ screen, what: `many: quota to${undone ? ', undone' : ''}` },
+      screen,
+      what: `many: quota to${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -157,7 +161,8 @@ export const userWrites: readonly Write[] = [
       becomes: undone ? {} : { 'user carol': { quota: 7000 }, 'user alice': { quota: 7000 } },
     },
     {
-      ...{ screen, what: `many: ban${undone ? ', undone' : ''}` },
+      screen,
+      what: `many: ban${undone ? ', undone' : ''}`,
       write: (gateway, id) =>
         many(
           gateway,
@@ -170,7 +175,8 @@ export const userWrites: readonly Write[] = [
     },
   ]),
   {
-    ...{ screen, what: 'many: delete' },
+    screen,
+    what: 'many: delete',
     write: (gateway, id) => many(gateway, 'user-delete', both(id), {}, { names }),
     becomes: (column): Becomes => {
       const gone = isNewApi(column) ? { DeletedAt: 'changed' } : 'gone'

@@ -105,7 +105,10 @@ describe('the gateway restarts in mid-job', { timeout: 180_000 }, () => {
         refused,
         all: done + unknown + waiting,
       }).toEqual({
-        ...{ done: true, unknown: true, refused: 0, all: rows },
+        done: true,
+        unknown: true,
+        refused: 0,
+        all: rows,
       })
       const before = await stored()
       for (const { id, state } of page.job()!.items)

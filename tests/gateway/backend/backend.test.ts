@@ -85,7 +85,10 @@ describe('accounts', () => {
     expect(values).toHaveLength(written)
     expect(values.join()).not.toContain('token')
     const foreign = createBackend({
-      ...{ gateway: gateway.url, adminToken, storage: open(), userOf: () => 'kept' },
+      gateway: gateway.url,
+      adminToken,
+      storage: open(),
+      userOf: () => 'kept',
       secret: 'x'.repeat(40),
     })
     await expect(foreign.accountFor('kept')).rejects.toThrow('another secret')
@@ -457,7 +460,8 @@ describe('attacks', () => {
     const origin = new URL(site.url).origin
     const create = async (headers: Record<string, string>) => {
       const answer = await fetch(`${site.url}/api/token/`, {
-        ...{ method: 'POST', headers: { cookie: 'site=visitor', ...headers } },
+        method: 'POST',
+        headers: { cookie: 'site=visitor', ...headers },
         body: JSON.stringify({ name: 'by a site', expired_time: -1 }),
       })
       return answer.status
@@ -501,7 +505,8 @@ describe('attacks', () => {
         method: 'POST',
         headers: { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${bearer}` },
         body: JSON.stringify({
-          ...{ model: 'gpt-4o-mini', stream: true },
+          model: 'gpt-4o-mini',
+          stream: true,
           messages: [{ role: 'user', content: Array(40).fill('word').join(' ') }],
         }),
       })

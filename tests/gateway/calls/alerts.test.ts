@@ -105,8 +105,15 @@ describe.each(everyDatabase)('alerts on $name', ({ open }) => {
   })
 
   const rule = (given: object) => ({
-    ...{ name: 'r', metric: 'errors', subject: 'all', subject_id: 0, threshold: 10, quiet: 30 },
-    ...{ mail: '', webhook: hook, secret },
+    name: 'r',
+    metric: 'errors',
+    subject: 'all',
+    subject_id: 0,
+    threshold: 10,
+    quiet: 30,
+    mail: '',
+    webhook: hook,
+    secret,
     ...given,
   })
   const add = async (given: object) => (await root.post<Rule>('/api/alert/', rule(given))).data
@@ -122,7 +129,11 @@ describe.each(everyDatabase)('alerts on $name', ({ open }) => {
   }
   let id = 0
   const call = (given: Partial<NewLogRow> = {}): NewLogRow => ({
-    ...{ model_name: 'm', channel: 1, type: LogType.consume, created_at: now, request_id: `r${++id}` },
+    model_name: 'm',
+    channel: 1,
+    type: LogType.consume,
+    created_at: now,
+    request_id: `r${++id}`,
     ...given,
   })
   const calls = (count: number, given: Partial<NewLogRow> = {}) =>
@@ -295,7 +306,10 @@ describe.each(everyDatabase)('alerts on $name', ({ open }) => {
   it('learns a balance although the providers of others do not answer', async () => {
     const provider = await startProvider(1)
     const channel = (given: Partial<typeof channels.$inferInsert>) => ({
-      ...{ key: 'k', name: 'asked', balance: 100, base_url: 'http://127.0.0.1:1' },
+      key: 'k',
+      name: 'asked',
+      balance: 100,
+      base_url: 'http://127.0.0.1:1',
       ...given,
     })
     await gateway.db

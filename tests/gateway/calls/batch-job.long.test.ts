@@ -24,7 +24,12 @@ async function rig(limit: number, manners: 'polite' | 'real' = 'polite') {
     ids.map((id) => ({
       id,
       username: `user${id}`,
-      ...{ display_name: '', password_hash: 'x', role: 1, status: 1, quota: 50, aff_code: `c${id}` },
+      display_name: '',
+      password_hash: 'x',
+      role: 1,
+      status: 1,
+      quota: 50,
+      aff_code: `c${id}`,
     })),
   )
   const proxy = await startProxy(running.url)

@@ -105,8 +105,13 @@ describe('the log as a file', () => {
     const gateway = gatewayFor({ baseUrl: running.url, owner: {}, tokenProvider: () => token })
     await loadStatus(gateway)
     const filters = {
-      ...{ type: 0, token_name: '', model_name: 'claude', username: '', channel: '' },
-      ...{ start_timestamp: 0, end_timestamp: 1_700_000_400 },
+      type: 0,
+      token_name: '',
+      model_name: 'claude',
+      username: '',
+      channel: '',
+      start_timestamp: 0,
+      end_timestamp: 1_700_000_400,
     }
     const before = gateway.calls.made
     const page = await linesOf(gateway, { scope: 'all', filters })(0, 10_000)
@@ -121,8 +126,13 @@ describe('the log as a file', () => {
     const gateway = gatewayFor({ baseUrl: running.url, owner: {}, tokenProvider: () => token })
     await loadStatus(gateway)
     const filters = {
-      ...{ type: 0, token_name: '', model_name: '', username: '', channel: '' },
-      ...{ start_timestamp: 0, end_timestamp: 1_700_000_400 },
+      type: 0,
+      token_name: '',
+      model_name: '',
+      username: '',
+      channel: '',
+      start_timestamp: 0,
+      end_timestamp: 1_700_000_400,
     }
     // Seven lines do not reach the end of a second, of which each has five.
     for (const num of [7, 300]) {

@@ -28,7 +28,10 @@ describe.each(everyDatabase)('how models work, for visitors, on $name', ({ open 
     ])
     let id = 0
     const line = (model: string, ago: number, given: Partial<NewLogRow> = {}): NewLogRow => ({
-      ...{ model_name: model, created_at: now - ago, type: LogType.consume, channel: 1 },
+      model_name: model,
+      created_at: now - ago,
+      type: LogType.consume,
+      channel: 1,
       request_id: `r${++id}`,
       ...given,
     })

@@ -79,16 +79,14 @@ describe.each(testDatabases)('sums of any spans in one call, on $name', ({ open 
       const [span, id] = [spanOf(line), nameOf(line)]
       const key = JSON.stringify([span, id])
       const row = rows.get(key) ?? {
-        ...{
-          span,
-          id,
-          count: 0,
-          quota: 0,
-          prompt_tokens: 0,
-          completion_tokens: 0,
-          timed: 0,
-          elapsed_time: 0,
-        },
+        span,
+        id,
+        count: 0,
+        quota: 0,
+        prompt_tokens: 0,
+        completion_tokens: 0,
+        timed: 0,
+        elapsed_time: 0,
       }
       row.count += 1
       row.timed += line.elapsed_time > 0 ? 1 : 0

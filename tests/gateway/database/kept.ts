@@ -8,7 +8,9 @@ export async function kept(url: string, cookie: string) {
   const of = async (path: string) => (await ask(url, path, { cookie })).body.data
   const { quota, used_quota, request_count } = (await of('/api/user/self')) as Record<string, number>
   return {
-    ...{ quota, used_quota, request_count },
+    quota,
+    used_quota,
+    request_count,
     tokens: ((await of('/api/token/?p=0')) as { key: string; name: string }[]).map(({ key, name }) => [
       key,
       name,

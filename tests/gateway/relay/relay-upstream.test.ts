@@ -237,8 +237,15 @@ describe('relay to an upstream', () => {
     await (await rig.chat(key, { stream: true })).text()
     const [failure, call] = await rig.logsOf(user.id)
     expect(failure).toMatchObject({
-      ...{ type: LogType.failure, channel: first.id, quota: 0, model_name: 'gpt-3.5-turbo', first_token: 0 },
-      ...{ prompt_tokens: 0, completion_tokens: 0, request_id: call!.request_id, username: user.username },
+      type: LogType.failure,
+      channel: first.id,
+      quota: 0,
+      model_name: 'gpt-3.5-turbo',
+      first_token: 0,
+      prompt_tokens: 0,
+      completion_tokens: 0,
+      request_id: call!.request_id,
+      username: user.username,
     })
     expect(failure!.content).toMatch(/^HTTP 503: no room for /)
     expect(failure!.content).not.toContain('first-key')

@@ -54,9 +54,14 @@ describe.each(testDatabases)('a hostile sign-in service on $name', ({ open }) =>
     gateway = await startGateway({ database, config: { githubUrl: url, githubApiUrl: url, larkUrl: url } })
     root = await signedIn(gateway.app)
     await setOptions(root, {
-      ...{ GitHubClientId: 'id', GitHubClientSecret: 'github-secret', GitHubOAuthEnabled: 'true' },
-      ...{ LarkClientId: 'id', LarkClientSecret: 'lark-secret' },
-      ...{ WeChatServerAddress: url, WeChatServerToken: 'wechat-token', WeChatAuthEnabled: 'true' },
+      GitHubClientId: 'id',
+      GitHubClientSecret: 'github-secret',
+      GitHubOAuthEnabled: 'true',
+      LarkClientId: 'id',
+      LarkClientSecret: 'lark-secret',
+      WeChatServerAddress: url,
+      WeChatServerToken: 'wechat-token',
+      WeChatAuthEnabled: 'true',
     })
   })
 
@@ -124,12 +129,14 @@ describe.each(testDatabases)('a hostile sign-in service on $name', ({ open }) =>
     const before = await usersNow()
     isLark(data)
     expect(await comeBack(new Browser(gateway.app), 'lark')).toMatchObject({
-      ...{ status: 200, success: false },
+      status: 200,
+      success: false,
       message: '第三方平台返回的账户信息为空，请稍后重试',
     })
     isWeChat({ success: true, data: (data as { open_id?: unknown } | null)?.open_id })
     expect(await new Browser(gateway.app).get('/api/oauth/wechat?code=1')).toMatchObject({
-      ...{ status: 200, success: false },
+      status: 200,
+      success: false,
     })
     expect(await usersNow()).toBe(before)
   })

@@ -160,7 +160,8 @@ describe('a start', { timeout: 60_000 }, () => {
   ])('of %s answers --help and refuses options, which it would ignore', (name, script, help) => {
     expect(typed(script, '--help')).toEqual({ status: 0, stdout: expect.stringContaining(help), stderr: '' })
     expect(typed(script, '--port', '1')).toEqual({
-      ...{ status: 1, stdout: '' },
+      status: 1,
+      stdout: '',
       stderr: expect.stringContaining(`${name} takes no "--port"`),
     })
     expect(existsSync(join(folder, 'typed'))).toBe(false)

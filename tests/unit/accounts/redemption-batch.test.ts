@@ -3,8 +3,14 @@ import { batchOf, redeemersOf, tallyOf, type Redemption } from '../../../src/wid
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
 
 const code = (fields: Partial<Redemption>): Redemption => ({
-  ...{ id: 1, name: 'spring', key: 'k', status: 1, quota: 500 },
-  ...{ created_time: 1_700_000_000, redeemed_time: 0, expired_time: 0 },
+  id: 1,
+  name: 'spring',
+  key: 'k',
+  status: 1,
+  quota: 500,
+  created_time: 1_700_000_000,
+  redeemed_time: 0,
+  expired_time: 0,
   ...fields,
 })
 const line = (fields: Partial<LogEntry>) =>

@@ -46,8 +46,12 @@ describe('what has to be right about a user', () => {
 
   test('registration wants an address and its code only where the gateway verifies them', () => {
     const typed = {
-      ...{ username: ' ', password: '', password2: 'x' },
-      ...{ email: ' ', verification_code: '', invite_code: ' ' },
+      username: ' ',
+      password: '',
+      password2: 'x',
+      email: ' ',
+      verification_code: '',
+      invite_code: ' ',
     }
     const wrong = (verifiesEmail: boolean, byInvitation = false) =>
       told(problemsOf(registrationRules, typed, { verifiesEmail, byInvitation }))

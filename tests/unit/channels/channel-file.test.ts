@@ -11,35 +11,29 @@ import { ChannelTypes, oneApiTypes } from '../../../src/widgets/domain/channels/
 import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
 
 const channel = (more: Partial<Channel> = {}): Channel => ({
-  ...{
-    id: 1,
-    name: 'one',
-    type: 1,
-    base_url: '',
-    other: '',
-    model_mapping: '',
-    models: 'gpt-4o,gpt-4o-mini',
-  },
-  ...{
-    group: 'default',
-    tag: '',
-    status: 1,
-    priority: 0,
-    weight: 0,
-    response_time: 0,
-    test_time: 0,
-    test_error: undefined,
-    created_time: 0,
-  },
-  ...{
-    used_quota: 0,
-    balance: 0,
-    balance_updated_time: 0,
-    system_prompt: '',
-    config: {},
-    keyCount: 0,
-    test_model: '',
-  },
+  id: 1,
+  name: 'one',
+  type: 1,
+  base_url: '',
+  other: '',
+  model_mapping: '',
+  models: 'gpt-4o,gpt-4o-mini',
+  group: 'default',
+  tag: '',
+  status: 1,
+  priority: 0,
+  weight: 0,
+  response_time: 0,
+  test_time: 0,
+  test_error: undefined,
+  created_time: 0,
+  used_quota: 0,
+  balance: 0,
+  balance_updated_time: 0,
+  system_prompt: '',
+  config: {},
+  keyCount: 0,
+  test_model: '',
   ...more,
 })
 
@@ -142,12 +136,18 @@ describe('a file of channels', () => {
 
   test('names, lists and keys are read without what nobody sees', () => {
     const pasted = {
-      ...{ name: '\ufeffone\u200b', type: 1, key: '\u200b“Bearer sk-1”\ufeff' },
-      ...{ models: 'gpt-4o\u200b, gpt-4o', group: ['\u00a0vip'], tag: 'a\u200b' },
+      name: '\ufeffone\u200b',
+      type: 1,
+      key: '\u200b“Bearer sk-1”\ufeff',
+      models: 'gpt-4o\u200b, gpt-4o',
+      group: ['\u00a0vip'],
+      tag: 'a\u200b',
     }
     expect(read(file(pasted)).channels).toEqual([
       {
-        ...{ name: 'one', type: 1, key: 'sk-1' },
+        name: 'one',
+        type: 1,
+        key: 'sk-1',
         settings: { models: ['gpt-4o'], group: ['vip'], tag: 'a' },
       },
     ])

@@ -7,7 +7,13 @@ import {
 } from '../../../src/widgets/domain/forms/entry-rows.ts'
 
 const mixed = {
-  ...{ temperature: 0.7, stop: 'x', quoted: '0.7', flag: true, none: null, empty: '', 'b c': ' d ' },
+  temperature: 0.7,
+  stop: 'x',
+  quoted: '0.7',
+  flag: true,
+  none: null,
+  empty: '',
+  'b c': ' d ',
   operations: [{ mode: 'set', path: 'a.b', value: { deep: ['\n', 1] } }],
 }
 

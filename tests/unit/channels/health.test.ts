@@ -7,16 +7,20 @@ const from = healthStart(now)
 
 let id = 0
 const lineOf = (given: Partial<LogEntry>): LogEntry => ({
-  ...{
-    id: ++id,
-    created_at: now,
-    model_name: 'm',
-    type: LogType.consumption,
-    content: '',
-    request_id: `r${id}`,
-  },
-  ...{ username: 'u', token_name: 'k', channel: 1, is_stream: false, quota: 1 },
-  ...{ prompt_tokens: 1, completion_tokens: 1, elapsed_time: 5 },
+  id: ++id,
+  created_at: now,
+  model_name: 'm',
+  type: LogType.consumption,
+  content: '',
+  request_id: `r${id}`,
+  username: 'u',
+  token_name: 'k',
+  channel: 1,
+  is_stream: false,
+  quota: 1,
+  prompt_tokens: 1,
+  completion_tokens: 1,
+  elapsed_time: 5,
   ...given,
 })
 const failure = (given: Partial<LogEntry>) => lineOf({ content: 'HTTP 502: no', quota: 0, ...given })

@@ -4,7 +4,12 @@ import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { cacheTests, cachedTests } from '../../../src/widgets/kit/channels/cached-tests.ts'
 
 const verdict = (channel: number, more: Partial<TestVerdict> = {}): TestVerdict => ({
-  ...{ channel, at: 1000 + channel, model: 'gpt-4o', passed: true, message: 'ok', milliseconds: 12 },
+  channel,
+  at: 1000 + channel,
+  model: 'gpt-4o',
+  passed: true,
+  message: 'ok',
+  milliseconds: 12,
   ...more,
 })
 

@@ -34,8 +34,13 @@ describe('the further fields of channels', () => {
     const { kind } = moreFields[id]
     const typed =
       {
-        ...{ flag: 'true', bit: 'true', whole: '12', json: '{"a":1}', object: '{\n  "a": 1\n}' },
-        ...{ texts: '{"a":"b"}', values: '{"a":[1]}' },
+        flag: 'true',
+        bit: 'true',
+        whole: '12',
+        json: '{"a":1}',
+        object: '{\n  "a": 1\n}',
+        texts: '{"a":"b"}',
+        values: '{"a":[1]}',
       }[kind as string] ?? 'b'
     expect(sentMore({ [id]: moreText(stored, id) }, stored)).toEqual({})
     const sent = sentMore({ [id]: typed }, stored)

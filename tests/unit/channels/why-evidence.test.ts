@@ -17,8 +17,18 @@ test('what was said many times is one entry with a count, the newest of each fir
 
 test('of a gateway that ignores the channel in a filter, only the lines of this channel are taken', async () => {
   const line = (channel: number, type: number, content = '') => ({
-    ...{ id: 0, user_id: 1, username: 'root', token_name: '', model_name: 'gpt-4o', quota: 0 },
-    ...{ prompt_tokens: 0, completion_tokens: 0, created_at: 100 - channel, channel, type, content },
+    id: 0,
+    user_id: 1,
+    username: 'root',
+    token_name: '',
+    model_name: 'gpt-4o',
+    quota: 0,
+    prompt_tokens: 0,
+    completion_tokens: 0,
+    created_at: 100 - channel,
+    channel,
+    type,
+    content,
   })
   const lines = [
     line(1, 5, '渠道 one 测试失败，错误：no key'),

@@ -61,7 +61,11 @@ const registration = {
 const { invite_code: _, ...withoutEmpty } = registration
 const alert = {
   ...({ name: 'r', enabled: true, metric: 'errors', subject: 'all', subject_id: 0 } as const),
-  ...{ threshold: 10, mail: 'a@relay.test', webhook: '', quiet: 60, secret: '' },
+  threshold: 10,
+  mail: 'a@relay.test',
+  webhook: '',
+  quiet: 60,
+  secret: '',
 }
 const profile = { username: 'ann', display_name: 'Ann', password: '' }
 const channel = {

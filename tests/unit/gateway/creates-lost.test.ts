@@ -89,7 +89,8 @@ const nothing = { sent: {}, kind: codeRecord }
 const generate = (count: number) => {
   const draft = { name: 'mine', quota: 5, count }
   return created(gateway, () => createRedemptions(gateway, draft), {
-    ...{ attempt: ['redemption', draft], ...nothing },
+    attempt: ['redemption', draft],
+    ...nothing,
     list: (page, signal) => listRedemptions(gateway, page, signal),
     matches: ({ name, quota }) => name === 'mine' && quota === 5,
     count,

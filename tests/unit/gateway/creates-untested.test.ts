@@ -77,7 +77,13 @@ async function meet() {
 }
 
 const draft = {
-  ...{ name: 'made', type: 1, key: 'sk', other: '', model_mapping: '', models: 'b,a', group: 'default' },
+  name: 'made',
+  type: 1,
+  key: 'sk',
+  other: '',
+  model_mapping: '',
+  models: 'b,a',
+  group: 'default',
   config: '{"sk":"secret"}',
 }
 const user = { username: 'made', display_name: 'Made', password: 'a-password' }
@@ -94,7 +100,9 @@ const creations: [kind: string, spoilt: Wire, make: (gateway: Gateway) => Promis
     { display_name: '' },
     (gateway) =>
       created(gateway, () => createUser(gateway, user), {
-        ...{ attempt: ['user', user], sent: user, kind: userRecord },
+        attempt: ['user', user],
+        sent: user,
+        kind: userRecord,
         list: (page, signal) => listUsers(gateway, page, '', signal),
         matches: ({ username }) => username === 'made',
       }),
@@ -104,7 +112,9 @@ const creations: [kind: string, spoilt: Wire, make: (gateway: Gateway) => Promis
     { quota: 6 },
     (gateway) =>
       created(gateway, () => createRedemptions(gateway, codes), {
-        ...{ attempt: ['code', codes], sent: { name: 'made', quota: 5 }, kind: codeRecord },
+        attempt: ['code', codes],
+        sent: { name: 'made', quota: 5 },
+        kind: codeRecord,
         list: (page, signal) => listRedemptions(gateway, page, signal),
         matches: ({ name }) => name === 'made',
       }),
@@ -126,7 +136,8 @@ describe.each(creations)('creating %s at a gateway that was never run in this st
     spoils = spoilt
     const gateway = await meet()
     await expect(make(gateway)).rejects.toMatchObject({
-      ...{ kind: 'stored-otherwise', message: Object.keys(spoilt).join() },
+      kind: 'stored-otherwise',
+      message: Object.keys(spoilt).join(),
     })
     await make(gateway).catch(() => undefined)
     expect(posts).toBe(1)

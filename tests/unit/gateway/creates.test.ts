@@ -89,7 +89,10 @@ describe('codes that were generated', () => {
     { id: 2, name: 'other', key: 'another', created_time: 200 },
   ]
   const fresh = Array.from({ length: 12 }, (_, at) => ({
-    ...{ id: 3 + at, name: 'gift', key: `new-${at}`, created_time: 300 },
+    id: 3 + at,
+    name: 'gift',
+    key: `new-${at}`,
+    created_time: 300,
   }))
 
   test.each([...silent, ['an empty list', { ...bare, data: [] }]])(

@@ -79,7 +79,10 @@ test('log types and latency become ours, and are asked for as its own', async ()
 
 test('one record is all that a further service takes', async () => {
   const corp: RedirectProvider = {
-    ...{ id: 'corp', name: 'Corp', isOn: () => true, account: () => '' },
+    id: 'corp',
+    name: 'Corp',
+    isOn: () => true,
+    account: () => '',
     consent: { page: () => 'https://sso.example/in', query: (_, back) => ({ redirect_uri: back }) },
   }
   browserStorage.remove('oneapi-oauth')

@@ -112,8 +112,13 @@ const newApiStatus = ok({ system_name: 'New API', quota_display_type: 'USD', set
 const listed = ({ path }: Heard) => path !== '/api/status'
 const asked = () => heard.filter(listed)
 const anyLine = {
-  ...{ type: 0, token_name: '', model_name: '', username: '', channel: '' },
-  ...{ start_timestamp: 0, end_timestamp: 1 },
+  type: 0,
+  token_name: '',
+  model_name: '',
+  username: '',
+  channel: '',
+  start_timestamp: 0,
+  end_timestamp: 1,
 }
 
 describe('which gateway it is', () => {
@@ -661,7 +666,10 @@ describe('one-hub', () => {
 
   test('names of user groups are read over all pages by administrators, those of the own ones by others', async () => {
     const groups = Array.from({ length: 130 }, (_, index) => ({
-      ...{ id: index + 1, symbol: `g${index}`, name: index === 7 ? '' : `Group ${index}`, ratio: 1.5 },
+      id: index + 1,
+      symbol: `g${index}`,
+      name: index === 7 ? '' : `Group ${index}`,
+      ratio: 1.5,
     }))
     const page = ({ query }: Heard) => {
       const from = (Number(query.page) - 1) * 100
@@ -758,7 +766,8 @@ describe('one-hub', () => {
 describe('settings', () => {
   const settings = async (calls: readonly Recording[]) => {
     const gateway = meet(calls, {
-      ...{ '/api/option/': recorded(calls, 'options'), '/api/prices': recorded(oneHubRecordings, 'prices') },
+      '/api/option/': recorded(calls, 'options'),
+      '/api/prices': recorded(oneHubRecordings, 'prices'),
       '/api/user_group/': recorded(oneHubRecordings, 'user groups'),
     })
     const listed = await listOptions(gateway)
@@ -806,7 +815,11 @@ describe('new-api (from its sources)', () => {
 
   test('lines of one operation are found on all pages, which are read once', async () => {
     const line = (id: number) => ({
-      ...{ id, type: 3, created_at: id, username: 'root', content: 'x' },
+      id,
+      type: 3,
+      created_at: id,
+      username: 'root',
+      content: 'x',
       other: JSON.stringify({ op: { action: id % 40 ? 'option.update' : 'channel.delete' } }),
     })
     const all = Array.from({ length: 230 }, (_, index) => line(230 - index))

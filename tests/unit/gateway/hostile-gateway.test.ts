@@ -91,7 +91,8 @@ test.each(inherited)('a name that every object has, %s, is none of ours', async 
       : {
           data: JSON.parse(
             JSON.stringify({
-              ...{ enable_creem_topup: true, RechargeDiscount: `{"${name}":0.5}` },
+              enable_creem_topup: true,
+              RechargeDiscount: `{"${name}":0.5}`,
               creem_products: JSON.stringify([{ productId: name, name, price: 5, currency: name, quota: 1 }]),
               discount: 0,
             }).replace('"discount":0', `"discount":{"${name}":0.5}`),

@@ -48,7 +48,11 @@ describe('what a gateway tells of a key', () => {
   test('billing, as recorded: dollars of the limit, cents of the use', async () => {
     const { gateway, requests } = await start({ ...status(laiskyRecordings), ...ofLaisky })
     expect(await getKeyUsage(gateway)).toEqual({
-      ...{ name: '', limit: 400_000, used: 33, expires: 0, models: [] },
+      name: '',
+      limit: 400_000,
+      used: 33,
+      expires: 0,
+      models: [],
     })
     const byKey = requests.filter(({ url }) => url !== '/api/status')
     expect(byKey.map(({ url, headers }) => [url, headers.authorization, headers.cookie])).toEqual([
@@ -93,7 +97,11 @@ describe('what a gateway tells of a key', () => {
       '/api/log/token': [200, recorded(newApiRecordings, 'log by key')],
     })
     expect(await getKeyUsage(gateway)).toEqual({
-      ...{ name: 'first', limit: undefined, used: 30, expires: 0, models: [] },
+      name: 'first',
+      limit: undefined,
+      used: 30,
+      expires: 0,
+      models: [],
     })
     const [newest] = await listKeyCalls(gateway)
     expect(newest).toMatchObject({ model_name: 'gpt-3.5-turbo', prompt_tokens: 13, quota: 8, type: 2 })
@@ -131,7 +139,9 @@ describe('what a gateway tells of a key', () => {
     })
     gateway.signedIn({ id: 1, username: 'root', role: 100 } as Parameters<Gateway['signedIn']>[0])
     await expect(getKeyUsage(gateway)).rejects.toMatchObject({
-      ...{ kind: 'unauthorized', status: 401, reply: undefined },
+      kind: 'unauthorized',
+      status: 401,
+      reply: undefined,
       message: 'token not found for key: ***: get token by key …: record not found',
     })
     // Who is signed in stays so.

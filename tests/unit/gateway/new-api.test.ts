@@ -118,7 +118,10 @@ describe('prices of new-api', () => {
     // As it was run: 9 of 11 tokens whole, 2 at half the price, 7 written, 47.5 units.
     const cached = call(48, [11, 7], { cache_tokens: 2, cache_ratio: 0.5 })
     expect(costOfCall(cached, 500_000)).toEqual({
-      ...{ input: 2.5, output: 10, group: 1, fits: true },
+      input: 2.5,
+      output: 10,
+      group: 1,
+      fits: true,
       cached: { tokens: 2, price: 1.25 },
     })
     expect(priceFromCalls([cached])?.input.value).toBe(1.25)

@@ -29,7 +29,11 @@ function gatewayOf(dialect: Dialect, replies: Record<string, unknown>) {
 const signal = new AbortController().signal
 const done = (data: unknown) => ({ success: true, message: '', data })
 const orderOf = (id: string | undefined, method: PayOrder['method']): PayOrder => ({
-  ...{ id, method, place: { scan: '' }, since: 1_795_629_000, balance: 0 },
+  id,
+  method,
+  place: { scan: '' },
+  since: 1_795_629_000,
+  balance: 0,
 })
 
 describe('one-hub', () => {
@@ -41,7 +45,8 @@ describe('one-hub', () => {
   const params = { pid: '1001', out_trade_no: '2125652802427424768', money: '73.50', sign: 'x' }
   const order = {
     trade_no: '2125652802427424768',
-    ...{ type: 1, data: { url: 'https://pay.example/submit.php', method: 'POST', params } },
+    type: 1,
+    data: { url: 'https://pay.example/submit.php', method: 'POST', params },
   }
   const { context, sent } = gatewayOf(oneHub, {
     '/api/user/payment': done(ways),
@@ -106,7 +111,10 @@ describe('new-api', () => {
 
   test('methods are shown by what works, not by what is listed', async () => {
     const info = {
-      ...{ enable_online_topup: false, enable_stripe_topup: false, enable_creem_topup: true, min_topup: 2 },
+      enable_online_topup: false,
+      enable_stripe_topup: false,
+      enable_creem_topup: true,
+      min_topup: 2,
       pay_methods: [
         { name: '支付宝', type: 'alipay' },
         { name: 'Stripe', type: 'stripe' },
@@ -139,8 +147,12 @@ describe('new-api', () => {
 describe('laisky', () => {
   test('orders are in cents and milliseconds, and one that differs is reviewed', async () => {
     const row = {
-      ...{ session_id: 'cs_1', amount_cents: 1000, currency: 'usd', quota: 5_000_000 },
-      ...{ status: 'manual_review', created_at: 1_795_630_154_485 },
+      session_id: 'cs_1',
+      amount_cents: 1000,
+      currency: 'usd',
+      quota: 5_000_000,
+      status: 'manual_review',
+      created_at: 1_795_630_154_485,
     }
     const { context } = gatewayOf(
       { ...oneHub, name: 'laisky' },
@@ -177,9 +189,18 @@ test('a browser is sent to the web only', () => {
 
 describe('plans of new-api', () => {
   const plan = {
-    ...{ id: 1, title: 'Monthly 20', subtitle: 'For one person', price_amount: 19.9, currency: 'USD' },
-    ...{ duration_unit: 'month', duration_value: 1, custom_seconds: 0, enabled: true, upgrade_group: 'vip' },
-    ...{ total_amount: 10_000_000, quota_reset_period: 'daily' },
+    id: 1,
+    title: 'Monthly 20',
+    subtitle: 'For one person',
+    price_amount: 19.9,
+    currency: 'USD',
+    duration_unit: 'month',
+    duration_value: 1,
+    custom_seconds: 0,
+    enabled: true,
+    upgrade_group: 'vip',
+    total_amount: 10_000_000,
+    quota_reset_period: 'daily',
   }
   const own = { id: 7, plan_id: 1, amount_total: 10_000_000, amount_used: 5, status: 'active' }
   const [later, past] = [4_102_444_800, 1_795_629_000]
@@ -210,14 +231,30 @@ describe('plans of new-api', () => {
     const { offered, own: mine } = await newApiPayments.plans!(context, signal)
     expect(offered).toEqual([
       {
-        ...{ id: '1', title: 'Monthly 20', subtitle: 'For one person', price: 19.9, units: 10_000_000 },
-        ...{ lasts: { count: 1, of: 'month' }, resets: 'daily', group: 'vip' },
-        ...{ max: 0, balance: false, sellers: ['epay'] },
+        id: '1',
+        title: 'Monthly 20',
+        subtitle: 'For one person',
+        price: 19.9,
+        units: 10_000_000,
+        lasts: { count: 1, of: 'month' },
+        resets: 'daily',
+        group: 'vip',
+        max: 0,
+        balance: false,
+        sellers: ['epay'],
       },
       {
-        ...{ id: '2', title: 'Monthly 20', subtitle: 'For one person', price: 19.9, units: 0 },
-        ...{ lasts: { count: 2, of: 'hour' }, resets: '', group: '' },
-        ...{ max: 0, balance: false, sellers: ['epay'] },
+        id: '2',
+        title: 'Monthly 20',
+        subtitle: 'For one person',
+        price: 19.9,
+        units: 0,
+        lasts: { count: 2, of: 'hour' },
+        resets: '',
+        group: '',
+        max: 0,
+        balance: false,
+        sellers: ['epay'],
       },
     ])
     // One that is no longer sold has only its number.
@@ -241,14 +278,26 @@ describe('plans of new-api', () => {
 
 test('one-hub: orders of all users are as they were run, in pages', async () => {
   const row = {
-    ...{ id: 3, user_id: 2, gateway_id: 1, trade_no: '2125652802427424768', gateway_no: 'x', amount: 100 },
-    ...{ order_amount: 661.5, order_currency: 'CNY', quota: 50_000_000, fee: 0, discount: -0.3 },
-    ...{ status: 'success', created_at: 1_795_629_839 },
+    id: 3,
+    user_id: 2,
+    gateway_id: 1,
+    trade_no: '2125652802427424768',
+    gateway_no: 'x',
+    amount: 100,
+    order_amount: 661.5,
+    order_currency: 'CNY',
+    quota: 50_000_000,
+    fee: 0,
+    discount: -0.3,
+    status: 'success',
+    created_at: 1_795_629_839,
   }
   const { context } = gatewayOf(oneHub, {
     '/api/payment/order': done({
       data: [row, { ...row, trade_no: '1', status: 'closed', order_currency: 'USD', order_amount: 10.3 }],
-      ...{ page: 1, size: 20, total_count: 22 },
+      page: 1,
+      size: 20,
+      total_count: 22,
     }),
   })
   const { orders, total } = await oneHubPayments.allOrders!(
@@ -259,12 +308,22 @@ test('one-hub: orders of all users are as they were run, in pages', async () => 
   expect(total).toBe(22)
   expect(orders).toEqual([
     {
-      ...{ id: '2125652802427424768', user: '2', method: '#1', time: 1_795_629_839 },
-      ...{ units: 50_000_000, money: '¥661.50', state: 'paid' },
+      id: '2125652802427424768',
+      user: '2',
+      method: '#1',
+      time: 1_795_629_839,
+      units: 50_000_000,
+      money: '¥661.50',
+      state: 'paid',
     },
     {
-      ...{ id: '1', user: '2', method: '#1', time: 1_795_629_839 },
-      ...{ units: 50_000_000, money: '$10.30', state: 'failed' },
+      id: '1',
+      user: '2',
+      method: '#1',
+      time: 1_795_629_839,
+      units: 50_000_000,
+      money: '$10.30',
+      state: 'failed',
     },
   ])
 })
@@ -273,7 +332,9 @@ test('new-api: an order of Creem counts units, one of Stripe notes no money', as
   const row = { id: 1, user_id: 5, amount: 10, money: 70, trade_no: 'A', payment_method: 'wxpay' }
   const { context } = gatewayOf(newApi, {
     '/api/user/topup': done({
-      ...{ page: 2, page_size: 20, total: 21 },
+      page: 2,
+      page_size: 20,
+      total: 21,
       items: [
         { ...row, payment_provider: 'epay', status: 'success' },
         { ...row, trade_no: 'B', payment_provider: 'creem', amount: 5_000_000, status: 'pending' },

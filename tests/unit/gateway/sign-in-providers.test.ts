@@ -9,8 +9,13 @@ import { isTestedSet, versionOf } from '../../../src/widgets/gateway/dialects/te
 const gateways = {
   'one-api': {
     status: {
-      ...{ github_oauth: true, github_client_id: 'gh', lark_client_id: 'lk', wechat_login: true },
-      ...{ oidc: true, oidc_client_id: 'oc', oidc_authorization_endpoint: 'https://sso.test/auth' },
+      github_oauth: true,
+      github_client_id: 'gh',
+      lark_client_id: 'lk',
+      wechat_login: true,
+      oidc: true,
+      oidc_client_id: 'oc',
+      oidc_authorization_endpoint: 'https://sso.test/auth',
     },
     on: ['github', 'lark', 'oidc', 'wechat'],
   },
@@ -22,12 +27,22 @@ const gateways = {
   'one-hub': { status: { oidc_auth: true, lark_login: true, lark_client_id: 'lk' }, on: ['lark', 'oidc'] },
   'new-api': {
     status: {
-      ...{ discord_oauth: true, discord_client_id: 'dc', linuxdo_oauth: true, linuxdo_client_id: 'ld' },
-      ...{ oidc_enabled: true, oidc_client_id: 'oc', oidc_authorization_endpoint: 'https://sso.test/auth' },
-      ...{ oidc_display_name: 'Company', lark_client_id: 'not here' },
+      discord_oauth: true,
+      discord_client_id: 'dc',
+      linuxdo_oauth: true,
+      linuxdo_client_id: 'ld',
+      oidc_enabled: true,
+      oidc_client_id: 'oc',
+      oidc_authorization_endpoint: 'https://sso.test/auth',
+      oidc_display_name: 'Company',
+      lark_client_id: 'not here',
       custom_oauth_providers: [
         {
-          ...{ id: 7, slug: 'forge', name: 'Forge', client_id: 'fc', scopes: 'read' },
+          id: 7,
+          slug: 'forge',
+          name: 'Forge',
+          client_id: 'fc',
+          scopes: 'read',
           authorization_endpoint: 'https://forge.test/auth?tenant=1',
         },
       ],
@@ -62,8 +77,10 @@ test('new-api: the operator names the services, and each is asked as its own con
     'discord',
     'https://discord.com/oauth2/authorize',
     {
-      ...{ client_id: 'dc', redirect_uri: 'https://gw.test/oauth/discord' },
-      ...{ response_type: 'code', scope: 'identify openid' },
+      client_id: 'dc',
+      redirect_uri: 'https://gw.test/oauth/discord',
+      response_type: 'code',
+      scope: 'identify openid',
     },
   ])
   expect(asked).toContainEqual([
@@ -75,8 +92,10 @@ test('new-api: the operator names the services, and each is asked as its own con
     'forge',
     'https://forge.test/auth?tenant=1',
     {
-      ...{ client_id: 'fc', redirect_uri: 'https://gw.test/oauth/forge' },
-      ...{ response_type: 'code', scope: 'read' },
+      client_id: 'fc',
+      redirect_uri: 'https://gw.test/oauth/forge',
+      response_type: 'code',
+      scope: 'read',
     },
   ])
 })
@@ -138,7 +157,8 @@ test('done-hub is known by what only its status has, signs in by LinuxDO, and is
   const [found, ...others] = providersOf(dialect, status).filter(({ isOn }) => isOn(status))
   expect([dialect.name, found?.id, others]).toEqual(['done-hub', 'linuxdo', []])
   expect(redirects(found!) && 'query' in found.consent && found.consent.query(status, '')).toEqual({
-    ...{ response_type: 'code', client_id: 'ld' },
+    response_type: 'code',
+    client_id: 'ld',
   })
   expect(isTestedSet('done-hub', wire)).toBe(false)
   expect(isTestedSet('done-hub', {})).toBe(false)

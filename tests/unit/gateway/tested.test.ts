@@ -253,11 +253,13 @@ describe('a state of a gateway that was never run', () => {
       if (standing === 'allowed') await gateway.allowChanges()
       spoils = { group: '' }
       await expect(updateUser(gateway, 7, { display_name: 'Caro' })).rejects.toMatchObject({
-        ...{ kind: 'stored-otherwise', message: 'group' },
+        kind: 'stored-otherwise',
+        message: 'group',
       })
       if (standing === 'allowed')
         await expect(updateChannel(gateway, 9, { priority: 3 })).rejects.toMatchObject({
-          ...{ kind: 'stored-otherwise', message: 'group' },
+          kind: 'stored-otherwise',
+          message: 'group',
         })
     },
   )
@@ -301,7 +303,8 @@ describe('a state of a gateway that was never run', () => {
     for (const kind of Object.values(rows)) kind.status = 1
     rows.user!.group = 'vip'
     await expect(change(gateway)).rejects.toMatchObject({
-      ...{ kind: 'stored-otherwise', message: expect.stringMatching(/name/) as string },
+      kind: 'stored-otherwise',
+      message: expect.stringMatching(/name/) as string,
     })
   })
 

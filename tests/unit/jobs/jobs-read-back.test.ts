@@ -56,16 +56,23 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const first = (id: number): Wire => ({
-  ...{ id, name: `row ${id}`, username: `row ${id}`, status: 1, group: 'default', quota: 900 },
-  ...{
-    remain_quota: 900,
-    used_quota: 0,
-    expired_time: -1,
-    unlimited_quota: false,
-    models: 'a,b',
-    subnet: '',
-  },
-  ...{ priority: 0, weight: 0, tag: '', role: 1, base_url: 'https://old.example' },
+  id,
+  name: `row ${id}`,
+  username: `row ${id}`,
+  status: 1,
+  group: 'default',
+  quota: 900,
+  remain_quota: 900,
+  used_quota: 0,
+  expired_time: -1,
+  unlimited_quota: false,
+  models: 'a,b',
+  subnet: '',
+  priority: 0,
+  weight: 0,
+  tag: '',
+  role: 1,
+  base_url: 'https://old.example',
 })
 
 type Changes = { [Name in JobKind]: { change: ChangeOf<Name>; back: ChangeOf<Name> } }

@@ -151,7 +151,11 @@ describe('an export from a real gateway', () => {
     const files: Blob[] = []
     const page = gatewayFor({ baseUrl: running.url, owner: {}, tokenProvider: () => 'x' })
     const request: ExportRequest = {
-      ...{ scope: 'all', columns: ['content'], t: messages.en, typeName: String, filters: frozen() },
+      scope: 'all',
+      columns: ['content'],
+      t: messages.en,
+      typeName: String,
+      filters: frozen(),
       unit: { quota_per_unit: 500_000, display_in_currency: true },
     }
     const made = new LogExport(request, 'Log export', ask, (file) => files.push(file))
@@ -171,7 +175,12 @@ describe('an export from a real gateway', () => {
     const { id } = queue.start(made.plan)
     const job = () => page.jobs.getState().jobs[0]!
     return {
-      ...{ queue, id, job, made, waits, steps },
+      queue,
+      id,
+      job,
+      made,
+      waits,
+      steps,
       ended: (state = 'ended') =>
         expect.poll(() => job().state, { interval: 5, timeout: 20_000 }).toBe(state),
       lines: async () => (files[0] ? (await files[0].text()).trimEnd().split('\r\n').slice(1) : undefined),

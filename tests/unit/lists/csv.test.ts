@@ -138,8 +138,14 @@ describe('a log as a file', () => {
     const file = new ExportFile(table)
     const named = (from: number, to: number, names = {}) =>
       file.name({
-        ...{ type: 0, token_name: '', model_name: '', username: '', channel: '', ...names },
-        ...{ start_timestamp: from, end_timestamp: to },
+        type: 0,
+        token_name: '',
+        model_name: '',
+        username: '',
+        channel: '',
+        ...names,
+        start_timestamp: from,
+        end_timestamp: to,
       })
     expect(named(day(1), day(20))).toBe('log_20261101_20261120.csv')
     expect(named(day(1), day(20), { username: 'alice', token_name: '../我的 key' })).toBe(

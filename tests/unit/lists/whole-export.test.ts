@@ -9,17 +9,27 @@ import { messages } from '../../../src/widgets/elements/logs/log-list.messages.t
 afterEach(() => vi.unstubAllGlobals())
 
 const request: ExportRequest = {
-  ...{ scope: 'all', columns: ['content'], t: messages.en, typeName: String },
+  scope: 'all',
+  columns: ['content'],
+  t: messages.en,
+  typeName: String,
   unit: { quota_per_unit: 500_000, display_in_currency: true },
   filters: {
-    ...{ type: 0, token_name: '', model_name: '', username: 'alice', channel: '' },
-    ...{ start_timestamp: 0, end_timestamp: 1_798_000_000 },
+    type: 0,
+    token_name: '',
+    model_name: '',
+    username: 'alice',
+    channel: '',
+    start_timestamp: 0,
+    end_timestamp: 1_798_000_000,
   },
 }
 const gateway = gatewayFor({ baseUrl: 'http://127.0.0.1:1' })
 const record = () =>
   new ExportRecord(gateway, 'export-1-all', {
-    ...{ columns: request.columns, filters: request.filters, fixed: '{}' },
+    columns: request.columns,
+    filters: request.filters,
+    fixed: '{}',
   })
 const lineAt = (day: string, content: string) =>
   ({ created_at: new Date(`${day}T12:00:00`).getTime() / 1000, content }) as LogEntry

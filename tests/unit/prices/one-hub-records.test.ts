@@ -5,7 +5,12 @@ import { oneHubRecords } from '../../../src/widgets/gateway/dialects/prices/one-
 
 const { columns, read, write } = oneHubRecords
 const row = (model: string, more: Wire = {}): Wire => ({
-  ...{ model, type: 'tokens', channel_type: 1, input: 1.25, output: 5, locked: false },
+  model,
+  type: 'tokens',
+  channel_type: 1,
+  input: 1.25,
+  output: 5,
+  locked: false,
   ...more,
 })
 const song = row('song', { type: 'times', input: 20, output: 0, locked: true })
@@ -31,7 +36,8 @@ test('what is read is what is stored: nothing is sent for it', () => {
 test('a changed price is sent with the whole record, also what no column shows', () => {
   expect(bodies(edited('price.cached_tokens', (ratios) => (ratios.a = 0.25)))).toEqual([
     {
-      ...{ original_models: ['a'], models: ['a'] },
+      original_models: ['a'],
+      models: ['a'],
       price: row('a', { extra_ratios: { of_its_own: 2, cached_tokens: 0.25 } }),
     },
   ])

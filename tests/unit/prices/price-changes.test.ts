@@ -10,7 +10,9 @@ const textsOf =
 const typical = { tokens: { prompt: 1000, completion: 300 }, calls: 1000 }
 const edited = (stored: Texts, typed: Texts) => ({
   columns: optionColumns,
-  ...{ stored, typed, quotaPerUnit: 500_000 },
+  stored,
+  typed,
+  quotaPerUnit: 500_000,
 })
 const costs = (stored: Texts, typed: Texts) =>
   costChanges(edited(stored, typed), typical.tokens, typical.calls)

@@ -3,7 +3,12 @@ import { changeAfter, windowAt, type PriceWindow } from '../../../src/widgets/do
 
 const at = (text: string) => Date.parse(text) / 1000
 const window = (more: Partial<PriceWindow<number>>): PriceWindow<number> => ({
-  ...{ name: 'w', zone: 'Asia/Shanghai', ranges: [[540, 720]], from: '', to: '', price: 1 },
+  name: 'w',
+  zone: 'Asia/Shanghai',
+  ranges: [[540, 720]],
+  from: '',
+  to: '',
+  price: 1,
   ...more,
 })
 const holds = (more: Partial<PriceWindow<number>>, text: string) =>

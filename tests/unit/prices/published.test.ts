@@ -25,7 +25,8 @@ describe('a formula of new-api', () => {
     [
       'len <= 32000 ? tier("a", p * 1 + c * 2) : len <= 128000 ? tier("b", p * 2 + c * 4) : tier("c", p * 3 + c * 6)',
       {
-        ...{ input: 1, output: 2 },
+        input: 1,
+        output: 2,
         tiers: [
           { over: 32_000, input: 2, output: 4 },
           { over: 128_000, input: 3, output: 6 },
@@ -66,7 +67,10 @@ describe("Laisky's fork", () => {
 
   test('a default is no price, channels may differ, and tiers begin at their threshold', async () => {
     const price = (input_price: number, output_price: number, more = {}) => ({
-      ...{ input_price, output_price, cached_input_price: input_price, ...more },
+      input_price,
+      output_price,
+      cached_input_price: input_price,
+      ...more,
     })
     const tiers = [{ input_token_threshold: 200_001, input_price: 2.5, output_price: 15 }]
     const { models } = await published({
@@ -77,7 +81,10 @@ describe("Laisky's fork", () => {
       both: { by: 'channel', input: 1, output: 1, max: { input: 3, output: 2 } },
       unset: { input: 2.5, output: 2.5, cached: 2.5, unset: 'unsure' },
       long: {
-        ...{ by: 'channel', input: 1.25, output: 10, cached: 1.25 },
+        by: 'channel',
+        input: 1.25,
+        output: 10,
+        cached: 1.25,
         tiers: [{ over: 200_000, input: 2.5, output: 15 }],
       },
       image: { by: 'channel', call: 0.04 },
@@ -142,7 +149,8 @@ describe('what is told, in a group', () => {
   test('a model without a price is refused, or charged at the default, which is called so', () => {
     expect(row('unset')).toEqual({ model: 'unset', kind: 'unpriced', input: undefined, output: undefined })
     expect(row('charged')).toMatchObject({
-      ...{ input: { value: 30, source: 'default' }, output: { value: 30, source: 'default' } },
+      input: { value: 30, source: 'default' },
+      output: { value: 30, source: 'default' },
     })
   })
 

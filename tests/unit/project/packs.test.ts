@@ -88,8 +88,15 @@ const values: Record<string, unknown[]> = {
   'number.fault': ['<1>', 'separator', '<2>'],
   'logList.sumOf': [
     {
-      ...{ prompt: '<1>', input: '<2>', cachedTokens: '<3>', cachedPrice: '<4>', completion: '<5>' },
-      ...{ output: '<6>', group: '<7>', cost: '<8>', fits: true },
+      prompt: '<1>',
+      input: '<2>',
+      cachedTokens: '<3>',
+      cachedPrice: '<4>',
+      completion: '<5>',
+      output: '<6>',
+      group: '<7>',
+      cost: '<8>',
+      fits: true,
     },
   ],
   'logSums.chosen': [

@@ -25,9 +25,20 @@ function logOf(calls: number, seed = 3) {
 }
 
 const lineOf = (created_at: number, model_name: string, id: number): LogEntry => ({
-  ...{ id, created_at, model_name, type: LogType.consumption, content: '', request_id: `r${id}` },
-  ...{ username: 'u', token_name: 'k', channel: 1, is_stream: false, quota: 1 },
-  ...{ prompt_tokens: 1, completion_tokens: 1, elapsed_time: 5 },
+  id,
+  created_at,
+  model_name,
+  type: LogType.consumption,
+  content: '',
+  request_id: `r${id}`,
+  username: 'u',
+  token_name: 'k',
+  channel: 1,
+  is_stream: false,
+  quota: 1,
+  prompt_tokens: 1,
+  completion_tokens: 1,
+  elapsed_time: 5,
 })
 
 const forever = new AbortController().signal

@@ -8,8 +8,16 @@ import { answer, answering, oneApiAt } from '../gateway/answering.ts'
 /** Usage by key of all users, whose keys no gateway like one-api lists. */
 
 const line = (username: string, token_name: string, at = 1) => ({
-  ...{ id: 0, type: 2, created_at: at, username, token_name, model_name: 'm', quota: 1 },
-  ...{ prompt_tokens: 1, completion_tokens: 1, request_id: `${username}${token_name}${at}` },
+  id: 0,
+  type: 2,
+  created_at: at,
+  username,
+  token_name,
+  model_name: 'm',
+  quota: 1,
+  prompt_tokens: 1,
+  completion_tokens: 1,
+  request_id: `${username}${token_name}${at}`,
 })
 const users = [
   { id: 2, username: 'whale', used_quota: 9_000_000 },

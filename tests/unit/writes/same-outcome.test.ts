@@ -67,8 +67,11 @@ function fieldsOf(method: string, path: string, body: Wire): Wire | undefined {
   if (path !== '/api/user/manage') return body
   // As one-api does, which keeps a deleted user.
   return {
-    ...{ enable: { status: 1 }, disable: { status: 2 }, delete: { status: 3 } },
-    ...{ promote: { role: 10 }, demote: { role: 1 } },
+    enable: { status: 1 },
+    disable: { status: 2 },
+    delete: { status: 3 },
+    promote: { role: 10 },
+    demote: { role: 1 },
   }[String(body.action)] as Wire
 }
 
@@ -78,7 +81,8 @@ beforeAll(async () => {
     const options = () => Object.entries(stored!).map(([key, value]) => ({ key, value }))
     const ok = () =>
       answer(response, 200, {
-        ...{ success: true, message: '' },
+        success: true,
+        message: '',
         data: pathname === '/api/option/' ? options() : stored,
       })
     if (request.method === 'GET')
@@ -121,7 +125,10 @@ const form =
   (gateway, base, edit) => ({
     async act() {
       const written = await write<Wire, Wire>(gateway, kind as never, {
-        ...{ id: 1, base, changes: changesOf(edit, base), resolve: insist },
+        id: 1,
+        base,
+        changes: changesOf(edit, base),
+        resolve: insist,
       })
       return written!.ignored.length > 0 ? 'stored otherwise' : 'done'
     },
@@ -272,7 +279,9 @@ const tab: Path = (gateway, base, edit) => ({
     const changes = Object.entries(edit) as [OptionKey, string][]
     const givenUp: string[] = []
     await saveOptions(gateway, changes, (key, result) => states.set(key, result?.state), {
-      ...{ base: base as never, resolve: insist, onGivenUp: (key) => givenUp.push(key) },
+      base: base as never,
+      resolve: insist,
+      onGivenUp: (key) => givenUp.push(key),
     })
     // Nothing is sent for what others stored alike.
     const stored = givenUp.length > 0 ? await listOptions(gateway) : {}
@@ -300,40 +309,53 @@ const by = fc.integer({ min: -200, max: 200 }).filter((units) => units !== 0)
 
 const kinds: Kind[] = [
   {
-    ...{ name: 'the fields of a channel', kind: channel },
+    name: 'the fields of a channel',
+    kind: channel,
     fields: merging(channel, {
-      ...{ name: whole.text, base_url: whole.text, system_prompt: whole.text, other: whole.text },
-      ...{ priority: whole.number, weight: whole.number },
+      name: whole.text,
+      base_url: whole.text,
+      system_prompt: whole.text,
+      other: whole.text,
+      priority: whole.number,
+      weight: whole.number,
     }),
     paths: { form: form(channel), job: job('channel-edit') },
   },
   {
-    ...{ name: 'the numbers of a channel', kind: channel },
+    name: 'the numbers of a channel',
+    kind: channel,
     fields: { priority: whole.number, weight: whole.number },
     paths: { job: job('channel-edit'), form: form(channel), row: cell },
   },
   {
-    ...{ name: 'the state of a channel', kind: channel, fields: { status: whole.status } },
+    name: 'the state of a channel',
+    kind: channel,
+    fields: { status: whole.status },
     paths: { job: job('channel-edit'), row: row('channel', channel) },
   },
   {
-    ...{ name: 'the connection of a channel', kind: channel },
+    name: 'the connection of a channel',
+    kind: channel,
     fields: { key: whole.text, base_url: whole.text },
     paths: { form: form(channel), job: job('channel-connection') },
   },
   {
-    ...{ name: 'the headers of a channel', kind: channel },
+    name: 'the headers of a channel',
+    kind: channel,
     fields: merging(channel, { name: whole.text }),
     paths: { form: form(channel), job: job('channel-headers') },
   },
   {
-    ...{ name: 'the fields of a key', kind: token },
+    name: 'the fields of a key',
+    kind: token,
     fields: merging(token, { name: whole.text, expired_time: whole.number, unlimited_quota: whole.flag }),
     paths: { form: form(token), job: job('token-edit') },
   },
   {
-    ...{ name: 'the quota of a key, by an amount', kind: token },
-    ...{ fields: { remain_quota: fc.nat(200) }, edits: { by } },
+    name: 'the quota of a key, by an amount',
+    kind: token,
+    fields: { remain_quota: fc.nat(200) },
+    edits: { by },
     paths: {
       job: job('token-quota'),
       form: form(token, ({ by }, { remain_quota: left }) => {
@@ -344,44 +366,62 @@ const kinds: Kind[] = [
     },
   },
   {
-    ...{ name: 'the state of a key', kind: token, fields: { status: whole.status } },
+    name: 'the state of a key',
+    kind: token,
+    fields: { status: whole.status },
     paths: { job: job('token-status'), row: row('token', token) },
   },
   {
-    ...{ name: 'the fields of a user', kind: user },
+    name: 'the fields of a user',
+    kind: user,
     fields: merging(user, { display_name: whole.text }),
     paths: { form: form(user), job: job('user-edit') },
   },
   {
-    ...{ name: 'the quota of a user, by an amount', kind: user },
-    ...{ fields: { quota: fc.nat(200) }, edits: { by } },
+    name: 'the quota of a user, by an amount',
+    kind: user,
+    fields: { quota: fc.nat(200) },
+    edits: { by },
     paths: { job: job('user-quota'), dialog: topUp, undo: undoneTopUp },
   },
   {
-    ...{ name: 'the state of a user', kind: user, fields: { status: whole.status } },
+    name: 'the state of a user',
+    kind: user,
+    fields: { status: whole.status },
     paths: { job: job('user-manage', managed), row: row('user', user) },
   },
   {
-    ...{ name: 'the role of a user', kind: user, fields: { role: fc.constantFrom(1, 10) } },
+    name: 'the role of a user',
+    kind: user,
+    fields: { role: fc.constantFrom(1, 10) },
     paths: { job: job('user-manage', managed), row: row('user', user, ['promote', 'demote']) },
   },
   {
-    ...{ name: 'the fields of a code', kind: code, fields: { name: whole.text, quota: values.amount } },
+    name: 'the fields of a code',
+    kind: code,
+    fields: { name: whole.text, quota: values.amount },
     paths: { form: form(code), job: job('code-edit') },
   },
   {
-    ...{ name: 'the state of a code', kind: code, fields: { status: whole.status } },
+    name: 'the state of a code',
+    kind: code,
+    fields: { status: whole.status },
     paths: { job: job('code-status'), row: row('code', code) },
   },
   ...(['channel', 'token', 'user', 'code'] as const).map((list): Kind => {
     const kind = { channel, token, user, code }[list]
     return {
-      ...{ name: `the deletion of a ${list}`, kind, fields: {}, edits: {} },
+      name: `the deletion of a ${list}`,
+      kind,
+      fields: {},
+      edits: {},
       paths: { job: job(`${list}-delete`, () => undefined), row: row(list, kind, ['delete']) },
     }
   }),
   {
-    ...{ name: 'the settings', kind: settings, fields: options },
+    name: 'the settings',
+    kind: settings,
+    fields: options,
     paths: { record: form(settings), tab },
   },
 ]
@@ -398,8 +438,16 @@ const sceneOf = ({ fields, edits }: Kind): fc.Arbitrary<Scene> => {
 }
 
 const first: Wire = {
-  ...{ id: 1, username: 'one', name: 'one', type: 1, status: 1, role: 1, models: 'a', group: 'a' },
-  ...{ remain_quota: 0, quota: 0 },
+  id: 1,
+  username: 'one',
+  name: 'one',
+  type: 1,
+  status: 1,
+  role: 1,
+  models: 'a',
+  group: 'a',
+  remain_quota: 0,
+  quota: 0,
 }
 
 async function play({ kind, paths, edits }: Kind, path: string, scene: Scene, isUndone = false) {

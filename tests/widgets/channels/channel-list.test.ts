@@ -97,7 +97,9 @@ describe('<oneapi-channel-list>', function () {
       'newer than this console': 5001,
     }
     const restore = alteringRows(({ name }) => ({
-      ...{ response_time: times[name]!, test_time: 1_700_000_000, test_error: '' },
+      response_time: times[name]!,
+      test_time: 1_700_000_000,
+      test_error: '',
     }))
     try {
       const element = await channels.list()

@@ -43,7 +43,12 @@ describe("JSON objects of many channels, in the form's own control", function ()
     }
     for (const [name, custom_parameter] of Object.entries(parameters))
       await gateway.call('POST', '/api/channel/', {
-        ...{ type: 1, name, key: 'sk-any', models: 'gpt-4o', group: 'default', custom_parameter },
+        type: 1,
+        name,
+        key: 'sk-any',
+        models: 'gpt-4o',
+        group: 'default',
+        custom_parameter,
       })
   })
 
@@ -74,7 +79,9 @@ describe("JSON objects of many channels, in the form's own control", function ()
     const { one, two, three } = await stored()
     expect(JSON.parse(String(one!.custom_parameter))).to.deep.equal({ top_k: [4], temperature: 0.5 })
     expect(JSON.parse(String(two!.custom_parameter))).to.deep.equal({
-      ...{ stop: 'x', top_k: [4], temperature: 0.5 },
+      stop: 'x',
+      top_k: [4],
+      temperature: 0.5,
     })
     expect(JSON.parse(String(three!.custom_parameter))).to.deep.equal({ top_k: [4], temperature: 0.5 })
     list.remove()

@@ -4,7 +4,11 @@ import { hasPart, partOf, rootOf } from '../lists/acting.ts'
 import { expectAccessible, mount, newGateway, toldTo, until } from '../support.ts'
 
 const announced = (day: number, content: string, type = 'default') => ({
-  ...{ id: day, content, type, extra: '', publishDate: `2026-11-0${day}T08:00:00.000Z` },
+  id: day,
+  content,
+  type,
+  extra: '',
+  publishDate: `2026-11-0${day}T08:00:00.000Z`,
 })
 const announcements = [
   announced(1, 'First **of all**'),
@@ -13,7 +17,10 @@ const announcements = [
   announced(3, 'Third', 'unheard of'),
 ]
 const status = {
-  ...{ announcements, announcements_enabled: true, faq_enabled: true, api_info_enabled: true },
+  announcements,
+  announcements_enabled: true,
+  faq_enabled: true,
+  api_info_enabled: true,
   faq: [{ question: 'How do I <b>pay</b>?', answer: 'By *card*.' }],
   api_info: [{ url: 'https://api.example.com', route: 'Main line', description: 'For everybody' }],
 }

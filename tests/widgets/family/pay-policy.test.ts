@@ -15,8 +15,12 @@ it('a page whose policy lets forms go nowhere else says so, and keeps the order'
   // The suite takes a violation for a defect.
   document.addEventListener('securitypolicyviolation', (event) => event.stopPropagation())
   const info = {
-    ...{ enable_online_topup: true, payment_compliance_confirmed: true, min_topup: 2 },
-    ...{ pay_methods: [{ name: '支付宝', type: 'alipay' }], amount_options: [2], topup_link: '' },
+    enable_online_topup: true,
+    payment_compliance_confirmed: true,
+    min_topup: 2,
+    pay_methods: [{ name: '支付宝', type: 'alipay' }],
+    amount_options: [2],
+    topup_link: '',
   }
   const gateway = await newGateway({ family: 'new-api rc', config: { pay: { info } } })
   const own = gatewayFor({ baseUrl: gateway.baseUrl })

@@ -17,9 +17,15 @@ const methods = [
   { name: 'Stripe', type: 'stripe', min_topup: '5' },
 ]
 const info = {
-  ...{ enable_online_topup: true, enable_stripe_topup: true, payment_compliance_confirmed: true },
-  ...{ pay_methods: methods, min_topup: 2, stripe_min_topup: 5 },
-  ...{ amount_options: [2, 10, 100], discount: { 100: 0.9 }, topup_link: '' },
+  enable_online_topup: true,
+  enable_stripe_topup: true,
+  payment_compliance_confirmed: true,
+  pay_methods: methods,
+  min_topup: 2,
+  stripe_min_topup: 5,
+  amount_options: [2, 10, 100],
+  discount: { 100: 0.9 },
+  topup_link: '',
 }
 
 /** Paying before a gateway and a merchant that answer as recorded. */
@@ -102,8 +108,14 @@ describe('paying online', function () {
     await submit(element)
     await until(async () => (await forms()).length === 1)
     expect((await forms())[0]).to.deep.equal({
-      ...{ pid: '1001', type: 'alipay', out_trade_no: 'USR1NO1', name: 'TUC10', money: '73.00' },
-      ...{ device: 'pc', sign: '5fd3', sign_type: 'MD5' },
+      pid: '1001',
+      type: 'alipay',
+      out_trade_no: 'USR1NO1',
+      name: 'TUC10',
+      money: '73.00',
+      device: 'pc',
+      sign: '5fd3',
+      sign_type: 'MD5',
     })
     expect(tabs).to.have.length(1)
     await until(() => textOf(element).includes('等待付款…'))
@@ -245,14 +257,15 @@ describe('paying online', function () {
 
   inLong(it)('plans are shown, with those of the user, and say where they are bought', async () => {
     const plan = {
-      ...{
-        id: 1,
-        title: 'Monthly <b>20</b>',
-        subtitle: 'For one',
-        price_amount: 19.9,
-        total_amount: 10_000_000,
-      },
-      ...{ duration_unit: 'month', duration_value: 1, quota_reset_period: 'daily', upgrade_group: 'vip' },
+      id: 1,
+      title: 'Monthly <b>20</b>',
+      subtitle: 'For one',
+      price_amount: 19.9,
+      total_amount: 10_000_000,
+      duration_unit: 'month',
+      duration_value: 1,
+      quota_reset_period: 'daily',
+      upgrade_group: 'vip',
     }
     const own = { id: 7, plan_id: 1, amount_total: 10_000_000, amount_used: 500_000, status: 'active' }
     const plans = { offered: [plan], own: [{ ...own, end_time: 4_102_444_800 }] }
@@ -271,8 +284,14 @@ describe('paying online', function () {
 
   it('a plan is bought from the balance after a question, or on a page of its own, and is there afterwards', async () => {
     const plan = {
-      ...{ id: 1, title: 'Monthly', price_amount: 19.9, total_amount: 10_000_000, allow_balance_pay: true },
-      ...{ duration_unit: 'month', duration_value: 1, max_purchase_per_user: 1 },
+      id: 1,
+      title: 'Monthly',
+      price_amount: 19.9,
+      total_amount: 10_000_000,
+      allow_balance_pay: true,
+      duration_unit: 'month',
+      duration_value: 1,
+      max_purchase_per_user: 1,
     }
     const online = { ...plan, id: 2, title: 'Online', price_amount: 0.5, allow_balance_pay: false }
     const dear = { ...plan, id: 3, title: 'Dear', price_amount: 9999, max_purchase_per_user: 0 }
@@ -304,7 +323,9 @@ describe('paying online', function () {
     inPlan(1, 'pay-plan')[0]!.click()
     await until(async () => (await forms()).length === 1)
     expect((await forms())[0]).to.deep.equal({
-      ...{ out_trade_no: 'SUBUSR1NO1', money: '0.50', sign: '5fd3' },
+      out_trade_no: 'SUBUSR1NO1',
+      money: '0.50',
+      sign: '5fd3',
     })
     await until(() => textOf(element).includes('等待付款…'))
     // Left and found again.
@@ -319,8 +340,14 @@ describe('paying online', function () {
 
   it('a plan whose answer is lost is bought once: told as bought, or looked for before it is sent again', async () => {
     const plan = {
-      ...{ id: 1, title: 'Monthly', price_amount: 19.9, total_amount: 10_000_000, allow_balance_pay: true },
-      ...{ duration_unit: 'month', duration_value: 1, max_purchase_per_user: 0 },
+      id: 1,
+      title: 'Monthly',
+      price_amount: 19.9,
+      total_amount: 10_000_000,
+      allow_balance_pay: true,
+      duration_unit: 'month',
+      duration_value: 1,
+      max_purchase_per_user: 0,
     }
     await start({ plans: { offered: [plan], own: [] } })
     const element = await open()
@@ -356,7 +383,9 @@ describe('paying online', function () {
   const order = (body: Record<string, unknown>, provider = '') => {
     const headers = { 'New-Api-User': '1', 'Content-Type': 'application/json' }
     return fetch(`${gateway.baseUrl}/api/user/${provider}pay`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
     })
   }
 
@@ -481,8 +510,11 @@ describe('paying online', function () {
     async () => {
       const product = { productId: 'prod_1', name: 'Starter', price: 9.9, currency: 'USD', quota: 5_000_000 }
       const others = {
-        ...{ enable_creem_topup: true, creem_products: JSON.stringify([product]) },
-        ...{ enable_waffo_topup: true, waffo_min_topup: 1, enable_waffo_pancake_topup: true },
+        enable_creem_topup: true,
+        creem_products: JSON.stringify([product]),
+        enable_waffo_topup: true,
+        waffo_min_topup: 1,
+        enable_waffo_pancake_topup: true,
         waffo_pay_methods: [{ name: 'Card', icon: '/pay-card.png', payMethodType: 'CREDITCARD' }],
       }
       await start({ info: { ...info, ...others } })

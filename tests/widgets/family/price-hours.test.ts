@@ -14,10 +14,14 @@ describe("prices by the hour of Laisky's fork", function () {
     const hour = 3_600_000
     const shanghai = (hours: number) => new Date(now() + (8 + hours) * hour).toISOString().slice(11, 16)
     const model = {
-      ...{ input_price: 8, output_price: 16, cached_input_price: 8 },
+      input_price: 8,
+      output_price: 16,
+      cached_input_price: 8,
       time_windows: [
         {
-          ...{ name: 'day', timezone: 'Asia/Shanghai', overlay: { output_price: 6 } },
+          name: 'day',
+          timezone: 'Asia/Shanghai',
+          overlay: { output_price: 6 },
           ranges: [{ start: shanghai(-1), end: shanghai(2) }],
         },
       ],

@@ -213,7 +213,9 @@ describe('prices that the gateway tells', function () {
         new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
       const base = { input_price: 8, output_price: 16, cached_input_price: 8 }
       const hours = (start: number, end: number) => ({
-        ...{ name: 'day', timezone: 'Asia/Shanghai', overlay: { output_price: 6 } },
+        name: 'day',
+        timezone: 'Asia/Shanghai',
+        overlay: { output_price: 6 },
         ranges: [{ start: shanghai(start), end: shanghai(end) }],
       })
       const tiers = [

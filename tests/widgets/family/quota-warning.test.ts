@@ -94,8 +94,11 @@ describe('the quota warning', function () {
   inLong(it)('keeps a way that is set elsewhere, and says what another way replaces', async () => {
     const element = await open(() =>
       put('/api/user/setting', {
-        ...{ notify_type: 'gotify', quota_warning_threshold: 1000, gotify_url: 'https://gotify.example' },
-        ...{ gotify_token: 'got-token', gotify_priority: 5 },
+        notify_type: 'gotify',
+        quota_warning_threshold: 1000,
+        gotify_url: 'https://gotify.example',
+        gotify_token: 'got-token',
+        gotify_priority: 5,
       }),
     )
     expect(rootOf(element).innerHTML).not.to.include('got-token')
@@ -103,8 +106,11 @@ describe('the quota warning', function () {
     save(element)
     await isSaved()
     expect(await stored()).to.deep.equal({
-      ...{ notify_type: 'gotify', quota_warning_threshold: 2000, gotify_url: 'https://gotify.example' },
-      ...{ gotify_token: 'got-token', gotify_priority: 5 },
+      notify_type: 'gotify',
+      quota_warning_threshold: 2000,
+      gotify_url: 'https://gotify.example',
+      gotify_token: 'got-token',
+      gotify_priority: 5,
     })
     choose(element, 'email')
     await until(() => rootOf(element).textContent?.includes('网关不再保存现在的地址和密钥'))

@@ -25,7 +25,9 @@ describe('prices that are records of their own', function () {
   const other = { type: 'tokens', channel_type: 1, input: 1, output: 2, locked: true }
   const store = (models: readonly string[], price: Wire) =>
     gateway.call('POST', '/api/prices/multiple', {
-      ...{ original_models: [], models, price: { model: models[0], ...other, ...price } },
+      original_models: [],
+      models,
+      price: { model: models[0], ...other, ...price },
     })
   const stored = async (model: string) => {
     const { data } = await gateway.call<{ data: Wire[] }>('GET', '/api/prices')
@@ -65,7 +67,9 @@ describe('prices that are records of their own', function () {
     pressed(element, 'confirm')
     await until(async () => (await stored('m-tokens'))?.input === 2.5)
     expect(await stored('m-tokens')).to.deep.include({
-      ...{ ...other, input: 2.5, output: 2 },
+      ...other,
+      input: 2.5,
+      output: 2,
       extra_ratios: { cached_tokens: 0.2, input_text_tokens: 3 },
     })
     expect(await stored('m-song')).to.deep.include({ ...other, type: 'times', input: 25, output: 0 })
@@ -115,7 +119,8 @@ describe('prices that are records of their own', function () {
     fill(fieldOf(element, 'Search names'), 'c-')
     fill(await field(element, input('c-both')), '4')
     await gateway.call('POST', '/api/prices/multiple', {
-      ...{ original_models: ['c-both', 'c-theirs'], models: ['c-both', 'c-theirs'] },
+      original_models: ['c-both', 'c-theirs'],
+      models: ['c-both', 'c-theirs'],
       price: { model: 'c-both', ...other, input: 9 },
     })
     await saveSection(element, 'ratio')

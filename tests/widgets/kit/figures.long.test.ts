@@ -17,7 +17,9 @@ import { mount, rootGateway, signIn, until, type TestGateway } from '../support.
 const dollar = 500_000
 const money = (language: string, amount: number) =>
   new Intl.NumberFormat(language, {
-    ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' },
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
   }).format(amount)
 const number = (language: string, value: number) => new Intl.NumberFormat(language).format(value)
 const leave = (field: HTMLElement) => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
@@ -63,7 +65,9 @@ describe('figures of a language', function () {
 
   it('are those of toasts and of the balance when topping up', async () => {
     const { data } = await gateway.call<{ data: string[] }>('POST', '/api/redemption/', {
-      ...{ name: 'test', quota: dollar / 2, count: 2 },
+      name: 'test',
+      quota: dollar / 2,
+      count: 2,
     })
     await signIn(gateway, 'rich', 'rich-password')
     const toasts = heard<{ text: string }>('oneapi-notify')
@@ -126,7 +130,9 @@ describe('figures of a language', function () {
     const add = async (name: string, remain_quota: number) =>
       (
         await gateway.call<{ data: Token }>('POST', '/api/token/', {
-          ...{ name, unlimited_quota: false, remain_quota },
+          name,
+          unlimited_quota: false,
+          remain_quota,
         })
       ).data
     const stored = async (id: Token['id']) =>

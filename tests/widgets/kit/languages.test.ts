@@ -19,8 +19,15 @@ describe('a ready language', () => {
   }
 
   const topUp = {
-    ...{ ja: 'チャージ', ko: '충전', 'zh-TW': '儲值', 'zh-HK': '儲值', fr: 'Recharge', es: 'Recargar' },
-    ...{ 'de-AT': 'Aufladen', ru: 'Пополнение', vi: 'Nạp tiền' },
+    ja: 'チャージ',
+    ko: '충전',
+    'zh-TW': '儲值',
+    'zh-HK': '儲值',
+    fr: 'Recharge',
+    es: 'Recargar',
+    'de-AT': 'Aufladen',
+    ru: 'Пополнение',
+    vi: 'Nạp tiền',
   }
   for (const [lang, title] of Object.entries(topUp))
     it(`speaks ${lang}`, async () => {

@@ -106,7 +106,10 @@ describe('what another session stores while a form is open', function () {
     await addModels(element, 'mine')
     fill(fieldOf(element, '名称'), 'shared by me')
     await gateway.call('PUT', '/api/channel/', {
-      ...{ id: made.id, name: 'shared by others', models: 'gpt-4o,theirs', group: 'default,vip' },
+      id: made.id,
+      name: 'shared by others',
+      models: 'gpt-4o,theirs',
+      group: 'default,vip',
     })
     save(element)
     const dialog = await conflicts(element)
@@ -221,7 +224,10 @@ describe('what another session stores while a form is open', function () {
 
   inLong(it)('counts: what a key spent meanwhile, and a code is asked about', async () => {
     await gateway.call('POST', '/api/token/', {
-      ...{ name: 'spent', remain_quota: 1000, expired_time: -1, unlimited_quota: false },
+      name: 'spent',
+      remain_quota: 1000,
+      expired_time: -1,
+      unlimited_quota: false,
     })
     const find = async () =>
       (

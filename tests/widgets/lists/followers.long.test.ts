@@ -89,7 +89,10 @@ describe('a change that the gateway has confirmed is told as made, whatever foll
   const add = async () => {
     const name = `key-${(index += 1)}`
     await server.call('POST', '/api/token/', {
-      ...{ name, remain_quota: 500, expired_time: -1, unlimited_quota: false },
+      name,
+      remain_quota: 500,
+      expired_time: -1,
+      unlimited_quota: false,
     })
     return name
   }

@@ -139,7 +139,8 @@ describe('a list that knows all its rows', function () {
     const other = await rootGateway()
     for (let index = 1; index <= 11; index++)
       await channelsOf(other).add(`other-${index}`, {
-        ...{ priority: 0, weight: 0 },
+        priority: 0,
+        weight: 0,
         ...(index === 1 ? { status: 2 } : {}),
       })
     const element = await channelsOf(other).list()

@@ -110,7 +110,11 @@ describe('groups and limits', function () {
     await until(async () => (await stored()).find(({ symbol }) => symbol === 'svip')!.enable === false)
     const after = await stored()
     expect(after.find(({ symbol }) => symbol === 'team')).to.deep.include({
-      ...{ name: 'team', ratio: 0.8, api_rate: 60, public: false, enable: true },
+      name: 'team',
+      ratio: 0.8,
+      api_rate: 60,
+      public: false,
+      enable: true,
     })
     for (const row of before)
       expect(after.find(({ id }) => id === row.id)).to.deep.equal(

@@ -492,7 +492,11 @@ describeTab(operation, (its) => {
     await setOption(its.gateway, 'ModelRatio', '{"gpt-4o":2.5}')
     await setOption(its.gateway, 'CompletionRatio', '{}')
     await its.gateway.call('POST', '/api/channel/', {
-      ...{ name: 'priceless', type: 1, key: 'sk-1', group: 'default', base_url: '' },
+      name: 'priceless',
+      type: 1,
+      key: 'sk-1',
+      group: 'default',
+      base_url: '',
       models: 'gpt-4o,brand-new,other-new',
     })
     const element = await settings()

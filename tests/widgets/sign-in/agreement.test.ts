@@ -139,8 +139,10 @@ describe('consent and invite codes', function () {
       config: {
         open: { '/api/user/register': {}, '/api/oauth/state': 'state-1', '/api/oauth/invite_code': {} },
         status: {
-          ...{ invite_code_register: true, user_agreement_enabled: true },
-          ...{ linuxDo_oauth: true, linuxDo_client_id: 'ld' },
+          invite_code_register: true,
+          user_agreement_enabled: true,
+          linuxDo_oauth: true,
+          linuxDo_client_id: 'ld',
         },
       },
     })

@@ -178,7 +178,8 @@ describe('sign-in by others, before new-api', function () {
   it('a state that this browser did not request signs nobody in, though the gateway would take it', async () => {
     // As somebody else's browser gets one, with a code of somebody else's account.
     const { data } = await gateway.call<{ data: { flow_token: string } }>('POST', '/api/oauth/state', {
-      ...{ provider: 'github', intent: 'login' },
+      provider: 'github',
+      intent: 'login',
     })
     const signedIn = heard('oneapi-signed-in')
     const targets = heard<{ href: string }>('oneapi-navigate')

@@ -109,8 +109,13 @@ describe('a service whose page stands in a frame', function () {
     document.addEventListener('securitypolicyviolation', hold)
     document.dispatchEvent(
       new SecurityPolicyViolationEvent('securitypolicyviolation', {
-        ...{ blockedURI: telegram, effectiveDirective: 'frame-src', violatedDirective: 'frame-src' },
-        ...{ documentURI: location.href, originalPolicy: '', disposition: 'enforce', statusCode: 200 },
+        blockedURI: telegram,
+        effectiveDirective: 'frame-src',
+        violatedDirective: 'frame-src',
+        documentURI: location.href,
+        originalPolicy: '',
+        disposition: 'enforce',
+        statusCode: 200,
       }),
     )
     document.removeEventListener('securitypolicyviolation', hold)

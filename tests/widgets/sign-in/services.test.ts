@@ -5,14 +5,27 @@ import { hasPart, partOf } from '../lists/acting.ts'
 import { expectAccessible, mount, newGateway, until } from '../support.ts'
 
 const custom = (id: number, slug: string, name: string, icon = '') => ({
-  ...{ id, slug, name, icon, client_id: 'c', scopes: '' },
+  id,
+  slug,
+  name,
+  icon,
+  client_id: 'c',
+  scopes: '',
   authorization_endpoint: 'https://sso.test/auth',
 })
 
 const six = {
-  ...{ github_oauth: true, github_client_id: 'g', discord_oauth: true, discord_client_id: 'd' },
-  ...{ oidc_enabled: true, oidc_client_id: 'o', oidc_authorization_endpoint: 'https://sso.test/auth' },
-  ...{ oidc_display_name: 'Company', linuxdo_oauth: true, linuxdo_client_id: 'l', wechat_login: true },
+  github_oauth: true,
+  github_client_id: 'g',
+  discord_oauth: true,
+  discord_client_id: 'd',
+  oidc_enabled: true,
+  oidc_client_id: 'o',
+  oidc_authorization_endpoint: 'https://sso.test/auth',
+  oidc_display_name: 'Company',
+  linuxdo_oauth: true,
+  linuxdo_client_id: 'l',
+  wechat_login: true,
   custom_oauth_providers: [custom(1, 'forge', 'Forge', 'gitlab')],
 }
 

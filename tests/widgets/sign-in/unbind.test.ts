@@ -12,7 +12,11 @@ document.addEventListener('oneapi-notify', (event) => event.preventDefault())
 document.addEventListener('oneapi-navigate', (event) => event.preventDefault())
 
 const forge = {
-  ...{ id: 7, slug: 'forge', name: 'Forge', client_id: 'fc', scopes: '' },
+  id: 7,
+  slug: 'forge',
+  name: 'Forge',
+  client_id: 'fc',
+  scopes: '',
   authorization_endpoint: 'https://forge.test/auth',
 }
 
@@ -46,7 +50,9 @@ describe('bound accounts', function () {
       config: {
         replies,
         status: {
-          ...{ github_oauth: true, github_client_id: 'client-id', user_agreement_enabled: false },
+          github_oauth: true,
+          github_client_id: 'client-id',
+          user_agreement_enabled: false,
           custom_oauth_providers: [forge],
         },
       },
@@ -113,8 +119,14 @@ describe('bound accounts', function () {
 
   it('new-api: an administrator clears the accounts of another user, whether listed or a field', async () => {
     const user = {
-      ...{ id: 3, username: 'carol', role: 1, status: 1, group: 'default' },
-      ...{ github_id: 'octo', email: 'carol@person.test', discord_id: 'carol-at-discord' },
+      id: 3,
+      username: 'carol',
+      role: 1,
+      status: 1,
+      group: 'default',
+      github_id: 'octo',
+      email: 'carol@person.test',
+      discord_id: 'carol-at-discord',
     }
     const gateway = await newApi({ '/api/user/3': user })
     const element = await mount(

@@ -27,7 +27,11 @@ describe('<oneapi-key-usage>', function () {
   const newKey = async (gateway: TestGateway, fields: object) => {
     await signIn(gateway)
     const { data } = await gateway.call<{ data: { key: string } }>('POST', '/api/token/', {
-      ...{ name: 'shared', remain_quota: 750_000, unlimited_quota: false, expired_time: -1, ...fields },
+      name: 'shared',
+      remain_quota: 750_000,
+      unlimited_quota: false,
+      expired_time: -1,
+      ...fields,
     })
     await gateway.call('GET', '/api/user/logout')
     return data.key

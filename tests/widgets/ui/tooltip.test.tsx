@@ -29,7 +29,9 @@ describe('A note to a text', () => {
   it('opens on focus in the top layer, above its text, whatever the ancestors do', async () => {
     const trap = document.body.appendChild(document.createElement('div'))
     Object.assign(trap.style, {
-      ...{ width: '60px', height: '30px', overflow: 'hidden' },
+      width: '60px',
+      height: '30px',
+      overflow: 'hidden',
       transform: 'translate(200px, 150px)',
     })
     const { text, note, open } = copyNote(trap)

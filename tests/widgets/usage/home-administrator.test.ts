@@ -129,7 +129,12 @@ describe('<oneapi-home> of an administrator', function () {
     const gateway = await rootGateway({ config: { globalApiRateLimit: 0 } })
     await become(gateway)
     const users = Array.from({ length: 8 }, (_, at) => ({
-      ...{ id: at + 10, username: `low${at}`, role: 1, status: 1, quota: at, used_quota: 1000 },
+      id: at + 10,
+      username: `low${at}`,
+      role: 1,
+      status: 1,
+      quota: at,
+      used_quota: 1000,
     }))
     const stop = onFetch(({ url }) =>
       url.pathname.endsWith('/api/user/search')

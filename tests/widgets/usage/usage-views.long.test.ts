@@ -12,8 +12,13 @@ import { proveFigure, proveViews, settledViews, type Opener } from './views.ts'
 async function open(manners: 'polite' | 'real', attributes: string) {
   const at = await rootGateway({ sample: true, config: { globalApiRateLimit: 0, manners } })
   const calls = (await wholeLog(at, '/api/log/')).map((line) => ({
-    ...{ at: line.created_at, model: line.model_name, key: line.token_name, user: line.username },
-    ...{ channel: String(line.channel), quota: line.quota, elapsed: line.elapsed_time },
+    at: line.created_at,
+    model: line.model_name,
+    key: line.token_name,
+    user: line.username,
+    channel: String(line.channel),
+    quota: line.quota,
+    elapsed: line.elapsed_time,
     tokens: [line.prompt_tokens, line.completion_tokens] as const,
   }))
   const { data } = await at.call<{ data: { id: number; name: string }[] }>(

@@ -47,7 +47,13 @@ export interface ViewedLog {
 
 export const viewLabels = (metric: Metric, step: 'day' | 'hour', unit: QuotaUnit = defaultStatus) =>
   labelsFor({
-    ...{ locale: 'en', numberFormat: plainNumberFormat, metric, step, unit, t: words, lastDays: undefined },
+    locale: 'en',
+    numberFormat: plainNumberFormat,
+    metric,
+    step,
+    unit,
+    t: words,
+    lastDays: undefined,
   })
 
 export const settledViews = (usage: Element, metric: Metric) =>

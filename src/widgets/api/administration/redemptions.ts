@@ -8,11 +8,7 @@ import { decoder, list, text } from '../../domain/wire.ts'
 import { knownIds, requestAll, requestOne, requestPage } from '../page.ts'
 
 const all = resourceOf('redemptions')
-export const redemptionKeys = {
-  all,
-  list: all.key<Page<Redemption>>(),
-  one: all.key<Redemption>(),
-}
+export const redemptionKeys = { all, list: all.key<Page<Redemption>>(), one: all.key<Redemption>() }
 
 /** `page` counts wire pages of `rows` from 0. */
 export const listRedemptions = (gateway: Gateway, page: number, signal?: AbortSignal, rows?: number) =>

@@ -116,7 +116,11 @@ export function verdictsIn(
 
 /** The end allows for clock differences (behaviour §9). */
 export const anyLine = (): LogFilters => ({
-  ...{ type: LogType.all, channel: '', token_name: '', model_name: '', username: '' },
+  type: LogType.all,
+  channel: '',
+  token_name: '',
+  model_name: '',
+  username: '',
   start_timestamp: 0,
   end_timestamp: secondsNow() + 3600,
 })

@@ -35,8 +35,13 @@ export async function findChatCall(
   { model, key, since }: { model: string; key: string; since: number },
 ): Promise<LogEntry | undefined> {
   const filters = {
-    ...{ type: LogType.consumption, model_name: model, token_name: key, username: '', channel: '' },
-    ...{ start_timestamp: since, end_timestamp: 0 },
+    type: LogType.consumption,
+    model_name: model,
+    token_name: key,
+    username: '',
+    channel: '',
+    start_timestamp: since,
+    end_timestamp: 0,
   }
   const { rows } = await listLogs(gateway, 'self', 0, filters)
   return rows.find(({ model_name, token_name }) => model_name === model && token_name === key)

@@ -56,7 +56,11 @@ export async function findRefund(
   const { logTypes = [] } = (await gateway.knownDialect()).capabilities
   const filters = {
     type: logTypes.includes(dialectLogTypes.refund) ? dialectLogTypes.refund : LogType.system,
-    ...{ token_name: '', model_name: '', username, channel: '', start_timestamp: submit_time },
+    token_name: '',
+    model_name: '',
+    username,
+    channel: '',
+    start_timestamp: submit_time,
     end_timestamp: finish_time ? finish_time + longestWait : 0,
   }
   for (let page = 0; page < searched.pages; page++) {

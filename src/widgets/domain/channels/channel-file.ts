@@ -185,13 +185,7 @@ function readChannel(
     if (found !== wrong) Object.assign(settings, { [field]: found })
     else if (!now || value !== now[field as SettingName]) return { field }
   }
-  return {
-    name,
-    type,
-    ...(provider && { provider }),
-    key: key && secretOf(key),
-    settings,
-  }
+  return { name, type, ...(provider && { provider }), key: key && secretOf(key), settings }
 }
 
 /** The provider's name decides, else the number, which has one meaning only in one-api's files. */
@@ -246,7 +240,10 @@ export function compareChannels(
     const changes = changesTo(channel.settings, settingsOf(found))
     if (changes.length === 0) return { channel, kind: 'same', stored: found, changes }
     return {
-      ...{ channel, kind: 'differs', stored: found, changes },
+      channel,
+      kind: 'differs',
+      stored: found,
+      changes,
       ...(changes.some(({ name }) => name === 'base_url') && { needsKey: 'address' }),
     }
   })

@@ -41,7 +41,11 @@ export function verdictOf(entry: LogEntry, name = ''): TestVerdict | undefined {
 
 /** Only a test that passed writes such a line. */
 export const passOf = ({ channel, created_at, model_name, elapsed_time }: LogEntry): TestVerdict => ({
-  ...{ channel, at: created_at, model: model_name, passed: true, message: '' },
+  channel,
+  at: created_at,
+  model: model_name,
+  passed: true,
+  message: '',
   milliseconds: elapsed_time || 0,
 })
 
@@ -66,7 +70,12 @@ export function lastTest(channel: Channel, seen: TestVerdict | undefined, record
   const { id, test_time: at, response_time: milliseconds, test_error: error } = channel
   const found = seen && isOfLastTest(seen, channel) ? seen : undefined
   const stored = (message: string): TestVerdict => ({
-    ...{ channel: id, at, model: found?.model ?? '', passed: message === '', message, milliseconds },
+    channel: id,
+    at,
+    model: found?.model ?? '',
+    passed: message === '',
+    message,
+    milliseconds,
   })
   if (error !== undefined) {
     const verdict = found?.passed === (error === '') ? found : stored(error)
@@ -85,7 +94,8 @@ export function lastTest(channel: Channel, seen: TestVerdict | undefined, record
 
 /** A test changes these fields of the channel at any gateway. */
 export const testedAs = ({ at, passed, message, milliseconds }: Omit<TestVerdict, 'channel' | 'model'>) => ({
-  ...{ test_time: at, response_time: passed ? milliseconds : 0 },
+  test_time: at,
+  response_time: passed ? milliseconds : 0,
   test_error: passed ? '' : message || undefined,
 })
 

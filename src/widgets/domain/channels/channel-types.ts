@@ -23,7 +23,9 @@ export class ChannelTypes {
 
   constructor(rows: readonly ChannelTypeRow[]) {
     this.all = rows.map(([id, provider, defaultBaseUrl = '', traits]) => ({
-      ...{ id, provider, defaultBaseUrl },
+      id,
+      provider,
+      defaultBaseUrl,
       ...providers[provider],
       traits: { key: 'plain', ...traits },
     }))

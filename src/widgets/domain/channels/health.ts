@@ -23,8 +23,13 @@ export const healthStart = (now: number) => (Math.floor(now / hour) - hoursShown
 const emptyHours = () => Array.from({ length: hoursShown }, () => ({ calls: 0, failed: 0 }))
 
 export const noCalls: Omit<Health, 'id'> = {
-  ...{ calls: 0, failed: 0, hours: emptyHours() },
-  ...{ median: undefined, slow: undefined, first: undefined, last: undefined },
+  calls: 0,
+  failed: 0,
+  hours: emptyHours(),
+  median: undefined,
+  slow: undefined,
+  first: undefined,
+  last: undefined,
 }
 
 /** The worst comes first. A call that failed on its way is charged as well, and counts once. */
@@ -63,7 +68,10 @@ export function healthOf(
       count(passed, 0)
       count(failures, 1)
       return {
-        ...{ id, hours, calls: passed.length + failures.length, failed: failures.length },
+        id,
+        hours,
+        calls: passed.length + failures.length,
+        failed: failures.length,
         median: quantile(times, 0.5),
         slow: quantile(times, 0.95),
         first: quantile(rising(passed.map(({ extras }) => extras?.first_token ?? 0)), 0.5),

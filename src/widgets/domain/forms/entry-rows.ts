@@ -16,7 +16,8 @@ export function entryRows(json: string, kind: EntryKind): EntryRow[] | undefined
   const value = text ? parseJson(text) : {}
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   return Object.entries(value).map(([name, value]: [string, unknown]) => ({
-    ...{ name, value },
+    name,
+    value,
     // Text that reads as JSON stands in quotes, so that it remains text.
     text: typeof value === 'string' && (kind === 'text' || !isJson(value)) ? value : JSON.stringify(value),
   }))
@@ -25,7 +26,8 @@ export function entryRows(json: string, kind: EntryKind): EntryRow[] | undefined
 const isJson = (text: string) => parseJson(text) !== undefined
 
 export const typedEntry = (name: string, text: string, kind: EntryKind): EntryRow => ({
-  ...{ name, text },
+  name,
+  text,
   value: kind === 'json' && isJson(text) ? parseJson(text) : text,
 })
 

@@ -51,10 +51,7 @@ export function priceFromCalls(calls: readonly PricedCall[]): TokenPrice | undef
   const likely =
     input.min > 0 ? value * roundest(boundsOf(area.map(([first, second]) => second / first))) : NaN
   const fits = likely >= output.min * (1 - 1e-9) && likely <= output.max * (1 + 1e-9)
-  return {
-    input: estimateOf(value, input),
-    output: estimateOf(fits ? likely : roundest(output), output),
-  }
+  return { input: estimateOf(value, input), output: estimateOf(fits ? likely : roundest(output), output) }
 }
 
 const text = /^倍率：(\d+\.\d\d) × (\d+\.\d\d) × (\d+\.\d\d)/

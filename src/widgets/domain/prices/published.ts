@@ -116,7 +116,8 @@ export function withPublished(
   if (price.call !== undefined) return { ...none, ...by, kind: 'call', call: times(price.call) ?? 0 }
   const ofGroup = <T extends Partial<Price>>(one: T): T => ({
     ...one,
-    ...{ input: times(one.input), output: times(one.output) },
+    input: times(one.input),
+    output: times(one.output),
   })
   return {
     ...row,

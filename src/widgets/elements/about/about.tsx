@@ -65,11 +65,13 @@ function Tutorial({ noAgents }: { noAgents: boolean }) {
       <Steps
         steps={[
           {
-            ...{ title: t.addressStep, help: t.addressHelp },
+            title: t.addressStep,
+            help: t.addressHelp,
             content: <CodeSample title={t.baseUrl} code={baseUrlOf(address)} onCopy={copy} />,
           },
           {
-            ...{ title: t.keyStep, help: token ? t.ownKey(token.name) : t.keyHelp(keyPlaceholder) },
+            title: t.keyStep,
+            help: token ? t.ownKey(token.name) : t.keyHelp(keyPlaceholder),
             content: (
               <Button
                 icon="key"

@@ -74,7 +74,8 @@ function GettingStarted({ noAgents }: { noAgents: boolean }) {
       <Steps
         steps={[
           {
-            ...{ title: t.signInStep, help: signedIn ? t.signedIn : t.signInHelp },
+            title: t.signInStep,
+            help: signedIn ? t.signedIn : t.signInHelp,
             content: !signedIn && (
               <Button
                 variant="primary"
@@ -86,7 +87,8 @@ function GettingStarted({ noAgents }: { noAgents: boolean }) {
             ),
           },
           {
-            ...{ title: t.keyStep, help: t.keyHelp },
+            title: t.keyStep,
+            help: t.keyHelp,
             content: (
               <Button
                 icon="key"
@@ -98,7 +100,8 @@ function GettingStarted({ noAgents }: { noAgents: boolean }) {
             ),
           },
           {
-            ...{ title: t.addressStep, help: t.addressHelp },
+            title: t.addressStep,
+            help: t.addressHelp,
             content: (
               <AddressLine
                 url={baseUrlOf(address)}

@@ -126,7 +126,11 @@ export function LogList(attributes: LogListProps) {
           {...{ storedAt }}
           fixed={fixedText}
           requestOf={(columns, filters) => ({
-            ...{ scope, columns, filters, unit, t },
+            scope,
+            columns,
+            filters,
+            unit,
+            t,
             typeName: kinds.word,
             channelNames: kinds.channelNames,
             extra: kinds.extrasModule?.extraFields(kinds.extras, locale) ?? {},

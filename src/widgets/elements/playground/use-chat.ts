@@ -148,7 +148,10 @@ export function useChat(token: Token | undefined, { system, ...parameters }: Cha
   }
 
   return {
-    ...{ turns, send, retry, stop },
+    turns,
+    send,
+    retry,
+    stop,
     isRunning: turns.some(({ answers }) => Object.values(answers).some(({ phase }) => phase === 'running')),
     clear: () => {
       stop()

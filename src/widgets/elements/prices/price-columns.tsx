@@ -116,7 +116,9 @@ export const priceColumns = ({
     ...(spend
       ? [
           {
-            ...{ id: 'spend', header: t.spend, align: 'end' as const },
+            id: 'spend',
+            header: t.spend,
+            align: 'end' as const,
             orders: knownFirst('spend', t.spend, t, ({ model }) => spend.of(model)),
             cell: ({ model }: FullPrice) => {
               const units = spend.of(model)
@@ -168,10 +170,7 @@ function knownFirst(
 
 type Writing = Pick<PriceColumnsOptions, 't' | 'numberFormat' | 'money'>
 
-type PricedProps = Writing & {
-  row: FullPrice
-  of: keyof Price
-}
+type PricedProps = Writing & { row: FullPrice; of: keyof Price }
 
 /** The column of the input says how the gateway asks otherwise. */
 function Priced({ row, of, t, numberFormat, money }: PricedProps) {
@@ -212,10 +211,7 @@ function minuteOf(seconds: number): string {
   return formatTimestamp(secondsNow()).startsWith(day) ? time : `${day.slice(5)} ${time}`
 }
 
-type KnownProps = Writing & {
-  price: KnownPrice | undefined
-  max: number | undefined
-}
+type KnownProps = Writing & { price: KnownPrice | undefined; max: number | undefined }
 
 /** A price derived from calls may have a margin. */
 function Known({ price, max, t, numberFormat, money }: KnownProps) {

@@ -126,8 +126,16 @@ function PriceTable({
   const money = (dollars: number) => formatPrice(dollars, unit, numberFormat)
   const budget = budgetOf((view.quota ?? 0) / unit.quota_per_unit)
   const columns = priceColumns({
-    ...{ t, numberFormat, money, tokens, calls, budget, copy, rows: rows ?? [] },
-    ...{ spend: bySpend ? spend : undefined, quota },
+    t,
+    numberFormat,
+    money,
+    tokens,
+    calls,
+    budget,
+    copy,
+    rows: rows ?? [],
+    spend: bySpend ? spend : undefined,
+    quota,
   }).filter(({ id }) => !hidden.has(id))
   const compare =
     columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare ?? byUse(own)
@@ -231,10 +239,7 @@ function PriceTable({
               <Button
                 icon="edit"
                 onPress={() =>
-                  navigate({
-                    tag: 'oneapi-operation-settings',
-                    href: '/setting?tab=operation&section=ratio',
-                  })
+                  navigate({ tag: 'oneapi-operation-settings', href: '/setting?tab=operation&section=ratio' })
                 }
                 part="edit"
               >

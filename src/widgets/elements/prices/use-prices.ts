@@ -102,7 +102,13 @@ export function useOpenPrices(published: PublishedPrices, given: unknown, addres
     [currentPrices, group, list, settled, quotaPerUnit],
   )
   return {
-    ...{ rows, group, groups, choose, mayEdit: false, visiting: true, error: undefined },
+    rows,
+    group,
+    groups,
+    choose,
+    mayEdit: false,
+    visiting: true,
+    error: undefined,
     beforeGroup: !Object.hasOwn(currentPrices.groups, group),
     reload: () => Promise.all([prices.reload(), ...(address ? [reload()] : [])]),
   }
@@ -122,8 +128,10 @@ export function usePrices(given: unknown, address = ''): PriceView {
     isRoot(account.data) &&
     Object.values(published.data?.models ?? {}).some(({ unset }) => unset === 'refused')
   const options = useResource({
-    ...{ key: optionKeys.all, load: listOptions },
-    ...{ enabled: root || unclear, optional: true },
+    key: optionKeys.all,
+    load: listOptions,
+    enabled: root || unclear,
+    optional: true,
   })
   const [chosen, choose] = useState<string>()
 
@@ -139,7 +147,10 @@ export function usePrices(given: unknown, address = ''): PriceView {
   const rows = useMemo(() => {
     if (!names || group === undefined || !known) return undefined
     return rowsOf([...new Set(names)], {
-      ...{ published: currentPrices, group, list, quotaPerUnit },
+      published: currentPrices,
+      group,
+      list,
+      quotaPerUnit,
       // What was charged in one group says nothing about another.
       calls: chosen === undefined ? (calls.data ?? []) : [],
       ratios: options.data && priceListOf(optionColumns, (name) => options.data?.[name] ?? '', quotaPerUnit),
@@ -147,18 +158,24 @@ export function usePrices(given: unknown, address = ''): PriceView {
   }, [names, group, known, currentPrices, options.data, calls.data, list, chosen, quotaPerUnit])
 
   return {
-    ...{ rows, group, choose },
+    rows,
+    group,
+    choose,
     groups: currentPrices ? groupsOf(currentPrices) : [],
     beforeGroup:
       currentPrices !== undefined &&
       group !== undefined &&
       ratioOf(currentPrices, group, calls.data ?? []) === undefined,
     mayEdit: isRoot(account.data),
-    ...{ calls: calls.data, quota: user?.quota },
+    calls: calls.data,
+    quota: user?.quota,
     error: (names ? undefined : models.error) ?? (user ? undefined : account.error),
     reload: () =>
       Promise.all([
-        ...[models.reload(), account.reload(), calls.reload(), published.reload()],
+        models.reload(),
+        account.reload(),
+        calls.reload(),
+        published.reload(),
         ...(root || unclear ? [options.reload()] : []),
         ...(address ? [reload()] : []),
       ]),
@@ -183,7 +200,10 @@ function rowsOf(
   const callable = names.filter((name) => canCall(currentPrices, name, group))
   return pricesOf(callable, {
     ratios: currentPrices ? publishedList(currentPrices, group, ratio) : ratios,
-    ...{ calls, list: readPriceList(list), group, quotaPerUnit },
+    calls,
+    list: readPriceList(list),
+    group,
+    quotaPerUnit,
   }).map((row) => withPublished(row, currentPrices, ratio))
 }
 

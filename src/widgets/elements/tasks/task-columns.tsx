@@ -59,7 +59,9 @@ export function taskColumns(t: TaskMessages, cells: TaskCells): Column<Task>[] {
   const { everybody, numberFormat, channel, onChannel } = cells
   return [
     {
-      ...{ id: 'task', header: t.task, primary: true },
+      id: 'task',
+      header: t.task,
+      primary: true,
       cell: (task) => (
         <>
           <RowName name={nameOf(task, t)} />
@@ -71,7 +73,9 @@ export function taskColumns(t: TaskMessages, cells: TaskCells): Column<Task>[] {
     },
     idColumn(t.id),
     {
-      ...{ id: 'status', header: t.status, brief: true },
+      id: 'status',
+      header: t.status,
+      brief: true,
       cell: (task) => (
         <span className="task-state">
           <TaskStatus task={task} t={t} />
@@ -87,7 +91,8 @@ export function taskColumns(t: TaskMessages, cells: TaskCells): Column<Task>[] {
       ? ([
           { id: 'username', header: t.username, cell: (task) => userOf(task) || none },
           {
-            ...{ id: 'channel', header: t.channel },
+            id: 'channel',
+            header: t.channel,
             cell: ({ channel_id }) =>
               channel_id ? (
                 <button
@@ -107,15 +112,23 @@ export function taskColumns(t: TaskMessages, cells: TaskCells): Column<Task>[] {
         ] satisfies Column<Task>[])
       : []),
     {
-      ...{ id: 'submitted', header: t.submitted, nowrap: true },
+      id: 'submitted',
+      header: t.submitted,
+      nowrap: true,
       cell: ({ submit_time }) => <Moment seconds={submit_time} />,
     },
     {
-      ...{ id: 'duration', header: t.duration, align: 'end', nowrap: true },
+      id: 'duration',
+      header: t.duration,
+      align: 'end',
+      nowrap: true,
       cell: (task) => durationOf(task, t, numberFormat) || none,
     },
     {
-      ...{ id: 'quota', header: t.quota, align: 'end', brief: true },
+      id: 'quota',
+      header: t.quota,
+      align: 'end',
+      brief: true,
       cell: ({ quota }) => (quota > 0 ? <Quota units={quota} t={t} /> : none),
     },
   ]

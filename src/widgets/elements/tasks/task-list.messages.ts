@@ -12,10 +12,7 @@ export const messages = defineMessages('taskList', {
   noneTitle: ['此网关没有异步任务', 'This gateway has no tasks'],
   noneHelp: ['New API 与 One Hub 记录视频、音乐与绘图任务。', 'New API and One Hub keep lists of video, music and drawing tasks.'],
   search: ['搜索任务 ID…', 'Search by task ID…'],
-  kinds: group({
-    task: ['视频与音乐', 'Video and music'],
-    drawing: ['Midjourney 绘图', 'Midjourney drawings'],
-  }),
+  kinds: group({ task: ['视频与音乐', 'Video and music'], drawing: ['Midjourney 绘图', 'Midjourney drawings'] }),
   ranges: group({
     today: ['今天', 'Today'],
     yesterday: ['昨天', 'Yesterday'],
@@ -78,12 +75,7 @@ export const messages = defineMessages('taskList', {
   noRefund: ['日志中没有找到此任务的退款记录', 'The log has no refund of this task'],
   results: ['结果', 'Results'],
   noResults: ['没有可以显示的结果', 'There is nothing to show'],
-  resultKinds: group({
-    image: ['图片', 'Image'],
-    video: ['视频', 'Video'],
-    audio: ['音频', 'Audio'],
-    page: ['链接', 'Link'],
-  }),
+  resultKinds: group({ image: ['图片', 'Image'], video: ['视频', 'Video'], audio: ['音频', 'Audio'], page: ['链接', 'Link'] }),
   resultHelp: ['点击后才会从结果所在的网站加载。', 'A result is loaded from its host only when you press.'],
   load: ['加载', 'Load'],
   open: ['在新标签页打开', 'Open in a new tab'],

@@ -107,7 +107,9 @@ function useTasks(attributes: TaskListProps, { scope, kinds, enabled }: TaskRequ
       find: (gateway, task_id, signal) =>
         listTasks(gateway, scope, kind, 0, { ...wireFilters(filters), task_id }, { signal }),
       columns: taskColumns(t, {
-        ...{ everybody, numberFormat, channel: filters.channel_id },
+        everybody,
+        numberFormat,
+        channel: filters.channel_id,
         onChannel: (channel_id) => list.filterBy({ channel_id }),
       }),
       filters: taskFilters(t, kind, { everybody, byUser }),
@@ -131,7 +133,9 @@ const taskFilters = (
   ...(kind === 'task'
     ? [
         {
-          ...{ name: 'status', label: t.status, choices: taskStatuses.slice(1) },
+          name: 'status',
+          label: t.status,
+          choices: taskStatuses.slice(1),
           of: ({ status }: Task) => [status],
           word: (status: string) => statusOf(status, t),
         },
@@ -141,7 +145,9 @@ const taskFilters = (
   ...(kind === 'task'
     ? [
         {
-          ...{ name: 'action', label: t.action, of: ({ action }: Task) => [action].filter(Boolean) },
+          name: 'action',
+          label: t.action,
+          of: ({ action }: Task) => [action].filter(Boolean),
           word: (action: string) => actionOf(action, t),
         },
       ]
@@ -149,7 +155,9 @@ const taskFilters = (
   ...(everybody && byUser && kind === 'task'
     ? [
         {
-          ...{ name: 'user_id', label: t.username, word: (id: string) => `#${id}` },
+          name: 'user_id',
+          label: t.username,
+          word: (id: string) => `#${id}`,
           of: ({ user_id }: Task) => (user_id ? [String(user_id)] : []),
         },
       ]
@@ -157,7 +165,9 @@ const taskFilters = (
   ...(everybody
     ? [
         {
-          ...{ name: 'channel_id', label: t.channel, word: (id: string) => `#${id}` },
+          name: 'channel_id',
+          label: t.channel,
+          word: (id: string) => `#${id}`,
           of: ({ channel_id }: Task) => (channel_id ? [String(channel_id)] : []),
         },
       ]

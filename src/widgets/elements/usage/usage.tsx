@@ -60,10 +60,7 @@ export function Usage({ view: given, ...attributes }: UsageAttributes & { view?:
           hidden={hidden}
           chosenFilter={chosen}
           onChoose={(changes, narrowed = chosen) =>
-            change({
-              ...filterOf(narrowed, everybody),
-              ...differing(attributes, { ...choice, ...changes }),
-            })
+            change({ ...filterOf(narrowed, everybody), ...differing(attributes, { ...choice, ...changes }) })
           }
         />
       )}

@@ -14,7 +14,8 @@ export function newsOfNewApi(status: Wire): News {
     flag(status[`${name}_enabled`]) ? list(status[name]).map(record) : []
   const announcements = enabledRows('announcements').map(
     ({ content, extra, publishDate, type }): Announcement => ({
-      ...{ text: text(content), more: text(extra) },
+      text: text(content),
+      more: text(extra),
       time: Math.floor((Date.parse(text(publishDate)) || 0) / 1000),
       kind: member(kinds, type) ?? 'plain',
     }),
@@ -26,7 +27,9 @@ export function newsOfNewApi(status: Wire): News {
       answer: text(answer),
     })),
     addresses: enabledRows('api_info').map(({ url, route, description }) => ({
-      ...{ name: text(route), url: text(url), about: text(description) },
+      name: text(route),
+      url: text(url),
+      about: text(description),
     })),
   }
 }

@@ -64,7 +64,9 @@ export const newApiProviders: OwnProviders = (status) => [
   ].map((provider): Provider => ({ ...provider, clear: (user) => clearCall(status, provider.id, user) })),
   ...status.custom_oauth_providers.map(
     ({ id, slug, name, icon, client_id, authorization_endpoint, scopes }): RedirectProvider => ({
-      ...{ id: slug, name: plainName(name, slug), icon },
+      id: slug,
+      name: plainName(name, slug),
+      icon,
       isOn: () => true,
       unbind: remove(`${bindingsAt()}/${id}`),
       clear: (user) => remove(`${bindingsAt(user)}/${id}`),

@@ -82,6 +82,11 @@ export const isSupportedWrite = ({ method, path, body }: Write, gateway: Dialect
 type Write = { method: string; path: string; body?: Wire | undefined }
 
 const actions = [
-  ...['enable', 'disable', 'promote', 'demote', 'delete', 'add_quota'],
+  'enable',
+  'disable',
+  'promote',
+  'demote',
+  'delete',
+  'add_quota',
   ...Object.values(keyActions),
 ]

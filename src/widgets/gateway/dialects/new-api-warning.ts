@@ -59,7 +59,8 @@ function uncertainOf(error: unknown): GatewayError {
 
 function changesOf({ way, below, email, webhook, secret }: WarningDraft, known: string): Wire {
   return {
-    ...{ notify_type: way, quota_warning_threshold: below },
+    notify_type: way,
+    quota_warning_threshold: below,
     ...(way === 'email' && { notification_email: email }),
     ...(way === 'webhook' && { webhook_url: webhook, webhook_secret: secret || known }),
   }

@@ -89,12 +89,7 @@ const latest: Dialect = {
   }),
   giveQuota: (userId, quota) => ({
     path: '/api/user/manage',
-    body: {
-      id: userId,
-      action: 'add_quota',
-      mode: quota < 0 ? 'subtract' : 'add',
-      value: Math.abs(quota),
-    },
+    body: { id: userId, action: 'add_quota', mode: quota < 0 ? 'subtract' : 'add', value: Math.abs(quota) },
   }),
   setQuota: (userId, quota) => ({
     path: '/api/user/manage',
@@ -234,9 +229,14 @@ const latest: Dialect = {
         body: { upstreams: [{ id, name, base_url, endpoint: priceListAt(id, type) }], timeout: 30 },
       }),
       options: {
-        ...{ model_ratio: 'ModelRatio', completion_ratio: 'CompletionRatio', cache_ratio: 'CacheRatio' },
-        ...{ create_cache_ratio: 'CreateCacheRatio', image_ratio: 'ImageRatio', audio_ratio: 'AudioRatio' },
-        ...{ audio_completion_ratio: 'AudioCompletionRatio', model_price: 'ModelPrice' },
+        model_ratio: 'ModelRatio',
+        completion_ratio: 'CompletionRatio',
+        cache_ratio: 'CacheRatio',
+        create_cache_ratio: 'CreateCacheRatio',
+        image_ratio: 'ImageRatio',
+        audio_ratio: 'AudioRatio',
+        audio_completion_ratio: 'AudioCompletionRatio',
+        model_price: 'ModelPrice',
       },
     },
     reply: openReply,
@@ -288,10 +288,9 @@ const latest: Dialect = {
 
 /** The list is one of two public lists, OpenRouter's channels, or a console of the family. */
 const priceListAt = (id: unknown, type: unknown): string =>
-  ({
-    '-100': '/llm-metadata/api/newapi/ratio_config-v1-base.json',
-    '-101': 'https://models.dev/api.json',
-  })[text(id)] ?? (type === 20 ? 'openrouter' : '/api/pricing')
+  ({ '-100': '/llm-metadata/api/newapi/ratio_config-v1-base.json', '-101': 'https://models.dev/api.json' })[
+    text(id)
+  ] ?? (type === 20 ? 'openrouter' : '/api/pricing')
 
 function renameTag(tag: string, name: string) {
   return { path: '/api/channel/tag', method: 'PUT', body: { tag, new_tag: name } }
@@ -307,12 +306,12 @@ function accountOf({ aff_count, aff_quota, aff_history_quota, setting }: Wire): 
   const stored = record(parseJson(text(setting)))
   return {
     accepts_unpriced: flag(stored.accept_unset_model_ratio_model),
-    invitations: {
-      ...{ count: number(aff_count), left: number(aff_quota), earned: number(aff_history_quota) },
-    },
+    invitations: { count: number(aff_count), left: number(aff_quota), earned: number(aff_history_quota) },
     warning: {
-      ...{ way: text(stored.notify_type), below: number(stored.quota_warning_threshold) },
-      ...{ email: text(stored.notification_email), webhook: text(stored.webhook_url) },
+      way: text(stored.notify_type),
+      below: number(stored.quota_warning_threshold),
+      email: text(stored.notification_email),
+      webhook: text(stored.webhook_url),
       signed: text(stored.webhook_secret) !== '',
     },
   }
@@ -374,7 +373,10 @@ const older = byCalls({
   channelTypes: () => olderChannelTypes,
   extensions: {
     ...latest.extensions,
-    ...{ batch: undefined, fetchKeys: undefined, modelRates: undefined, priceSources: undefined },
+    batch: undefined,
+    fetchKeys: undefined,
+    modelRates: undefined,
+    priceSources: undefined,
     lists: { ...latest.extensions.lists, fromZero: bareLists },
     channels: { renameTag },
     // What a warning takes was not run.
@@ -383,11 +385,16 @@ const older = byCalls({
   },
   capabilities: {
     ...latest.capabilities,
-    ...{ usageByKey: false, sessions: false, oldPassword: false, optionalFailures: false, texts: {} },
+    usageByKey: false,
+    sessions: false,
+    oldPassword: false,
+    optionalFailures: false,
+    texts: {},
     // A refund is a line of the system, and operations have no names.
     logTypes: [],
     operations: false,
-    ...{ secondFactor: undefined, passkeys: undefined },
+    secondFactor: undefined,
+    passkeys: undefined,
     agents: { messages: '' },
     channelFields: [
       ...(['test_model', 'auto_ban', 'param_override', 'status_code_mapping'] as const),

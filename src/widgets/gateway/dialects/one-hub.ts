@@ -116,8 +116,16 @@ export const oneHub: Dialect = byCalls({
     typed: ({ type, key, base_url = '', other = '', name = '', group = '' }) => ({
       path: fetchPath,
       body: {
-        ...{ type, key, base_url, other, name, group },
-        ...{ models: '', model_mapping: '', model_headers: '', proxy: '' },
+        type,
+        key,
+        base_url,
+        other,
+        name,
+        group,
+        models: '',
+        model_mapping: '',
+        model_headers: '',
+        proxy: '',
       },
     }),
     stored: (id) => ({ path: fetchPath, body: { id, key: '', proxy: '' } }),
@@ -227,7 +235,8 @@ export const doneHub: Dialect = {
   extensions: {
     ...oneHub.extensions,
     legalTexts: {
-      ...{ agreement: 'user_agreement', privacy: 'privacy_policy' },
+      agreement: 'user_agreement',
+      privacy: 'privacy_policy',
       registration: { agreed: true },
       consent: { path: '/api/user/agree_terms', method: 'POST' },
     },
@@ -250,7 +259,10 @@ function ratiosIn(metadata: Wire): CallRatios | undefined {
   const [tokens, factor] = [number(cached_tokens), number(cached_tokens_ratio)]
   const more = extra_billing !== undefined || Object.keys(rest).some((name) => name.endsWith('_ratio'))
   return {
-    ...{ input: number(input_ratio), output: number(output_ratio), group: number(group_ratio), more },
+    input: number(input_ratio),
+    output: number(output_ratio),
+    group: number(group_ratio),
+    more,
     ...(tokens > 0 && factor !== 1 && { cached: { tokens, factor, whole: true } }),
   }
 }

@@ -29,8 +29,11 @@ const one = (path: string, id: Id) => `${path}/${encodeURIComponent(id)}`
 const rows = (data: unknown) => list(data).map(record)
 
 const usual = {
-  ...{ signIn: `${at}/login`, register: `${at}/register`, list: at },
-  ...{ signInBody: {}, registerBody: () => ({}) },
+  signIn: `${at}/login`,
+  register: `${at}/register`,
+  list: at,
+  signInBody: {},
+  registerBody: () => ({}),
 }
 
 export const passkeyCalls: Record<'many' | 'webauthn' | 'one', PasskeyCalls> = {

@@ -4,11 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useStatus } from '../data/use-gateway.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-type AccountCardProps = {
-  title: (system: string) => string
-  help?: ReactNode
-  children: ReactNode
-}
+type AccountCardProps = { title: (system: string) => string; help?: ReactNode; children: ReactNode }
 
 export function AccountCard({ title, help, children }: AccountCardProps) {
   const { inDialog } = useWidget()

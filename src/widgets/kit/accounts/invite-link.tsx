@@ -7,12 +7,7 @@ import { useCommand } from '../data/use-command.ts'
 import { useCopy } from '../data/use-copy.tsx'
 
 interface InviteLinkProps {
-  t: {
-    inviteLink: string
-    inviteCode: (code: string) => string
-    copyInvite: string
-    inviteCopied: string
-  }
+  t: { inviteLink: string; inviteCode: (code: string) => string; copyInvite: string; inviteCopied: string }
 }
 
 export function InviteLink({ t }: InviteLinkProps) {

@@ -55,12 +55,20 @@ export function ModelsDialog(props: ModelsDialogProps) {
   const isEmpty = change.add.length + change.remove.length + kept.length === 0
   const lists = [
     {
-      ...{ label: t.fresh, help: t.freshHelp, part: 'fresh-models' },
-      ...{ options: fresh, chosen: change.add, onChange: setAdded },
+      label: t.fresh,
+      help: t.freshHelp,
+      part: 'fresh-models',
+      options: fresh,
+      chosen: change.add,
+      onChange: setAdded,
     },
     {
-      ...{ label: t.gone, help: t.goneHelp, part: 'gone-models' },
-      ...{ options: gone, chosen: change.remove, onChange: setRemoved },
+      label: t.gone,
+      help: t.goneHelp,
+      part: 'gone-models',
+      options: gone,
+      chosen: change.remove,
+      onChange: setRemoved,
     },
   ].filter(({ options }) => options.length > 0)
   return (

@@ -12,15 +12,9 @@ export const moreMessages = defineMessages('channelMore', {
     'The model mapping must be a JSON object that maps model names to model names, such as {"gpt-4": "gpt-4o"}',
   ],
   mappingHelp: ['把请求的模型换成发给服务商的模型。表格与 JSON 同步。', 'Replaces the requested model with the one sent to the provider. The table and the JSON stay in sync.'],
-  mappingColumns: group({
-    name: ['请求的模型', 'Requested model'],
-    value: ['实际的模型', 'Model sent'],
-  }),
+  mappingColumns: group({ name: ['请求的模型', 'Requested model'], value: ['实际的模型', 'Model sent'] }),
   asJson: [(label: string) => `${label}（JSON）`, (label) => `${label} (JSON)`],
-  columns: group({
-    name: ['名称', 'Name'],
-    value: ['值', 'Value'],
-  }),
+  columns: group({ name: ['名称', 'Name'], value: ['值', 'Value'] }),
   cell: [(label: string, row: number, column: string) => `${label}第 ${row} 行：${column}`, (label, row, column) => `${label}, row ${row}: ${column}`],
   removeRow: [(label: string, row: number) => `删除${label}第 ${row} 行`, (label, row) => `${label}: remove row ${row}`],
   addRow: ['添加一项', 'Add an entry'],

@@ -38,9 +38,5 @@ interface ProviderFailure {
 export function providerFailure(thrown: unknown, locale: Locale): ProviderFailure {
   const error = asGatewayError(thrown)
   const answered = error.status === 200 && error.message !== ''
-  return {
-    reason: answered ? describeNetworkError(error.message, locale) : describeFailure(error, locale),
-    answered,
-    signedOut: error.status === 401,
-  }
+  return { reason: answered ? describeNetworkError(error.message, locale) : describeFailure(error, locale), answered, signedOut: error.status === 401 }
 }

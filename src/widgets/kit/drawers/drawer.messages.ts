@@ -14,11 +14,7 @@ export const drawerMessages = defineMessages('drawer', {
   used: ['已用额度', 'Used'],
   balance: ['余额', 'Balance'],
   lastTest: ['上次测试', 'Last test'],
-  endings: group({
-    untested: ['尚未测试', 'Not tested yet'],
-    failed: ['测试失败', 'Test failed'],
-    unclear: ['测试结果未知', 'Last test unknown'],
-  }),
+  endings: group({ untested: ['尚未测试', 'Not tested yet'], failed: ['测试失败', 'Test failed'], unclear: ['测试结果未知', 'Last test unknown'] }),
   testedIn: [(time: string, seconds: string) => `${time}，响应 ${seconds} 秒`, (time, seconds) => `${time} (took ${seconds} s)`],
   models: [(count: number) => `模型（${count}）`, (count) => `Models (${count})`],
   noModels: ['此渠道没有模型', 'This channel has no models'],

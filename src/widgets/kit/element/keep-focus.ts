@@ -24,11 +24,7 @@ export function keepFocus(root: ShadowRoot): () => void {
     const control = target as HTMLElement
     const dialog = control.closest('dialog')
     if (dialog && !place?.dialog) behindDialog = place
-    place = {
-      control,
-      dialog,
-      around: [...(dialog ?? root).querySelectorAll<HTMLElement>(reachable)],
-    }
+    place = { control, dialog, around: [...(dialog ?? root).querySelectorAll<HTMLElement>(reachable)] }
   }
   /** Forgets the place if the user left it, but not if the focus was lost because the control is about to go. */
   const forget = (event: Event) => {

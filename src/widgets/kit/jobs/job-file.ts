@@ -131,7 +131,11 @@ export class JobFile {
     }))
     const over = state === 'ended' || state === 'cancelled'
     const job: Job = {
-      ...{ id, kind, title, user, items },
+      id,
+      kind,
+      title,
+      user,
+      items,
       state: over ? state : 'paused',
       cause: over ? undefined : 'reloaded',
       stranded: !plan,

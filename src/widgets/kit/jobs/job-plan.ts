@@ -150,7 +150,8 @@ function itemOf(kind: ShownChangeType, target: Target): JobItem {
       afterCommit(() => show(gateway, id, fields))
     }
   return {
-    ...{ id, name },
+    id,
+    name,
     ...(!secret && { change, back }),
     run: does({ what: change, from: back, undoes: false }),
     undo: removes || back === undefined ? undefined : does({ what: back, from: change, undoes: true }),

@@ -60,7 +60,9 @@ export async function isApplied(
   let now: object = {}
   const outcome = await verifyOutcome({
     read: async () => (now = await read(gateway, id, signal)),
-    ...{ change: removes ? undefined : { before, to }, strategies, left },
+    change: removes ? undefined : { before, to },
+    strategies,
+    left,
   })
   if (outcome !== 'stored otherwise') return outcome === 'unknown' ? undefined : outcome === 'done'
   // An amount that was moved twice would be wrong, so it is sent again only if it certainly was not moved.

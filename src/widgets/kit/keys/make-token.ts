@@ -8,7 +8,8 @@ import { tokenRecord } from '../writes/tokens.ts'
 export async function makeToken(gateway: Gateway, draft: TokenDraft): Promise<Token> {
   const made = await created(gateway, () => createToken(gateway, draft), {
     attempt: ['token', draft],
-    ...{ sent: draft, kind: tokenRecord },
+    sent: draft,
+    kind: tokenRecord,
     list: (page, signal) => listTokens(gateway, page, '', signal),
     matches: ({ name }) => name === draft.name,
   })

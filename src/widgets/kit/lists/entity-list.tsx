@@ -53,13 +53,7 @@ export interface OpenedRow<Row> {
 interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'hidden'> {
   kind: FormKind
   cacheKey: ResourceKey<Page<Row>>
-  t: ListMessages & {
-    title: string
-    help: string
-    emptyTitle: string
-    emptyHelp: string
-    bulk?: string
-  }
+  t: ListMessages & { title: string; help: string; emptyTitle: string; emptyHelp: string; bulk?: string }
   /** Reads one row before a change to it is undone; omitted if the gateway cannot. */
   read?: ReadRow<Row> | undefined
   icon: IconName
@@ -111,12 +105,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
       requestConfirm={setConfirming}
     />
   )
-  const actionColumn: Column<Row> = {
-    id: 'actions',
-    header,
-    actions: true,
-    cell: (row) => actionsOn(row),
-  }
+  const actionColumn: Column<Row> = { id: 'actions', header, actions: true, cell: (row) => actionsOn(row) }
   const drawer = hidden.has('drawer') ? undefined : props.drawer
   const [opened, open] = useState<Row>()
   const known = list.all ?? list.rows

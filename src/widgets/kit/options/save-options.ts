@@ -63,7 +63,9 @@ export async function saveOptions(
   }
   let sent: OptionValues = {}
   const written = await write<OptionValues, OptionValues>(gateway, kind, {
-    ...{ id: '', base, changes: Object.fromEntries(wanted) },
+    id: '',
+    base,
+    changes: Object.fromEntries(wanted),
     resolve: wanted.some(isMerged) ? resolve : undefined,
     send: (_gateway, _id, changes) => send((sent = changes)),
     readBack: async () => asTyped(await readBack(gateway), sent),

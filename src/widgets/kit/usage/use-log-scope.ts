@@ -11,10 +11,7 @@ export function useLogScope(forced: string | undefined) {
   const phase = useSession((state) => state.phase)
   const role = useSession(isAdmin) ? 'all' : 'self'
   const own = forced === 'self'
-  const { error, reload } = useResource({
-    ...sessionRequest,
-    enabled: phase === 'unknown' && !own,
-  })
+  const { error, reload } = useResource({ ...sessionRequest, enabled: phase === 'unknown' && !own })
   const last = useRef<LogScope>(undefined)
   if (own) last.current = 'self'
   else if (phase === 'signed-in') last.current = role

@@ -43,5 +43,7 @@ export const useModelSpend = (scope: LogScope, enabled: boolean) =>
   useResource({
     key: modelSpend.at(scope),
     load: (gateway, signal) => spendOfModels(gateway, scope, spanOf('30d', secondsNow()), signal),
-    ...{ staleTime: 60_000, enabled, optional: true },
+    staleTime: 60_000,
+    enabled,
+    optional: true,
   })

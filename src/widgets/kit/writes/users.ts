@@ -22,5 +22,8 @@ export const quotaMoved =
 /** Resolves to the quota as it is stored. */
 export const moveQuota = (gateway: Gateway, user: User, by: number, send: () => Promise<boolean>) =>
   setFields<User, UserChanges>(gateway, userRecord, {
-    ...{ id: user.id, base: user, changes: quotaMoved(by), send },
+    id: user.id,
+    base: user,
+    changes: quotaMoved(by),
+    send,
   })

@@ -7,19 +7,9 @@ export const numberMessages = defineMessages('number', {
   /** `mark` is the decimal separator. */
   fault: [
     (typed: string, fault: NumberFault, mark: string): string =>
-      ({
-        number: '请填写数字。',
-        whole: '请填写整数。',
-        separator: separatorZh(typed, mark),
-        tooLarge: '数字太大，无法精确保存；最大为 9007199254740991。',
-      })[fault],
+      ({ number: '请填写数字。', whole: '请填写整数。', separator: separatorZh(typed, mark), tooLarge: '数字太大，无法精确保存；最大为 9007199254740991。' })[fault],
     (typed: string, fault: NumberFault, mark: string): string =>
-      ({
-        number: 'Enter a number.',
-        whole: 'Enter a whole number.',
-        separator: separatorEn(typed, mark),
-        tooLarge: 'Too large to be stored exactly; the most is 9007199254740991.',
-      })[fault],
+      ({ number: 'Enter a number.', whole: 'Enter a whole number.', separator: separatorEn(typed, mark), tooLarge: 'Too large to be stored exactly; the most is 9007199254740991.' })[fault],
   ],
   notTaken: [(typed: string, reason: string) => `未采用「${typed}」：${reason}`, (typed: string, reason: string) => `"${typed}" was not taken: ${reason}`],
   exact: [(units: string, money: string) => `按整数额度记为 ${units}，约合 ${money}。`, (units: string, money: string) => `Stored in whole units: ${units}, about ${money}.`],

@@ -1,11 +1,7 @@
 import { Button } from '../controls/button.tsx'
 import { useControlWords } from '../controls/language.ts'
 
-type CodeSampleProps = {
-  title: string
-  code: string
-  onCopy: (code: string) => unknown
-}
+type CodeSampleProps = { title: string; code: string; onCopy: (code: string) => unknown }
 
 export function CodeSample({ title, code, onCopy }: CodeSampleProps) {
   const { copy } = useControlWords()

@@ -2,11 +2,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
 export type Tab = { id: string; label: string; content: ReactNode }
 
-type TabsProps = {
-  tabs: readonly Tab[]
-  active: string
-  onChange: (id: string) => void
-}
+type TabsProps = { tabs: readonly Tab[]; active: string; onChange: (id: string) => void }
 
 /**
  * Only the displayed panel is in the document. The caller decides whether to switch, so arrows, Home and End only move

@@ -60,9 +60,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
-  t?: { show: string; hide: string }
-}
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & { t?: { show: string; hide: string } }
 
 export function PasswordField({ t, ref, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)

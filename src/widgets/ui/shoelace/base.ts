@@ -14,6 +14,4 @@ export function keepEventsInside(control: { prototype: ShoelaceElement }): void 
 }
 
 /** Shoelace does not export its base class. */
-type ShoelaceElement = LitElement & {
-  emit(name: string, options?: CustomEventInit): CustomEvent
-}
+type ShoelaceElement = LitElement & { emit(name: string, options?: CustomEventInit): CustomEvent }

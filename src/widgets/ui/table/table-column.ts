@@ -33,8 +33,13 @@ export type Column<Row> = {
 
 export function cellClass<Row>({ align, nowrap, primary, actions, select, brief, yields }: Column<Row>) {
   const classes = [
-    ...[align, nowrap && 'nowrap', primary && 'primary', actions && 'actions', select && 'select'],
-    ...[brief && 'brief', yields && `yields-${yields}`],
+    align,
+    nowrap && 'nowrap',
+    primary && 'primary',
+    actions && 'actions',
+    select && 'select',
+    brief && 'brief',
+    yields && `yields-${yields}`,
   ]
   return classes.filter(Boolean).join(' ') || undefined
 }

@@ -25,11 +25,7 @@ export function Balance({ hide }: { hide?: string }) {
   const quota = (units: number) => {
     const value = formatQuota(units, status, numberFormat)
     const short = formatShortQuota(units, status, numberFormat)
-    return {
-      value,
-      short: short === value ? undefined : short,
-      exact: t.units(numberFormat.number(units)),
-    }
+    return { value, short: short === value ? undefined : short, exact: t.units(numberFormat.number(units)) }
   }
   const count = (times: number) => ({
     value: numberFormat.count(times),

@@ -5,10 +5,7 @@ export const quotaWarningMessages = defineMessages('quotaWarning', {
   help: ['余额不足设定的额度时，网关会通知你。', 'The gateway tells you when your balance falls below an amount.'],
   failed: ['额度预警加载失败', 'The quota warning could not be loaded'],
   way: ['通知方式', 'How'],
-  ways: group({
-    email: ['邮件', 'By email'],
-    webhook: ['Webhook', 'By webhook'],
-  }),
+  ways: group({ email: ['邮件', 'By email'], webhook: ['Webhook', 'By webhook'] }),
   below: ['预警额度', 'Warn below'],
   belowHelp: ['还没有设置，按网关的默认额度提醒。', "Not set yet: the gateway's own limit applies."],
   belowMissing: ['填写大于 0 的额度', 'Enter an amount above 0'],

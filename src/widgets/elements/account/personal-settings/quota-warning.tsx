@@ -35,7 +35,11 @@ export default function QuotaWarning() {
 }
 
 const fieldsOf = ({ way, below, email, webhook }: Warning) => ({
-  ...{ way: way || 'email', below: below || null, email, webhook, secret: '' },
+  way: way || 'email',
+  below: below || null,
+  email,
+  webhook,
+  secret: '',
 })
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

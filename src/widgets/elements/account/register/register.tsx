@@ -101,10 +101,7 @@ function useInvite(given: string | undefined): string {
   return given || storage.read('aff') || ''
 }
 
-const blank = {
-  ...{ username: '', password: '', password2: '' },
-  ...{ email: '', verification_code: '', invite_code: '' },
-}
+const blank = { username: '', password: '', password2: '', email: '', verification_code: '', invite_code: '' }
 
 /** Typed values are kept after a refusal; problems show after the first attempt. */
 function RegistrationForm({

@@ -10,30 +10,13 @@ export const messages = defineMessages('channelForm', {
   failed: ['渠道加载失败', 'The channel could not be loaded'],
   basics: ['基本信息', 'Basics'],
   fields: group({
-    type: group({
-      label: ['类型', 'Type'],
-    }),
-    name: group({
-      label: ['名称', 'Name'],
-      placeholder: ['请为渠道命名', 'Name the channel'],
-    }),
-    tag: group({
-      label: ['标签', 'Tag'],
-      help: ['可选，标签相同的渠道为一组。', 'Optional. Channels that share a tag belong together.'],
-    }),
-    base_url: group({
-      label: ['Base URL', 'Base URL'],
-    }),
-    models: group({
-      label: ['模型', 'Models'],
-    }),
-    group: group({
-      label: ['分组', 'Groups'],
-    }),
-    system_prompt: group({
-      label: ['系统提示词', 'System prompt'],
-      help: ['可选，会覆盖请求中的系统提示词。', 'Optional. Replaces the system prompt of each request.'],
-    }),
+    type: group({ label: ['类型', 'Type'] }),
+    name: group({ label: ['名称', 'Name'], placeholder: ['请为渠道命名', 'Name the channel'] }),
+    tag: group({ label: ['标签', 'Tag'], help: ['可选，标签相同的渠道为一组。', 'Optional. Channels that share a tag belong together.'] }),
+    base_url: group({ label: ['Base URL', 'Base URL'] }),
+    models: group({ label: ['模型', 'Models'] }),
+    group: group({ label: ['分组', 'Groups'] }),
+    system_prompt: group({ label: ['系统提示词', 'System prompt'], help: ['可选，会覆盖请求中的系统提示词。', 'Optional. Replaces the system prompt of each request.'] }),
     priority: group({
       label: ['优先级', 'Priority'],
       help: ['整数，越大越先使用；留空则不设置。', 'A whole number; channels with a higher priority are used first. Leave blank to keep the default.'],
@@ -71,58 +54,18 @@ export const messages = defineMessages('channelForm', {
       help: ['可以被实际请求的查询参数覆盖。', 'A query parameter in the request takes precedence.'],
       placeholder: [azureApiVersion, azureApiVersion],
     }),
-    modelVersion: group({
-      label: ['模型版本', 'Model version'],
-      help: ['接口地址中的版本号。', 'The version in the API address.'],
-      placeholder: ['例如 v2.1', 'For example v2.1'],
-    }),
-    plugin: group({
-      label: ['插件参数', 'Plugin parameter'],
-      help: ['X-DashScope-Plugin 请求头的取值，可选。', 'Value of the X-DashScope-Plugin header, optional.'],
-      placeholder: ['', ''],
-    }),
-    knowledgeBase: group({
-      label: ['知识库 ID', 'Knowledge base ID'],
-      help: ['', ''],
-      placeholder: ['例如 123456', 'For example 123456'],
-    }),
-    region: group({
-      label: ['区域', 'Region'],
-      help: ['', ''],
-      placeholder: ['例如 us-central1', 'For example us-central1'],
-    }),
-    regionAndProject: group({
-      label: ['区域和项目', 'Region and project'],
-      help: ['', ''],
-      placeholder: ['Region|ProjectID', 'Region|ProjectID'],
-    }),
-    account: group({
-      label: ['Account ID', 'Account ID'],
-      help: ['', ''],
-      placeholder: ['例如 d8d7c61dbc334c32d3ced580e4bf42b4', 'For example d8d7c61dbc334c32d3ced580e4bf42b4'],
-    }),
-    bot: group({
-      label: ['智能体 ID', 'Bot ID'],
-      help: ['', ''],
-      placeholder: ['例如 7342866812345', 'For example 7342866812345'],
-    }),
-    extra: group({
-      label: ['其他设置', 'Other setting'],
-      help: ['含义由渠道类型决定，可选。', 'Optional. Its meaning depends on the type.'],
-      placeholder: ['', ''],
-    }),
+    modelVersion: group({ label: ['模型版本', 'Model version'], help: ['接口地址中的版本号。', 'The version in the API address.'], placeholder: ['例如 v2.1', 'For example v2.1'] }),
+    plugin: group({ label: ['插件参数', 'Plugin parameter'], help: ['X-DashScope-Plugin 请求头的取值，可选。', 'Value of the X-DashScope-Plugin header, optional.'], placeholder: ['', ''] }),
+    knowledgeBase: group({ label: ['知识库 ID', 'Knowledge base ID'], help: ['', ''], placeholder: ['例如 123456', 'For example 123456'] }),
+    region: group({ label: ['区域', 'Region'], help: ['', ''], placeholder: ['例如 us-central1', 'For example us-central1'] }),
+    regionAndProject: group({ label: ['区域和项目', 'Region and project'], help: ['', ''], placeholder: ['Region|ProjectID', 'Region|ProjectID'] }),
+    account: group({ label: ['Account ID', 'Account ID'], help: ['', ''], placeholder: ['例如 d8d7c61dbc334c32d3ced580e4bf42b4', 'For example d8d7c61dbc334c32d3ced580e4bf42b4'] }),
+    bot: group({ label: ['智能体 ID', 'Bot ID'], help: ['', ''], placeholder: ['例如 7342866812345', 'For example 7342866812345'] }),
+    extra: group({ label: ['其他设置', 'Other setting'], help: ['含义由渠道类型决定，可选。', 'Optional. Its meaning depends on the type.'], placeholder: ['', ''] }),
   }),
   userIds: group({
-    userId: group({
-      label: ['User ID', 'User ID'],
-      help: ['生成该密钥的用户 ID。', 'ID of the user who created the key.'],
-      placeholder: ['', ''],
-    }),
-    accountId: group({
-      label: ['Account ID', 'Account ID'],
-      help: ['', ''],
-      placeholder: ['例如 d8d7c61dbc334c32d3ced580e4bf42b4', 'For example d8d7c61dbc334c32d3ced580e4bf42b4'],
-    }),
+    userId: group({ label: ['User ID', 'User ID'], help: ['生成该密钥的用户 ID。', 'ID of the user who created the key.'], placeholder: ['', ''] }),
+    accountId: group({ label: ['Account ID', 'Account ID'], help: ['', ''], placeholder: ['例如 d8d7c61dbc334c32d3ced580e4bf42b4', 'For example d8d7c61dbc334c32d3ced580e4bf42b4'] }),
   }),
   key: ['密钥', 'Key'],
   keys: ['密钥（每行一个）', 'Keys, one per line'],

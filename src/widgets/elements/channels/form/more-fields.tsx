@@ -33,7 +33,10 @@ export function MoreFields({ form, edit, copy }: { form: FormPart; edit?: Channe
     if (hasEntries(id)) return <EntriesField key={id} of={id} {...{ value, onChange: change, parts }} />
     const fault = error ? moreFault(id, value) : undefined
     const common = {
-      ...{ label: t.labels[id], value, onChange: change, part },
+      label: t.labels[id],
+      value,
+      onChange: change,
+      part,
       ...(typeof fault === 'string' && { error: t[fault] }),
     }
     if (kind === 'flag' || kind === 'bit') {

@@ -88,7 +88,10 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
         return { count: 'found' in made ? made.found.length : count }
       }
       const saved = await write<StoredChannel, ChannelDraft>(gateway, channelRecord, {
-        ...{ id: edit.id, base: storedOf(edit), changes: changesOf(fields, types, edit), resolve },
+        id: edit.id,
+        base: storedOf(edit),
+        changes: changesOf(fields, types, edit),
+        resolve,
       })
       if (!saved) return undefined
       const { sent, ignored, stored: channel } = saved

@@ -52,24 +52,36 @@ function pageActions(context: ChannelActionContext): ListActions<Channel>['page'
   const { t, tTests, general, form } = context
   const obstacle = () => context.noConnecting
   const testMany = (id: string, label: string, scope: TestScope): Action => ({
-    ...{ id, label, part: 'test', icon: 'bolt', changes: true, pending: context.isStarting },
+    id,
+    label,
+    part: 'test',
+    icon: 'bolt',
+    changes: true,
+    pending: context.isStarting,
     run: () => context.testMany(scope),
   })
   const exportAs = (kind: 'json' | 'csv', label: string): Action => ({
-    ...{ id: `export-${kind}`, label, part: 'export', icon: 'download', changes: false },
+    id: `export-${kind}`,
+    label,
+    part: 'export',
+    icon: 'download',
+    changes: false,
     run: () => context.exportAs(kind),
   })
   return [
     {
       ...({ id: 'create', icon: 'plus', label: t.create, ownButton: 'icon' } as const),
-      ...{ changes: true, obstacle, run: form.create },
+      changes: true,
+      obstacle,
+      run: form.create,
     },
     { id: 'health', icon: 'pulse', label: t.health, changes: false, run: () => context.show('health') },
     ...(context.asksProviders
       ? [
           {
             ...({ id: 'models', icon: 'refresh', label: t.models } as const),
-            ...{ changes: true, run: () => context.show('models') },
+            changes: true,
+            run: () => context.show('models'),
           },
         ]
       : []),
@@ -79,11 +91,15 @@ function pageActions(context: ChannelActionContext): ListActions<Channel>['page'
     exportAs('csv', t.exportCsv),
     {
       ...({ id: 'import', icon: 'plus', label: t.importFile } as const),
-      ...{ changes: true, obstacle, run: context.importFile },
+      changes: true,
+      obstacle,
+      run: context.importFile,
     },
     {
       ...({ id: 'delete-disabled', part: 'delete', icon: 'trash', label: t.deleteDisabled } as const),
-      ...{ changes: true, obstacle, danger: true },
+      changes: true,
+      obstacle,
+      danger: true,
       confirm: () => ({
         title: t.deleteDisabledTitle,
         help: t.deleteDisabledHelp,
@@ -107,24 +123,32 @@ function rowActions(context: ChannelActionContext): ListActions<Channel>['row'] 
     {
       ...({ id: 'test', icon: 'bolt', label: tTests.test, ownButton: 'label' } as const),
       name: ({ name }) => tTests.testOf(name),
-      ...{ changes: true, pending: context.isTesting, run: context.test },
+      changes: true,
+      pending: context.isTesting,
+      run: context.test,
     },
     // Enables regardless of how the channel was disabled (behaviour §4).
     ...toggleActions<Channel>({
-      ...{ general, t, enabled: ChannelStatus.enabled, disabled: ChannelStatus.disabled },
+      general,
+      t,
+      enabled: ChannelStatus.enabled,
+      disabled: ChannelStatus.disabled,
       setStatus: (gateway, id, status) => updateChannel(gateway, id, { status }),
       statusBefore: stateBack,
       ownButton: 'label',
     }),
     {
       ...({ id: 'test-with', part: 'test', icon: 'bolt', label: tTests.testWith } as const),
-      ...{ changes: true, run: context.chooseModel },
+      changes: true,
+      run: context.chooseModel,
     },
     editAction<Channel>({ general, form }),
     { id: 'copy', icon: 'duplicate', label: t.duplicate, changes: true, obstacle, run: form.copy },
     {
       ...({ id: 'copy-with-key', part: 'copy', icon: 'duplicate', label: t.copyWithKey } as const),
-      ...{ changes: true, creates: true, obstacle },
+      changes: true,
+      creates: true,
+      obstacle,
       appliesTo: () => context.copies,
       perform: async (gateway, channel) => {
         const { copyChannel } = await import('../../../api/channels/channel-changes.ts')

@@ -75,15 +75,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       cell: (channel) => <GroupsCell {...{ channel, t, groups }} />,
     },
     ...(tags
-      ? [
-          {
-            id: 'tag',
-            header: t.tag,
-            onRequest: true,
-            orders: [up('tag', t.tag, byTag)],
-            cell: tagOf,
-          },
-        ]
+      ? [{ id: 'tag', header: t.tag, onRequest: true, orders: [up('tag', t.tag, byTag)], cell: tagOf }]
       : []),
     ...(remarks ? [{ id: 'remark', header: t.remark, onRequest: true, cell: remarkOf }] : []),
     {

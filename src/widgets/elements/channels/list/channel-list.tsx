@@ -71,7 +71,14 @@ export function ChannelList(attributes: ChannelListProps) {
   // `tests` depends on the list and is defined below it; cells and buttons read it only when rendered or pressed.
   const outcomeOf = (channel: Channel) => tests.of(channel)
   const actions = channelActions({
-    ...{ t, tTests, general, form, emit, notify, chooseModel, copies },
+    t,
+    tTests,
+    general,
+    form,
+    emit,
+    notify,
+    chooseModel,
+    copies,
     test: (channel) => tests.run(channel),
     isTesting: (channel) => outcomeOf(channel)?.phase === 'running',
     testMany: (scope) => tests.start.run(scope),
@@ -103,7 +110,12 @@ export function ChannelList(attributes: ChannelListProps) {
     orders: channelOrders(t),
     filters: [
       ...channelFilters({
-        ...{ t, locale, types, lastTestOf, tags: Boolean(tags), groupOf: groups.nameOf },
+        t,
+        locale,
+        types,
+        lastTestOf,
+        tags: Boolean(tags),
+        groupOf: groups.nameOf,
         fixed: { status: filterStatus, type: filterType, test: filterTest },
       }),
       prefixFilter(useMessages(listMessages).prefix),

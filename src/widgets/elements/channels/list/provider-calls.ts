@@ -90,7 +90,8 @@ export function refreshBalances(
 ) {
   const answered = new Set<Id>()
   queueOf(gateway).start({
-    ...{ kind: 'channel-balances', title },
+    kind: 'channel-balances',
+    title,
     items: channels.map((channel) => ({
       id: channel.id,
       name: channel.name,

@@ -21,11 +21,7 @@ export const messages = defineMessages('dashboard', {
   seconds: [(seconds: string) => `${seconds} 秒`, (seconds) => `${seconds} s`],
   untold: [(names: string) => `此网关不提供：${names}。`, (names) => `Not reported by this gateway: ${names.toLowerCase()}.`],
   between: ['、', ', '],
-  tops: group({
-    model: ['消耗最多的模型', 'Top models'],
-    user: ['消耗最多的用户', 'Top users'],
-    key: ['消耗最多的令牌', 'Top keys'],
-  }),
+  tops: group({ model: ['消耗最多的模型', 'Top models'], user: ['消耗最多的用户', 'Top users'], key: ['消耗最多的令牌', 'Top keys'] }),
   nothingSpent: ['这段时间没有消耗', 'Nothing spent in this period'],
   units: [(units: string) => `${units} 点额度`, (units) => (units === '1' ? '1 unit' : `${units} units`)],
   lasts: [
@@ -66,12 +62,7 @@ export const messages = defineMessages('dashboard', {
   keys: ['需要留意的令牌', 'Keys to check'],
   keysFailed: ['令牌加载失败', 'The keys could not be loaded'],
   noKeys: ['没有快到期或即将耗尽的令牌', 'No keys are about to expire or run out'],
-  concerns: group({
-    exhausted: ['已耗尽', 'Exhausted'],
-    expired: ['已过期', 'Expired'],
-    low: ['即将耗尽', 'Running out'],
-    expiring: ['即将过期', 'Expires soon'],
-  }),
+  concerns: group({ exhausted: ['已耗尽', 'Exhausted'], expired: ['已过期', 'Expired'], low: ['即将耗尽', 'Running out'], expiring: ['即将过期', 'Expires soon'] }),
   left: [(amount: string) => `剩余 ${amount}`, (amount) => `${amount} left`],
   ends: [(time: string) => `${time} 过期`, (time) => `Expires ${time}`],
   ended: [(time: string) => `已于 ${time} 过期`, (time) => `Expired ${time}`],

@@ -31,10 +31,7 @@ const TopSpenders = lazy(async () => ({ default: (await import('./administration
 const GatewayToday = lazy(async () => ({ default: (await import('./administration.tsx')).GatewayToday }))
 const Tops = lazy(async () => ({ default: (await import('./administration.tsx')).Tops }))
 
-const chart = {
-  group: 'none',
-  hide: 'title figures controls tools hours legend forecast export note',
-}
+const chart = { group: 'none', hide: 'title figures controls tools hours legend forecast export note' }
 
 export default function Dashboard({ system, noAgents }: { system: ReactNode; noAgents: boolean }) {
   useLazySheets(calloutStyles, statStyles, dashboardStyles)

@@ -80,7 +80,8 @@ export default function FirstSteps({ account, onDismiss, noAgents }: FirstStepsP
             ? []
             : [
                 {
-                  ...{ title: t.balanceStep, done: balance > 0 },
+                  title: t.balanceStep,
+                  done: balance > 0,
                   help: balance > 0 ? t.balanceDone(formatQuota(balance)) : shop ? t.shopHelp : t.balanceHelp,
                   content: balance <= 0 && (
                     <Button
@@ -96,7 +97,9 @@ export default function FirstSteps({ account, onDismiss, noAgents }: FirstStepsP
               ]),
           { title: t.keyStep, done: hasKeys, help: t.keyHelp, content: <OwnKey /> },
           {
-            ...{ title: t.callStep, done: called, help: t.callHelp },
+            title: t.callStep,
+            done: called,
+            help: t.callHelp,
             content: (
               <>
                 <Samples {...{ token, noAgents }} />
@@ -110,7 +113,8 @@ export default function FirstSteps({ account, onDismiss, noAgents }: FirstStepsP
           ...(status.chat_link
             ? [
                 {
-                  ...{ title: t.clientStep, help: t.clientHelp },
+                  title: t.clientStep,
+                  help: t.clientHelp,
                   content: (
                     <Button
                       icon="chat"
@@ -142,7 +146,8 @@ function useProviderStep(): GuideStep | undefined {
   }, [connected, gateway])
   if (!admin || !mayConnect) return undefined
   return {
-    ...{ title: t.providerStep, done: connected > 0 },
+    title: t.providerStep,
+    done: connected > 0,
     help: connected > 0 ? t.providerDone(connected) : t.providerHelp,
     content: data && connected === 0 && (
       <div className="home-provider">

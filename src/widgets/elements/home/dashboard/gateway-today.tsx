@@ -169,7 +169,10 @@ async function sumsOf(
         {
           // In the first minute of a day, yesterday's part is a minute too.
           edges: [before.from, Math.max(before.to, before.from + 60), now.from, now.to],
-          ...{ group: 'none', order: 'quota', limit: 1, filters: logFilters(now) },
+          group: 'none',
+          order: 'quota',
+          limit: 1,
+          filters: logFilters(now),
         },
         signal,
       ),

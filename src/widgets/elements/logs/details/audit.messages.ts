@@ -4,10 +4,7 @@ import { defineMessages, group } from '../../../messages/language/topic.ts'
 export const auditMessages = defineMessages('logAudit', {
   operator: ['操作者', 'Operator'],
   way: ['方式', 'Way'],
-  ways: group({
-    session: ['登录会话', 'Session'],
-    access_token: ['访问令牌', 'Access token'],
-  }),
+  ways: group({ session: ['登录会话', 'Session'], access_token: ['访问令牌', 'Access token'] }),
   result: ['结果', 'Result'],
   succeeded: ['成功', 'Succeeded'],
   failed: ['失败', 'Failed'],

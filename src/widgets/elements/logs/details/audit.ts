@@ -13,7 +13,10 @@ export function auditSentence({ extras }: LogEntry, locale: Locale): string | un
   const { id, name, username, key, tag, count, quota, action } = extras.audit.params
   const object = [
     name ?? username ?? key ?? tag,
-    ...[id && `#${id}`, count && t.count(count), quota && translateRefusal(quota, locale), action],
+    id && `#${id}`,
+    count && t.count(count),
+    quota && translateRefusal(quota, locale),
+    action,
   ].filter(Boolean)
   return object.length > 0 ? t.of(what, object.join(' · ')) : what
 }

@@ -55,12 +55,7 @@ export default function CallPrice({ entry, unit, t, otherwise }: CallPriceProps)
 /** A model may have prices by the hour. */
 function Hours({ entry, unit, t }: Omit<CallPriceProps, 'otherwise'>) {
   const { comma } = useMessages(listMessages)
-  const { data } = useResource({
-    key: userKeys.prices,
-    load: listPrices,
-    staleTime: 60_000,
-    optional: true,
-  })
+  const { data } = useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })
   const models = data?.models ?? {}
   const published = Object.hasOwn(models, entry.model_name) ? models[entry.model_name] : undefined
   const hours = hoursOfCall(entry, published, unit.quota_per_unit)

@@ -142,7 +142,9 @@ export function FilterBar({
           items={offered
             .filter((name) => !shown.includes(name))
             .map((name) => ({
-              ...{ id: name, label: labels[name], part: `add-${name}` },
+              id: name,
+              label: labels[name],
+              part: `add-${name}`,
               onSelect: () => setAdding(name),
             }))}
         />

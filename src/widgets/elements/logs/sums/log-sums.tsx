@@ -110,14 +110,22 @@ function firstGroup({ filters }: LineRequest, everybody: boolean): LineGroup {
 function sumsCsv(sums: readonly LineSum[], group: LineGroup, t: SumsMessages, unit: QuotaUnit): Blob {
   const money = moneyColumns(unit)
   const head = [
-    ...[t.groups[group], t.calls, t.prompt, t.completion],
+    t.groups[group],
+    t.calls,
+    t.prompt,
+    t.completion,
     ...money.map(({ head }) => head(t.quota)),
-    ...[t.exactUnits, `${t.latency} (ms)`],
+    t.exactUnits,
+    `${t.latency} (ms)`,
   ]
   const lines = sums.map(({ name, calls, prompt, completion, quota, elapsed }) => [
-    ...[name, calls, prompt, completion],
+    name,
+    calls,
+    prompt,
+    completion,
     ...money.map(({ value }) => value(quota)),
-    ...[quota, Math.round(elapsed / calls)],
+    quota,
+    Math.round(elapsed / calls),
   ])
   return csvFile([head, ...lines])
 }
@@ -156,12 +164,7 @@ interface SumsColumnsOptions extends SumsCells {
   total: number
 }
 
-const filterOf = {
-  model: 'model_name',
-  user: 'username',
-  key: 'token_name',
-  channel: 'channel',
-} as const
+const filterOf = { model: 'model_name', user: 'username', key: 'token_name', channel: 'channel' } as const
 
 type Numeric = Exclude<keyof LineSum, 'name' | 'elapsed'>
 
@@ -193,10 +196,7 @@ function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
       orders: [up('name', t.rising(header), byName), down('-name', t.falling(header), byName)],
       cell: ({ name }) => pick(filterOf[group], name),
     },
-    {
-      ...count('quota'),
-      cell: ({ quota }) => <Quota units={quota} t={t} />,
-    },
+    { ...count('quota'), cell: ({ quota }) => <Quota units={quota} t={t} /> },
     {
       id: 'share',
       header: t.share,

@@ -21,12 +21,7 @@ export const sumsMessages = defineMessages('logSums', {
   ],
   sums: ['按维度汇总', 'Totals by group'],
   groupBy: ['维度', 'Group by'],
-  groups: group({
-    model: ['模型', 'Model'],
-    user: ['用户', 'User'],
-    key: ['令牌', 'Key'],
-    channel: ['渠道', 'Channel'],
-  }),
+  groups: group({ model: ['模型', 'Model'], user: ['用户', 'User'], key: ['令牌', 'Key'], channel: ['渠道', 'Channel'] }),
   calls: ['调用次数', 'Calls'],
   share: ['占比', 'Share'],
   latency: ['平均耗时', 'Mean latency'],

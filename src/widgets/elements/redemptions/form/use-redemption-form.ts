@@ -54,7 +54,8 @@ export function useRedemptionForm(
         const { count } = draft
         const made = await created(gateway, () => createRedemptions(gateway, draft), {
           attempt: ['redemption', draft],
-          ...{ sent: { name, quota }, kind: codeRecord },
+          sent: { name, quota },
+          kind: codeRecord,
           list: (page, signal) => listRedemptions(gateway, page, signal),
           matches: (row) => row.name === name && row.quota === quota,
           count,
@@ -63,7 +64,9 @@ export function useRedemptionForm(
         return { name, count: codes.length || count, codes, ignored: [], requested: count }
       }
       const saved = await write(gateway, codeRecord, {
-        ...{ id: code.id, base: code, resolve },
+        id: code.id,
+        base: code,
+        resolve,
         changes: changedFields<CodeChange>({ name, quota }, code),
         mayStore(changes, { status }) {
           // A new amount is meant for the user who redeems the code.

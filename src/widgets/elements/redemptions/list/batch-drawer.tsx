@@ -50,7 +50,9 @@ export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawer
     const file = csvFile([
       ['ID', t.quota, t.redeemedAt, t.user],
       ...used.map(({ id, quota, redeemed_time }) => [
-        ...[id, quota, formatTimestamp(redeemed_time)],
+        id,
+        quota,
+        formatTimestamp(redeemed_time),
         nameOf(names.get(id), t),
       ]),
     ])

@@ -35,15 +35,21 @@ export default function BatchList({ onOpen, onClose }: BatchListProps) {
   const columns: Column<Batch>[] = [
     { id: 'name', header: t.name, primary: true, cell: ({ codes: [code] }) => <RowName name={code!.name} /> },
     {
-      ...{ id: 'made', header: t.made, nowrap: true },
+      id: 'made',
+      header: t.made,
+      nowrap: true,
       cell: ({ codes: [code] }) => <Moment seconds={code!.created_time} />,
     },
     {
-      ...{ id: 'used', header: t.redeemedOf, align: 'end' },
+      id: 'used',
+      header: t.redeemedOf,
+      align: 'end',
       cell: ({ used, codes }) => `${numberFormat.number(used.length)} / ${numberFormat.number(codes.length)}`,
     },
     {
-      ...{ id: 'left', header: t.valueLeft, align: 'end' },
+      id: 'left',
+      header: t.valueLeft,
+      align: 'end',
       cell: ({ unusedWorth }) => <Quota units={unusedWorth} t={drawer} />,
     },
   ]

@@ -23,13 +23,7 @@ export const batchMessages = defineMessages('redemptionBatch', {
     ({ done, refused, unknown, left }) =>
       [`${done} disabled`, refused > 0 && `${refused} refused`, unknown > 0 && `${unknown} with an unknown result`, left > 0 && `${left} not started`].filter(Boolean).join(', '),
   ],
-  states: group({
-    waiting: ['未执行', 'Not started'],
-    running: ['进行中', 'In progress'],
-    done: ['已禁用', 'Disabled'],
-    refused: ['被拒绝', 'Refused'],
-    unknown: ['结果未知', 'Unknown result'],
-  }),
+  states: group({ waiting: ['未执行', 'Not started'], running: ['进行中', 'In progress'], done: ['已禁用', 'Disabled'], refused: ['被拒绝', 'Refused'], unknown: ['结果未知', 'Unknown result'] }),
   byWhom: ['兑换记录', 'Redeemed by'],
   byWhomFailed: ['兑换记录加载失败', 'The users who redeemed them could not be loaded'],
   notLogged: ['日志中没有记录', 'Not in the log'],

@@ -45,7 +45,11 @@ export async function loadRedeemers(
       'all',
       0,
       {
-        ...{ type: LogType.topup, token_name: '', model_name: '', username: '', channel: '' },
+        type: LogType.topup,
+        token_name: '',
+        model_name: '',
+        username: '',
+        channel: '',
         start_timestamp: code.redeemed_time - redeemWindow.before,
         end_timestamp: code.redeemed_time + redeemWindow.after,
       },

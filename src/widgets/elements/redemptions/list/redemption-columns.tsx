@@ -88,11 +88,7 @@ function NameCell({ code, t, reveal }: CellProps & { reveal: boolean }) {
       {reveal ? (
         <Secret
           value={code.key}
-          t={{
-            show: t.revealOf(code.name),
-            hide: t.hideOf(code.name),
-            copy: t.copyOf(code.name),
-          }}
+          t={{ show: t.revealOf(code.name), hide: t.hideOf(code.name), copy: t.copyOf(code.name) }}
           part="code"
         />
       ) : (
@@ -105,7 +101,11 @@ function NameCell({ code, t, reveal }: CellProps & { reveal: boolean }) {
 }
 
 const tones: Record<RedemptionState, Tone> = {
-  ...{ unused: 'ok', disabled: 'off', used: 'info', expired: 'bad', unknown: 'off' },
+  unused: 'ok',
+  disabled: 'off',
+  used: 'info',
+  expired: 'bad',
+  unknown: 'off',
 }
 
 function StatusCell({ code, t }: CellProps) {

@@ -140,8 +140,11 @@ export function redemptionActions({
       { id: 'batch', icon: 'gift', label: t.openBatch, changes: false, run: openBatch },
       editAction<Redemption>({ general, form }),
       ...toggleActions<Redemption>({
-        ...{ general, t, setStatus: setRedemptionStatus },
-        ...{ enabled: RedemptionStatus.unused, disabled: RedemptionStatus.disabled },
+        general,
+        t,
+        setStatus: setRedemptionStatus,
+        enabled: RedemptionStatus.unused,
+        disabled: RedemptionStatus.disabled,
         obstacle: ({ status }) => (status === RedemptionStatus.used ? t.usedNoToggle : undefined),
       }),
       deleteAction<Redemption>({ general, t, remove: deleteRedemption }),

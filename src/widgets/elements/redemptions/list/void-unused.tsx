@@ -27,7 +27,8 @@ export function VoidUnused({ batch, unused, isConfirming, onAnswered, onEnd }: V
   const job = useJob(started)
   const begin = () => {
     const targets = unused.map(({ id }) => ({
-      ...{ id, name: `#${id}` },
+      id,
+      name: `#${id}`,
       change: { status: RedemptionStatus.disabled },
       back: { status: RedemptionStatus.unused },
     }))

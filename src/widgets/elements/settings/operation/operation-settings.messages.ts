@@ -7,20 +7,10 @@ export const messages = defineMessages('operationSettings', {
     'Links, log, monitoring, quota and ratios. Switches take effect immediately, everything else when you save its section.',
   ],
   sections: group({
-    general: group({
-      title: ['通用设置', 'General'],
-    }),
-    log: group({
-      title: ['日志设置', 'Log'],
-      help: ['关闭记录不影响计费。', 'Calls are charged whether or not they are logged.'],
-    }),
-    monitor: group({
-      title: ['监控设置', 'Monitoring'],
-      help: ['何时提醒用户，何时禁用渠道。', 'When users are reminded, and when channels are disabled.'],
-    }),
-    quota: group({
-      title: ['额度设置', 'Quota'],
-    }),
+    general: group({ title: ['通用设置', 'General'] }),
+    log: group({ title: ['日志设置', 'Log'], help: ['关闭记录不影响计费。', 'Calls are charged whether or not they are logged.'] }),
+    monitor: group({ title: ['监控设置', 'Monitoring'], help: ['何时提醒用户，何时禁用渠道。', 'When users are reminded, and when channels are disabled.'] }),
+    quota: group({ title: ['额度设置', 'Quota'] }),
     ratio: group({
       title: ['倍率设置', 'Ratios'],
       help: ['价格按名称给出；未列出的模型使用网关的默认倍率。保存前会显示差异。', "Prices by name; models that are not listed use the gateway's default. Changes are shown before they are saved."],

@@ -7,17 +7,9 @@ export const messages = defineMessages('otherSettings', {
     'Notice, name and content. Content is Markdown or HTML; a single https address is shown in a frame.',
   ],
   sections: group({
-    notice: group({
-      title: ['公告', 'Notice'],
-      help: ['每个访问者会在首页看到一次。', 'Shown to every visitor once, on the home page.'],
-    }),
-    brand: group({
-      title: ['系统名称与外观', 'Name and appearance'],
-    }),
-    content: group({
-      title: ['页面内容', 'Content'],
-      help: ['出于安全考虑，脚本与样式会在显示前去除。', 'Scripts and styles are removed before the content is shown.'],
-    }),
+    notice: group({ title: ['公告', 'Notice'], help: ['每个访问者会在首页看到一次。', 'Shown to every visitor once, on the home page.'] }),
+    brand: group({ title: ['系统名称与外观', 'Name and appearance'] }),
+    content: group({ title: ['页面内容', 'Content'], help: ['出于安全考虑，脚本与样式会在显示前去除。', 'Scripts and styles are removed before the content is shown.'] }),
   }),
   maintenance: ['计划维护', 'Plan maintenance'],
   maintenanceHelp: [

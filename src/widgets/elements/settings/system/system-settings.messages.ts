@@ -7,45 +7,19 @@ export const messages = defineMessages('systemSettings', {
     'Sign-in, registration and their services. Switches take effect immediately, everything else when you save its section. Secrets are never shown.',
   ],
   sections: group({
-    general: group({
-      title: ['通用设置', 'General'],
-    }),
-    login: group({
-      title: ['登录与注册', 'Sign-in and registration'],
-      help: ['开启某种方式之前，请先在下方填好它的配置。', 'Fill in the settings each method needs below before you turn it on.'],
-    }),
-    whitelist: group({
-      title: ['邮箱域名白名单', 'Allowed email domains'],
-      help: ['用以防止恶意用户利用临时邮箱批量注册。', 'Blocks registrations with disposable addresses.'],
-    }),
-    smtp: group({
-      title: ['SMTP 服务器', 'SMTP server'],
-      help: ['用以发送验证码、密码重置与提醒邮件。', 'Sends verification codes, password resets and reminders.'],
-    }),
-    github: group({
-      title: ['GitHub OAuth', 'GitHub OAuth'],
-      help: ['用以支持通过 GitHub 登录与注册。', 'For sign-in and registration with GitHub.'],
-    }),
-    lark: group({
-      title: ['飞书 OAuth', 'Lark OAuth'],
-      help: ['用以支持通过飞书登录与注册；两项都填写后即启用。', 'For sign-in and registration with Lark; enabled once both are set.'],
-    }),
-    wechat: group({
-      title: ['微信服务器', 'WeChat server'],
-      help: ['用以支持通过微信登录与注册（WeChat Server）。', 'For sign-in and registration with WeChat.'],
-    }),
+    general: group({ title: ['通用设置', 'General'] }),
+    login: group({ title: ['登录与注册', 'Sign-in and registration'], help: ['开启某种方式之前，请先在下方填好它的配置。', 'Fill in the settings each method needs below before you turn it on.'] }),
+    whitelist: group({ title: ['邮箱域名白名单', 'Allowed email domains'], help: ['用以防止恶意用户利用临时邮箱批量注册。', 'Blocks registrations with disposable addresses.'] }),
+    smtp: group({ title: ['SMTP 服务器', 'SMTP server'], help: ['用以发送验证码、密码重置与提醒邮件。', 'Sends verification codes, password resets and reminders.'] }),
+    github: group({ title: ['GitHub OAuth', 'GitHub OAuth'], help: ['用以支持通过 GitHub 登录与注册。', 'For sign-in and registration with GitHub.'] }),
+    lark: group({ title: ['飞书 OAuth', 'Lark OAuth'], help: ['用以支持通过飞书登录与注册；两项都填写后即启用。', 'For sign-in and registration with Lark; enabled once both are set.'] }),
+    wechat: group({ title: ['微信服务器', 'WeChat server'], help: ['用以支持通过微信登录与注册（WeChat Server）。', 'For sign-in and registration with WeChat.'] }),
     oidc: group({
       title: ['OIDC', 'OIDC'],
       help: ['用以支持通过 OpenID Connect 登录与注册。先保存各项，再开启。', 'For sign-in and registration with OpenID Connect. Save the fields first, then turn it on.'],
     }),
-    pusher: group({
-      title: ['消息推送', 'Message pusher'],
-      help: ['用以推送报警信息（Message Pusher）。', 'Sends alerts.'],
-    }),
-    turnstile: group({
-      title: ['Turnstile', 'Turnstile'],
-      help: ['用以支持用户校验，防止自动注册。', 'Checks that users are not bots.'],
-    }),
+    pusher: group({ title: ['消息推送', 'Message pusher'], help: ['用以推送报警信息（Message Pusher）。', 'Sends alerts.'] }),
+    turnstile: group({ title: ['Turnstile', 'Turnstile'], help: ['用以支持用户校验，防止自动注册。', 'Checks that users are not bots.'] }),
   }),
   addDomain: ['添加域名', 'Add a domain'],
   addDomainPlaceholder: ['例如 example.com', 'example.com'],

@@ -60,7 +60,10 @@ export function useTokenForm(
         return { stored: await create(gateway, draftOf(fields, start)), ignored: [] }
       }
       const saved = await write(gateway, tokenRecord, {
-        ...{ id: token.id, base: token, changes: changesOf(fields, first, start), resolve },
+        id: token.id,
+        base: token,
+        changes: changesOf(fields, first, start),
+        resolve,
       })
       if (!saved) return undefined
       const { sent, before, ignored, stored = { ...before, ...sent } } = saved

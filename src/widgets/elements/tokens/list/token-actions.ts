@@ -78,7 +78,11 @@ export function tokenActions({
       },
       editAction<Token>({ general, form }),
       ...toggleActions<Token>({
-        ...{ general, t, setStatus, enabled: TokenStatus.enabled, disabled: TokenStatus.disabled },
+        general,
+        t,
+        setStatus,
+        enabled: TokenStatus.enabled,
+        disabled: TokenStatus.disabled,
         obstacle: (token) => {
           const obstacle = enableObstacle(token, secondsNow())
           return obstacle && t.obstacles[obstacle]

@@ -131,11 +131,7 @@ function Key({ token, t }: { token: Token; t: TokenListMessages }) {
     <Secret
       value={masked ? token.key : secretOf(token.key)}
       reveal={masked ? reveal : undefined}
-      t={{
-        show: t.revealOf(token.name),
-        hide: t.hideOf(token.name),
-        copy: t.copyOf(token.name),
-      }}
+      t={{ show: t.revealOf(token.name), hide: t.hideOf(token.name), copy: t.copyOf(token.name) }}
       part="key"
     />
   )

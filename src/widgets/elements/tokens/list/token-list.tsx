@@ -106,13 +106,7 @@ export function TokenList(attributes: TokenListProps) {
   const loaded = useList<Token>(attributes, (view) => {
     const owner = ownerIn(view)
     const reveal = !owner && !hidden.has('reveal')
-    const columns = tokenColumns({
-      t,
-      unlimited: general.unlimited,
-      reveal,
-      noted,
-      groups: keyGroups,
-    })
+    const columns = tokenColumns({ t, unlimited: general.unlimited, reveal, noted, groups: keyGroups })
     const request: ListRequest<Token> = {
       key: tokenKeys.list,
       load: (gateway, { page, order, rows }, signal) =>

@@ -39,14 +39,20 @@ export async function statementFile(kind: 'csv' | 'html', request: StatementRequ
     return csvFile([
       [...head, ...moneys.map((money) => money.head(t.metrics.spend)), t.metrics.spend],
       ...lines.map(({ day, model, calls, tokens, spend }) => [
-        ...[day, model, calls, tokens],
-        ...[...moneys.map((money) => money.value(spend)), spend],
+        day,
+        model,
+        calls,
+        tokens,
+        ...moneys.map((money) => money.value(spend)),
+        spend,
       ]),
     ])
   const amount = (units: number) =>
     unit.display_in_currency ? formatMoney(units, unit, numberFormat) : numberFormat.number(units)
   const cells = (calls: number, tokens: number, spend: number) => [
-    ...[numberFormat.number(calls), numberFormat.number(tokens), amount(spend)],
+    numberFormat.number(calls),
+    numberFormat.number(tokens),
+    amount(spend),
   ]
   const sum = (of: 'calls' | 'tokens' | 'spend') => sumOf(lines.map(({ [of]: value }) => value))
   return pageOf(titleOf(request), [

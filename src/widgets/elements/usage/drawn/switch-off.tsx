@@ -49,7 +49,9 @@ const kinds: Record<SwitchedKind, Kind> = {
     rows: rowsIn(userKeys.list),
     find: async (gateway, name, signal) =>
       (await searchUsers(gateway, name, signal)).rows.map(({ id, username, status, email }) => ({
-        ...{ id, name: username, status },
+        id,
+        name: username,
+        status,
         hint: hintOf(id, email),
       })),
     read: (gateway, { id }) => getUser(gateway, id),
@@ -61,7 +63,9 @@ const kinds: Record<SwitchedKind, Kind> = {
     rows: rowsIn(tokenKeys.list),
     find: async (gateway, name, signal) =>
       (await searchTokens(gateway, name, signal)).rows.map(({ id, name, status }) => ({
-        ...{ id, name, status },
+        id,
+        name,
+        status,
         hint: hintOf(id),
       })),
     read: (gateway, { id }) => getToken(gateway, id),
@@ -73,7 +77,9 @@ const kinds: Record<SwitchedKind, Kind> = {
     find: async (gateway, name, signal) =>
       (await searchOthersKeys(gateway, everybody, name, signal)).rows.map(
         ({ id, name, status, owner, ownerName }) => ({
-          ...{ id, name, status },
+          id,
+          name,
+          status,
           hint: hintOf(id, ownerName || `#${owner}`),
         }),
       ),
@@ -141,7 +147,11 @@ function SwitchedRow({ kind, row }: { kind: Kind; row: Named }) {
   const write = useWriteRow<Named>(kind.form, kind.rows, () => undefined, read)
   const status = kind.form === 'user' ? UserStatus : TokenStatus
   const actions = toggleActions<Named>({
-    ...{ general, t, enabled: status.enabled, disabled: status.disabled, ownButton: 'label' },
+    general,
+    t,
+    enabled: status.enabled,
+    disabled: status.disabled,
+    ownButton: 'label',
     setStatus: (gateway, _, to) => kind.set(gateway, row, to),
   })
   return (

@@ -231,7 +231,12 @@ function useMarks(drilling: Parameters<typeof useDrill>[0], usage: Usage | undef
   const address = (span: Span | undefined, series?: Series) =>
     span && !isRest(series) ? hrefOf(span, series) : undefined
   return {
-    ...{ drill, rest, setRest, reach, open, address },
+    drill,
+    rest,
+    setRest,
+    reach,
+    open,
+    address,
     whole: first && last && { from: first.from, to: last.to },
     hrefOf: (bucket: number, series?: Series) => address(spanOf(bucket), series) ?? address(spanOf(bucket)),
   }
@@ -394,12 +399,7 @@ function SeriesChange({ group, series, ...query }: SeriesChangeProps) {
   const t = useMessages(messages)
   const filter = { ...query.filter, [group]: series.id ?? '' }
   const now = useSpend({ ...query, filter, optional: true })
-  const before = useSpend({
-    ...query,
-    filter,
-    range: soFarBefore(query.range, secondsNow()),
-    optional: true,
-  })
+  const before = useSpend({ ...query, filter, range: soFarBefore(query.range, secondsNow()), optional: true })
   if (now.data === undefined || before.data === undefined) return <span className="muted">…</span>
   const percent = changeOf(now.data, before.data)
   return (

@@ -38,15 +38,21 @@ export function UsageControls({ choice, range, step, capabilities, narrow, onCho
   }
   const selects = [
     {
-      ...{ label: t.group, value: choice.group, change: 'group' },
+      label: t.group,
+      value: choice.group,
+      change: 'group',
       options: groups.map((value) => ({ value, label: t.groups[value] })),
     },
     {
-      ...{ label: t.metric, value: choice.metric, change: 'metric' },
+      label: t.metric,
+      value: choice.metric,
+      change: 'metric',
       options: known.map((value) => ({ value, label: t.metrics[value] })),
     },
     {
-      ...{ label: t.step, value: step, change: 'step' },
+      label: t.step,
+      value: step,
+      change: 'step',
       options: limited ? [] : stepsFor(range).map((value) => ({ value, label: t.steps[value] })),
     },
   ].filter(({ change, options }) => options.length > (change === 'metric' ? 1 : 0))
@@ -61,7 +67,9 @@ export function UsageControls({ choice, range, step, capabilities, narrow, onCho
           part="range"
           items={[
             ...presets.map((preset) => ({
-              ...{ id: preset, label: t.ranges[preset], chosen: !open && choice.range === preset },
+              id: preset,
+              label: t.ranges[preset],
+              chosen: !open && choice.range === preset,
               onSelect: () => chooseRange(preset),
             })),
             { id: 'own', label: t.ownRange, chosen: open, onSelect: () => setOpen(true) },
@@ -95,7 +103,9 @@ export function UsageControls({ choice, range, step, capabilities, narrow, onCho
           part="choices"
           items={selects.flatMap(({ label, value, options, change }) =>
             options.map((option, at) => ({
-              ...{ id: `${change} ${option.value}`, label: option.label, chosen: option.value === value },
+              id: `${change} ${option.value}`,
+              label: option.label,
+              chosen: option.value === value,
               ...(at === 0 && { heading: label }),
               onSelect: () => onChoose({ [change]: option.value }),
             })),

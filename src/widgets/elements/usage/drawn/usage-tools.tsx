@@ -36,21 +36,29 @@ export function UsageTools({ state, hidden, view, views, narrow, ...tools }: Usa
   const done = !state.loading && !state.error
   const acts: UsageAct[] = [
     {
-      ...{ id: 'previous', label: t.previous, on: tools.compared },
+      id: 'previous',
+      label: t.previous,
+      on: tools.compared,
       act: () => tools.onCompare(!tools.compared),
       shown: tools.compared !== undefined && view === 'chart' && !hidden.has('tools'),
     },
     {
-      ...{ id: 'cumulative', label: t.cumulative, on: tools.running },
+      id: 'cumulative',
+      label: t.cumulative,
+      on: tools.running,
       act: () => tools.onRun(!tools.running),
       shown: view !== 'hours' && !state.usage?.calls && !hidden.has('tools'),
     },
     {
-      ...{ id: 'csv', label: t.export, act: (root: ShadowRoot) => tools.onSave('csv', root) },
+      id: 'csv',
+      label: t.export,
+      act: (root: ShadowRoot) => tools.onSave('csv', root),
       shown: !hidden.has('export') && view !== 'hours',
     },
     {
-      ...{ id: 'svg', label: t.exportPicture, act: (root: ShadowRoot) => tools.onSave('svg', root) },
+      id: 'svg',
+      label: t.exportPicture,
+      act: (root: ShadowRoot) => tools.onSave('svg', root),
       shown: !hidden.has('export') && view === 'chart',
     },
   ]
@@ -103,7 +111,9 @@ export function UsageTools({ state, hidden, view, views, narrow, ...tools }: Usa
           icon="download"
           part="statement"
           items={statements.map(({ id, label, act }) => ({
-            ...{ id, label, onSelect: () => act(root.current!.getRootNode() as ShadowRoot) },
+            id,
+            label,
+            onSelect: () => act(root.current!.getRootNode() as ShadowRoot),
           }))}
         >
           {t.statement}
@@ -117,7 +127,9 @@ export function UsageTools({ state, hidden, view, views, narrow, ...tools }: Usa
             // Numbers are saved once they are complete.
             .filter(({ on }) => done || on !== undefined)
             .map(({ id, label, on, act }) => ({
-              ...{ id, label, onSelect: () => act(root.current!.getRootNode() as ShadowRoot) },
+              id,
+              label,
+              onSelect: () => act(root.current!.getRootNode() as ShadowRoot),
               ...(on === undefined ? { icon: 'download' as const } : { checked: on }),
             }))}
         />

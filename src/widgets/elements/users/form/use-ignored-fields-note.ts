@@ -11,12 +11,7 @@ export function useIgnoredFieldsNote() {
   const formatQuota = useFormatQuota()
   return (ignored: readonly IgnoredField[], stored: User): string => {
     const still = (field: IgnoredField) => (field === 'quota' ? formatQuota(stored.quota) : stored[field])
-    const labels = {
-      username: t.username,
-      display_name: t.displayName,
-      group: t.group,
-      quota: t.quota,
-    }
+    const labels = { username: t.username, display_name: t.displayName, group: t.group, quota: t.quota }
     const sentences = [
       ignoredFieldsIn(
         ignoredFieldTexts,

@@ -56,7 +56,10 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
     store: async (gateway, fields, resolve) => {
       const { original_password: old, ...profile } = fields
       const saved = await write<User, Profile>(gateway, ownRecord, {
-        ...{ id: user.id, base: user, changes: changedFields(named(profile), named(first)), resolve },
+        id: user.id,
+        base: user,
+        changes: changedFields(named(profile), named(first)),
+        resolve,
         send: (_gateway, _id, changes) =>
           saveOwnProfile(gateway, user, changes, oldPassword && changes.password ? old : undefined),
       })

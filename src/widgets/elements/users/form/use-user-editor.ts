@@ -40,7 +40,8 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
       const draft = { username: signInNameOf(username), display_name: nameOf(display_name), password }
       const made = await created(to, () => createUser(to, draft), {
         attempt: ['user', draft],
-        ...{ sent: draft, kind: userRecord },
+        sent: draft,
+        kind: userRecord,
         list: (page, signal) => listUsers(to, page, '', signal),
         matches: (row) => row.username === draft.username,
       })
@@ -100,7 +101,9 @@ async function setUp(
     const { ignored, stored } = (await write(to, userRecord, { id: user.id, base: user, changes }))!
     if (admin)
       await setFields<User>(to, userRecord, {
-        ...{ id: user.id, base: user, changes: { role: Role.admin } },
+        id: user.id,
+        base: user,
+        changes: { role: Role.admin },
         send: () => manageUser(to, user, 'promote').then(() => false),
       })
     return { ...outcome, ignored: ignored as IgnoredField[], stored }

@@ -5,12 +5,7 @@ import multiChoiceStyles from '../../../ui/choices/multi-choice.css?raw'
 import bindingStyles from './bindings.css?raw'
 import { UserForm } from './user-form.tsx'
 
-const attributes = {
-  'user-id': String,
-  create: Boolean,
-  'default-password': Boolean,
-  hide: String,
-}
+const attributes = { 'user-id': String, create: Boolean, 'default-password': Boolean, hide: String }
 
 /**
  * The signed-in user's own profile: user name, password, display name, and the account's bindings, read-only. Whether a

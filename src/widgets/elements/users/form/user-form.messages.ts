@@ -1,14 +1,8 @@
 import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('userForm', {
-  own: group({
-    title: ['个人信息', 'Profile'],
-    help: ['修改用户名、密码和显示名称。', 'Change your user name, password and display name.'],
-  }),
-  created: group({
-    title: ['新建用户', 'New user'],
-    help: ['新用户使用这里设置的用户名和密码登录。', 'They sign in with the user name and password set here.'],
-  }),
+  own: group({ title: ['个人信息', 'Profile'], help: ['修改用户名、密码和显示名称。', 'Change your user name, password and display name.'] }),
+  created: group({ title: ['新建用户', 'New user'], help: ['新用户使用这里设置的用户名和密码登录。', 'They sign in with the user name and password set here.'] }),
   edited: group({
     title: ['编辑用户', 'Edit user'],
     help: [

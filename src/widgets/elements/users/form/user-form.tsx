@@ -67,11 +67,7 @@ function OwnProfile(props: { askForPassword: boolean; showBindings: boolean }) {
   return <FormSkeleton fields={3} />
 }
 
-type OwnProfileFormProps = {
-  user: User
-  askForPassword: boolean
-  showBindings: boolean
-}
+type OwnProfileFormProps = { user: User; askForPassword: boolean; showBindings: boolean }
 
 function OwnProfileForm({ user, askForPassword, showBindings }: OwnProfileFormProps) {
   const t = useMessages(messages)

@@ -115,7 +115,12 @@ export function userActions({
         : []),
       // The gateway lets an administrator add quota whatever the user's role.
       {
-        ...{ id: 'topup', icon: 'card', label: topUpLabel, changes: true, partial: true, run: topUp },
+        id: 'topup',
+        icon: 'card',
+        label: topUpLabel,
+        changes: true,
+        partial: true,
+        run: topUp,
         obstacle: ({ status }) => (status === UserStatus.deleted ? t.obstacles.deleted : undefined),
       },
       { ...confirmation('promote', true), icon: 'arrow-up' },

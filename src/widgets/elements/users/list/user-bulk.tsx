@@ -94,11 +94,7 @@ function GroupFields({ onPlan, tried }: FieldsProps<User>) {
   const { comma } = useMessages(listMessages)
   const [group, choose] = useState('')
   const { labelOf } = useGroupNames()
-  const { data = [], error } = useResource({
-    key: optionKeys.groups,
-    load: listGroups,
-    optional: true,
-  })
+  const { data = [], error } = useResource({ key: optionKeys.groups, load: listGroups, optional: true })
   const plan: Plan<User> = {
     job: 'user-edit',
     changes: (user) => ((user.group || defaultGroup) === group ? undefined : { group }),

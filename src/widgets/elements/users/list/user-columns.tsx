@@ -57,12 +57,7 @@ export const userColumns = (
     cell: (user) => <NameCell user={user} />,
   },
   idColumn(t.id),
-  {
-    id: 'status',
-    brief: true,
-    header: t.status,
-    cell: ({ status }) => <StateBadge status={status} t={t} />,
-  },
+  { id: 'status', brief: true, header: t.status, cell: ({ status }) => <StateBadge status={status} t={t} /> },
   {
     id: 'role',
     header: t.role,

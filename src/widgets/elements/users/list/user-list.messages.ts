@@ -29,12 +29,7 @@ export const messages = defineMessages('userList', {
     root: ['超级管理员', 'Super administrator'],
     unknown: ['未知角色', 'Unknown role'],
   }),
-  states: group<Record<UserState, string>>({
-    active: ['已激活', 'Active'],
-    banned: ['已封禁', 'Banned'],
-    deleted: ['已删除', 'Deleted'],
-    unknown: ['未知状态', 'Unknown status'],
-  }),
+  states: group<Record<UserState, string>>({ active: ['已激活', 'Active'], banned: ['已封禁', 'Banned'], deleted: ['已删除', 'Deleted'], unknown: ['未知状态', 'Unknown status'] }),
   byDefault: ['默认', 'Default'],
   byQuota: ['剩余额度', 'Quota left'],
   byUsed: ['已用额度', 'Quota used'],

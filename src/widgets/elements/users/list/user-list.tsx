@@ -58,7 +58,12 @@ export function UserList(attributes: EntityListAttributes) {
       href: `/token?${new URLSearchParams({ owner: String(id) }).toString()}`,
     })
   const actions = userActions({
-    ...{ t, general, topUpLabel: topUpWords.action, actor, form, topUp },
+    t,
+    general,
+    topUpLabel: topUpWords.action,
+    actor,
+    form,
+    topUp,
     secondFactor: secondFactor !== undefined,
     keepsSessions: bansKeepSessions && !gateway.sessionTokens.idOf(gateway),
     showKeys: othersKeys && showKeys,

@@ -31,7 +31,10 @@ export const laiskyPayments: Payments = {
     list(await request('/api/user/topup/stripe/orders', { signal }))
       .map(record)
       .map((row): OwnOrder => ({
-        ...{ id: text(row.session_id), method: 'Stripe', units: number(row.quota), state: stateOf(row) },
+        id: text(row.session_id),
+        method: 'Stripe',
+        units: number(row.quota),
+        state: stateOf(row),
         // Milliseconds and cents.
         time: Math.floor(number(row.created_at) / 1000),
         money: `$${(number(row.amount_cents) / 100).toFixed(2)}`,

@@ -53,12 +53,7 @@ export const newApiPayments: Payments = {
     // A gateway that counts in units refuses each amount of the other methods as too small or too large.
     if (status.getState().status.display_in_currency) {
       if (flag(info.enable_stripe_topup))
-        methods.push({
-          id: 'stripe',
-          name: 'Stripe',
-          min: number(info.stripe_min_topup) || 1,
-          max: 10_000,
-        })
+        methods.push({ id: 'stripe', name: 'Stripe', min: number(info.stripe_min_topup) || 1, max: 10_000 })
       if (flag(info.enable_waffo_topup)) {
         const wireMethods = list(info.waffo_pay_methods).map((way, index) => ({
           id: `waffo:${index}`,
@@ -183,15 +178,19 @@ function planIn({ plan: wire }: Wire): Plan {
   const of = member(spans, plan.duration_unit)
   const hours = Math.round(number(plan.custom_seconds) / 3600)
   return {
-    ...{ id: text(plan.id), title: text(plan.title), subtitle: text(plan.subtitle) },
-    ...{ price: number(plan.price_amount), units: number(plan.total_amount) },
+    id: text(plan.id),
+    title: text(plan.title),
+    subtitle: text(plan.subtitle),
+    price: number(plan.price_amount),
+    units: number(plan.total_amount),
     lasts: of
       ? { count: number(plan.duration_value), of }
       : hours > 0
         ? { count: hours, of: 'hour' }
         : undefined,
     resets: member(resets, plan.quota_reset_period) ?? '',
-    ...{ group: text(plan.upgrade_group), max: number(plan.max_purchase_per_user) },
+    group: text(plan.upgrade_group),
+    max: number(plan.max_purchase_per_user),
     balance: flag(plan.allow_balance_pay),
     sellers: [
       'epay',
@@ -220,12 +219,16 @@ async function loadCheckIn({ request }: PaymentContext, signal?: AbortSignal): P
   const { min_quota, max_quota, stats } = record(await request(checkInPath, own))
   const { checked_in_today, records, total_checkins, total_quota } = record(stats)
   return {
-    ...{ min: number(min_quota), max: number(max_quota), today: flag(checked_in_today) },
+    min: number(min_quota),
+    max: number(max_quota),
+    today: flag(checked_in_today),
     days: list(records).map((one) => {
       const { checkin_date, quota_awarded } = record(one)
       return { day: text(checkin_date), units: number(quota_awarded) }
     }),
-    ...{ all: number(total_checkins), won: number(total_quota), byPage: flag(turnstile_check) },
+    all: number(total_checkins),
+    won: number(total_quota),
+    byPage: flag(turnstile_check),
   }
 }
 
@@ -250,8 +253,13 @@ function ownPlanIn({ subscription }: Wire, offered: readonly Plan[], now: number
   const [plan, ends] = [text(own.plan_id), number(own.end_time)]
   const state = own.status === 'cancelled' ? 'cancelled' : ends < now ? 'expired' : 'active'
   return {
-    ...{ id: text(own.id), plan, title: offered.find(({ id }) => id === plan)?.title || `#${plan}` },
-    ...{ used: number(own.amount_used), units: number(own.amount_total), ends, state },
+    id: text(own.id),
+    plan,
+    title: offered.find(({ id }) => id === plan)?.title || `#${plan}`,
+    used: number(own.amount_used),
+    units: number(own.amount_total),
+    ends,
+    state,
   }
 }
 

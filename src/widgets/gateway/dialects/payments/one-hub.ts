@@ -32,8 +32,13 @@ export const oneHubPayments: Payments = {
       .map(({ uuid, name, fixed_fee, percent_fee, currency }): HubMethod => {
         const yuan = text(currency) === 'CNY'
         return {
-          ...{ id: text(uuid), name: text(name), min, max: 1_000_000, discounts },
-          ...{ fixedFee: number(fixed_fee), percentFee: number(percent_fee) },
+          id: text(uuid),
+          name: text(name),
+          min,
+          max: 1_000_000,
+          discounts,
+          fixedFee: number(fixed_fee),
+          percentFee: number(percent_fee),
           ...(yuan ? { rate: number(status.PaymentUSDRate) || 7.3, sign: '¥' } : { rate: 1, sign: '$' }),
         }
       })
@@ -85,8 +90,11 @@ function orderIn(row: Wire): Order {
   const currency = text(row.order_currency)
   const sign = currency === 'CNY' ? '¥' : currency === 'USD' ? '$' : `${currency} `
   return {
-    ...{ id: text(row.trade_no), user: text(row.user_id), method: `#${text(row.gateway_id)}` },
-    ...{ time: number(row.created_at), units: number(row.quota) },
+    id: text(row.trade_no),
+    user: text(row.user_id),
+    method: `#${text(row.gateway_id)}`,
+    time: number(row.created_at),
+    units: number(row.quota),
     money: `${sign}${number(row.order_amount).toFixed(2)}`,
     state: row.status === 'success' ? 'paid' : row.status === 'pending' ? 'pending' : 'failed',
   }

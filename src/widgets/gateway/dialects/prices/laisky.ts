@@ -68,17 +68,20 @@ function windowIn(wire: Wire, base: PublishedPrice): PriceWindow<PublishedPrice>
   const input = number(overlay.input_price) || base.input
   const price: PublishedPrice = {
     ...base,
-    ...{ input, output: number(overlay.output_price) || base.output },
+    input,
+    output: number(overlay.output_price) || base.output,
     cached: number(overlay.cached_input_price) || (base.cached === base.input ? input : base.cached),
     ...writtenIn(overlay),
   }
   return {
-    ...{ name: text(wire.name), zone: text(wire.timezone) || 'UTC' },
+    name: text(wire.name),
+    zone: text(wire.timezone) || 'UTC',
     ranges: list(wire.ranges)
       .map(record)
       .map(({ start, end }) => [minutesIn(start), minutesIn(end)] as const),
     ...(list(wire.days_of_week).length > 0 && { days: list(wire.days_of_week).map(number) }),
-    ...{ from: text(wire.date_from), to: text(wire.date_to) },
+    from: text(wire.date_from),
+    to: text(wire.date_to),
     price: withTiers(price, overlay),
   }
 }
@@ -97,7 +100,8 @@ function spanned(one: PublishedPrice, other: PublishedPrice): PublishedPrice {
   ) as [(of: 'input' | 'output') => number, (of: 'input' | 'output') => number]
   return {
     by: 'channel',
-    ...{ input: low('input'), output: low('output') },
+    input: low('input'),
+    output: low('output'),
     max: { input: high('input'), output: high('output') },
   }
 }

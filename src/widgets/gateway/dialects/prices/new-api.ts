@@ -40,8 +40,11 @@ function priceIn(row: Wire, quotaPerUnit: number, ownUse: boolean): PublishedPri
   const price = (of: number) => tidy(pricePerMillion(ratio * of, quotaPerUnit))
   const published = (of: unknown) => (of === undefined ? undefined : price(number(of)))
   return {
-    ...{ input: price(1), output: price(completion) },
-    ...{ cached: published(row.cache_ratio), written: published(row.create_cache_ratio), groups },
+    input: price(1),
+    output: price(completion),
+    cached: published(row.cache_ratio),
+    written: published(row.create_cache_ratio),
+    groups,
     ...(flag(row.default_ratio) && { unset: 'charged' as const }),
     ...(ratio === defaultRatio &&
       !pricedSo.test(text(row.model_name)) && {
@@ -62,9 +65,7 @@ export function pricesOfFormula(formula: string): PublishedPrice {
   const { over: _, ...price } = first
   return {
     ...price,
-    ...(others.length > 0 && {
-      tiers: others.map(({ over, input, output }) => ({ over, input, output })),
-    }),
+    ...(others.length > 0 && { tiers: others.map(({ over, input, output }) => ({ over, input, output })) }),
   }
 }
 

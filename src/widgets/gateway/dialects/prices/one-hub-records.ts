@@ -21,7 +21,9 @@ const columns = (
     ['reasoning', 'reasoning_tokens', 'output'],
   ] as const
 ).map(([name, wire, of]): PriceColumn => ({
-  ...{ name, option: `price.${wire}`, of },
+  name,
+  option: `price.${wire}`,
+  of,
   ...(of === 'token' && { isRequired: true }),
 }))
 
@@ -35,8 +37,11 @@ const flat = ({ type, input, output, extra_ratios }: Wire): Wire => ({
 /** The model is not part of the record. */
 const recordOf = ({ times, input, output, ...extra_ratios }: Wire, { channel_type, locked }: Wire): Wire => ({
   type: times === undefined ? 'tokens' : 'times',
-  ...{ channel_type: number(channel_type), locked: locked === true },
-  ...{ input: number(times ?? input), output: times === undefined ? number(output) : 0, extra_ratios },
+  channel_type: number(channel_type),
+  locked: locked === true,
+  input: number(times ?? input),
+  output: times === undefined ? number(output) : 0,
+  extra_ratios,
 })
 
 /** MartialBE/one-hub has a record for each model, by its tokens or per call. */

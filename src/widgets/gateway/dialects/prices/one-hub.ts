@@ -36,13 +36,13 @@ function priceIn(price: Wire, groups: string[], quotaPerUnit: number): Published
   const published = (factor: unknown) =>
     factor === undefined ? undefined : perMillion(input * number(factor))
   return {
-    ...{ input: perMillion(input), output: perMillion(output), groups },
+    input: perMillion(input),
+    output: perMillion(output),
+    groups,
     // Only prices that somebody has set have a name; other models are charged these numbers all the same.
     ...(!text(price.model) && { unset: 'charged' as const }),
-    ...{
-      cached: published(more.cached_tokens ?? more.cached_read_tokens),
-      written: published(more.cached_write_tokens),
-    },
+    cached: published(more.cached_tokens ?? more.cached_read_tokens),
+    written: published(more.cached_write_tokens),
   }
 }
 

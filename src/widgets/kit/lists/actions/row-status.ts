@@ -73,7 +73,11 @@ export function toggleActions<Row extends StatusRow>({
 
 /** The button's name includes the row. */
 export const editAction = <Row extends StatusRow>({ general, form }: Editing): DirectAction<Row> => ({
-  ...{ id: 'edit', icon: 'edit', label: general.edit, changes: true, ownButton: 'label' },
+  id: 'edit',
+  icon: 'edit',
+  label: general.edit,
+  changes: true,
+  ownButton: 'label',
   name: ({ name }) => `${general.edit} ${name}`,
   run: form.edit,
 })
@@ -85,11 +89,7 @@ interface Editing {
 
 interface Deletion {
   general: CommonMessages
-  t: {
-    deleteTitle: (name: string) => string
-    deleteHelp: string
-    deleted: (name: string) => string
-  }
+  t: { deleteTitle: (name: string) => string; deleteHelp: string; deleted: (name: string) => string }
   remove: (gateway: Gateway, id: Id) => Promise<void>
 }
 

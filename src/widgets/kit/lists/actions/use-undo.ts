@@ -64,7 +64,9 @@ export async function takeBack<Row extends { id: Id }>(
     gateway,
     { read },
     {
-      ...{ id: row.id, base: written, undoes: true },
+      id: row.id,
+      base: written,
+      undoes: true,
       changes: Object.fromEntries(fields.map((field) => [field, back[field]])) as Partial<Row>,
       send: async () => void (await perform(gateway, row)),
     },

@@ -19,11 +19,7 @@ interface BulkActionBase<Row> extends Pick<
 interface ExportAction<Row> {
   /** The data to copy or export is still being fetched. */
   pending?: boolean
-  exports: readonly {
-    id: string
-    label: string
-    run: (rows: readonly Row[], tools: Tools) => unknown
-  }[]
+  exports: readonly { id: string; label: string; run: (rows: readonly Row[], tools: Tools) => unknown }[]
 }
 
 export interface Tools {
@@ -69,11 +65,7 @@ type InOwnForm = 'token-quota' | 'user-quota' | 'user-manage' | 'channel-connect
 export type Plan<Row> = Planned<Row> &
   (
     | { job: Removing; changes?: undefined; change?: undefined; back?: undefined }
-    | {
-        job: Exclude<JobKind, InOwnForm | Removing>
-        change?: undefined
-        back?: (row: Row) => Partial<Row>
-      }
+    | { job: Exclude<JobKind, InOwnForm | Removing>; change?: undefined; back?: (row: Row) => Partial<Row> }
     | {
         [Name in InOwnForm]: {
           job: Name

@@ -42,7 +42,8 @@ export function BulkButtons<Row>({ acts, rows, tools, onChoose }: BulkButtonsPro
               size="small"
               label={hint ?? act.label}
               items={act.exports.map(({ id, label, run }) => ({
-                ...{ id, label },
+                id,
+                label,
                 onSelect: () => void run(fitting, tools),
               }))}
               pending={act.pending}

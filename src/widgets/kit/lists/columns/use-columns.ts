@@ -85,11 +85,7 @@ const layoutOf = (
   all: readonly { id: string }[],
   ids: readonly string[],
   { widths = {} }: Layout = {},
-): Layout => ({
-  shown: Object.fromEntries(all.map(({ id }) => [id, ids.includes(id)])),
-  order: ids,
-  widths,
-})
+): Layout => ({ shown: Object.fromEntries(all.map(({ id }) => [id, ids.includes(id)])), order: ids, widths })
 
 /** Without `width` the table decides the width. */
 export function widened({ widths }: Layout, id: string, width: number | undefined): Layout {

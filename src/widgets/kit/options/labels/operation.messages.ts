@@ -8,14 +8,8 @@ export const operationLabels = defineMessages<Record<OptionsOf<'operation'>, Opt
     { label: 'Top-up link', help: 'For example, your shop. Shown on the top-up page.' },
   ],
   ChatLink: [
-    {
-      label: '聊天页面链接',
-      help: '例如 NextChat 的部署地址；设置后菜单中会出现「聊天」。',
-    },
-    {
-      label: 'Chat link',
-      help: 'For example, your NextChat. "Chat" then appears in the menu.',
-    },
+    { label: '聊天页面链接', help: '例如 NextChat 的部署地址；设置后菜单中会出现「聊天」。' },
+    { label: 'Chat link', help: 'For example, your NextChat. "Chat" then appears in the menu.' },
   ],
   QuotaPerUnit: [
     { label: '单位美元额度', help: '一美元对应的额度。' },
@@ -34,21 +28,12 @@ export const operationLabels = defineMessages<Record<OptionsOf<'operation'>, Opt
     { label: 'Show visitors the status', help: 'The success rate of each model by the hour, without the number of calls, for the models of the group default.' },
   ],
   ChannelDisableThreshold: [
-    {
-      label: '最长响应时间（秒）',
-      help: '测试全部渠道时，超过此时间的渠道将被自动禁用。',
-    },
-    {
-      label: 'Maximum response time (seconds)',
-      help: 'When all channels are tested, slower ones are disabled.',
-    },
+    { label: '最长响应时间（秒）', help: '测试全部渠道时，超过此时间的渠道将被自动禁用。' },
+    { label: 'Maximum response time (seconds)', help: 'When all channels are tested, slower ones are disabled.' },
   ],
   QuotaRemindThreshold: [
     { label: '额度提醒阈值', help: '用户剩余额度低于此值时，将发送邮件提醒。' },
-    {
-      label: 'Quota reminder',
-      help: 'Users with less than this get a reminder by email.',
-    },
+    { label: 'Quota reminder', help: 'Users with less than this get a reminder by email.' },
   ],
   AutomaticDisableChannelEnabled: [{ label: '失败时自动禁用渠道' }, { label: 'Disable a channel when it fails' }],
   AutomaticEnableChannelEnabled: [{ label: '成功时自动启用渠道' }, { label: 'Enable a channel when it works again' }],
@@ -65,10 +50,7 @@ export const operationLabels = defineMessages<Record<OptionsOf<'operation'>, Opt
   ],
   CompletionRatio: [
     { label: '补全倍率', help: '输出 Token 相对于输入 Token 的倍率，覆盖默认值。' },
-    {
-      label: 'Completion ratio',
-      help: 'The price of a completion token as a multiple of that of a prompt token; overrides the default.',
-    },
+    { label: 'Completion ratio', help: 'The price of a completion token as a multiple of that of a prompt token; overrides the default.' },
   ],
   GroupRatio: [
     { label: '分组倍率', help: '每个用户分组在上述价格上的倍率。' },

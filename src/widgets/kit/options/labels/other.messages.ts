@@ -16,14 +16,8 @@ export const otherLabels = defineMessages<Record<OptionsOf<'other'>, OptionMessa
     { label: 'Logo URL', placeholder: 'https://example.com/logo.png' },
   ],
   Theme: [
-    {
-      label: '主题名称',
-      help: '指定网关自带控制台的主题，重启网关后生效。此控制台若是其中之一，改选会换掉它；否则不受影响。',
-    },
-    {
-      label: 'Theme',
-      help: 'The built-in theme that the gateway serves as its console after a restart. If this console is one of those themes, choosing another replaces it.',
-    },
+    { label: '主题名称', help: '指定网关自带控制台的主题，重启网关后生效。此控制台若是其中之一，改选会换掉它；否则不受影响。' },
+    { label: 'Theme', help: 'The built-in theme that the gateway serves as its console after a restart. If this console is one of those themes, choosing another replaces it.' },
   ],
   HomePageContent: [
     { label: '首页内容', help: '留空则显示默认首页。' },

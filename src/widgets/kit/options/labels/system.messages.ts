@@ -4,33 +4,14 @@ import type { OptionMessages } from '../options-context.ts'
 
 export const systemLabels = defineMessages<Record<OptionsOf<'system'>, OptionMessages>>('systemOptions', {
   ServerAddress: [
-    {
-      label: '服务器地址',
-      placeholder: '例如 https://yourdomain.com',
-      help: '用于邮件、示例、聊天程序的链接与第三方登录的回调；末尾的斜杠会被去掉。',
-    },
-    {
-      label: 'Server address',
-      placeholder: 'https://yourdomain.com',
-      help: 'Used in emails, samples, chat links and callback addresses. Trailing slashes are removed.',
-    },
+    { label: '服务器地址', placeholder: '例如 https://yourdomain.com', help: '用于邮件、示例、聊天程序的链接与第三方登录的回调；末尾的斜杠会被去掉。' },
+    { label: 'Server address', placeholder: 'https://yourdomain.com', help: 'Used in emails, samples, chat links and callback addresses. Trailing slashes are removed.' },
   ],
   PasswordLoginEnabled: [
-    {
-      label: '允许通过密码进行登录',
-      confirmOff: {
-        title: '关闭密码登录？',
-        help: '取消密码登录将导致所有未绑定其他登录方式的用户（包括管理员）无法通过密码登录。',
-        confirm: '关闭密码登录',
-      },
-    },
+    { label: '允许通过密码进行登录', confirmOff: { title: '关闭密码登录？', help: '取消密码登录将导致所有未绑定其他登录方式的用户（包括管理员）无法通过密码登录。', confirm: '关闭密码登录' } },
     {
       label: 'Sign-in with a password',
-      confirmOff: {
-        title: 'Turn off sign-in with a password?',
-        help: 'Users without another way to sign in, including administrators, will no longer be able to sign in.',
-        confirm: 'Turn off',
-      },
+      confirmOff: { title: 'Turn off sign-in with a password?', help: 'Users without another way to sign in, including administrators, will no longer be able to sign in.', confirm: 'Turn off' },
     },
   ],
   PasswordRegisterEnabled: [{ label: '允许通过密码进行注册' }, { label: 'Registration with a password' }],
@@ -85,20 +66,11 @@ export const systemLabels = defineMessages<Record<OptionsOf<'system'>, OptionMes
   WeChatServerToken: [{ label: 'WeChat Server 访问凭证' }, { label: 'WeChat server token' }],
   WeChatAccountQRCodeImageURL: [
     { label: '微信公众号二维码图片链接', placeholder: '输入一个图片链接' },
-    {
-      label: 'QR code image URL',
-      placeholder: 'Image URL',
-    },
+    { label: 'QR code image URL', placeholder: 'Image URL' },
   ],
   MessagePusherAddress: [
-    {
-      label: 'Message Pusher 推送地址',
-      placeholder: '例如 https://msgpusher.com/push/your_username',
-    },
-    {
-      label: 'Pusher address',
-      placeholder: 'https://msgpusher.com/push/your_username',
-    },
+    { label: 'Message Pusher 推送地址', placeholder: '例如 https://msgpusher.com/push/your_username' },
+    { label: 'Pusher address', placeholder: 'https://msgpusher.com/push/your_username' },
   ],
   MessagePusherToken: [{ label: 'Message Pusher 访问凭证' }, { label: 'Pusher token' }],
   TurnstileSiteKey: [{ label: 'Turnstile Site Key' }, { label: 'Turnstile site key' }],

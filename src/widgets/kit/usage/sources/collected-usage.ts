@@ -41,7 +41,11 @@ export function collectedUsage(
     }
   }
   return usageOf({
-    ...{ metric, buckets, whole, parts, max },
+    metric,
+    buckets,
+    whole,
+    parts,
+    max,
     isKnown: (bucket) => collector.knows(bucket),
     nameOf: (id) => names?.get(id),
     isShared: (id) => (users.get(id)?.size ?? 0) > 1,

@@ -29,7 +29,10 @@ export async function summedUsage(
     scope,
     {
       edges: [range.from, ...buckets.map(({ to }) => to)],
-      ...{ group, order, limit: max, filters: logFilters(range, filter) },
+      group,
+      order,
+      limit: max,
+      filters: logFilters(range, filter),
     },
     signal,
   )
@@ -43,7 +46,11 @@ export async function summedUsage(
       }
   const known = new Map(values.map((value) => [value.id, value]))
   return usageOf({
-    ...{ metric, buckets, whole, parts, max },
+    metric,
+    buckets,
+    whole,
+    parts,
+    max,
     nameOf: (id) => known.get(id)?.name,
     isShared: (id) => known.get(id)?.shared ?? false,
   })

@@ -16,12 +16,7 @@ export const allOrdersMessages = defineMessages('allOrders', {
   credits: ['到账', 'Credited'],
   money: ['实付', 'Paid'],
   state: ['状态', 'State'],
-  states: group<Record<PayState, string>>({
-    paid: ['已到账', 'Credited'],
-    pending: ['待付款', 'Not paid yet'],
-    failed: ['未付款', 'Not paid'],
-    review: ['待核对', 'Under review'],
-  }),
+  states: group<Record<PayState, string>>({ paid: ['已到账', 'Credited'], pending: ['待付款', 'Not paid yet'], failed: ['未付款', 'Not paid'], review: ['待核对', 'Under review'] }),
   elsewhere: ['此处只能查看订单：网关不提供补单。', 'Orders can only be viewed here: the gateway does not complete them by hand.'],
   complete: ['补单', 'Complete'],
   completeOf: [(id: string) => `补单 ${id}`, (id) => `Complete ${id}`],

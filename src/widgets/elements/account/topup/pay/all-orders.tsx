@@ -126,7 +126,9 @@ function useColumns(onComplete: ((order: Order) => void) | undefined): Column<Or
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
   const completion: Column<Order> = {
-    ...{ id: 'actions', header: actions, actions: true },
+    id: 'actions',
+    header: actions,
+    actions: true,
     cell: (order) =>
       order.byHand !== undefined && (
         <RiskyButton
@@ -145,23 +147,25 @@ function useColumns(onComplete: ((order: Order) => void) | undefined): Column<Or
       ),
   }
   return [
-    {
-      ...{ id: 'order', header: t.order, primary: true },
-      cell: ({ id }) => <span className="order-id">{id}</span>,
-    },
+    { id: 'order', header: t.order, primary: true, cell: ({ id }) => <span className="order-id">{id}</span> },
     { id: 'time', header: t.time, nowrap: true, yields: 3, cell: ({ time }) => <Moment seconds={time} /> },
     { id: 'user', header: t.user, yields: 2, cell: ({ user }) => `#${user}` },
     { id: 'method', header: t.method, yields: 1, cell: ({ method }) => method },
     {
-      ...{ id: 'credits', header: t.credits, align: 'end' },
+      id: 'credits',
+      header: t.credits,
+      align: 'end',
       cell: ({ units }) => <span title={numberFormat.number(units)}>{formatQuota(units)}</span>,
     },
     {
-      ...{ id: 'money', header: t.money, align: 'end' },
+      id: 'money',
+      header: t.money,
+      align: 'end',
       cell: ({ money }) => formatAmount(money, numberFormat) || '—',
     },
     {
-      ...{ id: 'state', header: t.state },
+      id: 'state',
+      header: t.state,
       cell: ({ state }) => <Badge tone={orderTones[state]}>{t.states[state]}</Badge>,
     },
     ...(onComplete ? [completion] : []),

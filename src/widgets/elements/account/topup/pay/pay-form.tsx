@@ -45,7 +45,9 @@ export function PayForm({ payments, offer, pay, pending, error, away }: PayFormP
         <Choices
           label={t.product}
           choices={method.products.map(({ id, name, price }) => ({
-            ...{ id, name, note: formatAmount(price, numberFormat) },
+            id,
+            name,
+            note: formatAmount(price, numberFormat),
           }))}
           chosen={product?.id}
           onChoose={choice.choose}
@@ -109,7 +111,15 @@ function useChoice(offer: PayOffer) {
       ? { method, amount }
       : undefined
   return {
-    ...{ method, amounts, listed, typed, product, problem, purchase, choose, type },
+    method,
+    amounts,
+    listed,
+    typed,
+    product,
+    problem,
+    purchase,
+    choose,
+    type,
     units: product ? product.units : Math.round((purchase?.amount ?? 0) * quota_per_unit),
     chooseMethod: (id: string) => {
       setMethodId(id)

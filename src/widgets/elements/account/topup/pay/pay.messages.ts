@@ -51,12 +51,7 @@ export const payMessages = defineMessages('pay', {
   time: ['时间', 'Time'],
   money: ['实付', 'Paid'],
   state: ['状态', 'State'],
-  states: group<Record<PayState, string>>({
-    paid: ['已到账', 'Credited'],
-    pending: ['待付款', 'Not paid yet'],
-    failed: ['未付款', 'Not paid'],
-    review: ['待核对', 'Being checked'],
-  }),
+  states: group<Record<PayState, string>>({ paid: ['已到账', 'Credited'], pending: ['待付款', 'Not paid yet'], failed: ['未付款', 'Not paid'], review: ['待核对', 'Being checked'] }),
 })
 
 export type PayMessages = TextsOf<typeof payMessages>

@@ -15,11 +15,7 @@ export const planMessages = defineMessages('plans', {
   until: ['至', 'until'],
   unlimited: ['不限额度', 'unlimited'],
   units: [(used: string, units: string) => `已用 ${used} / ${units} 点额度`, (used, units) => `${used} of ${units} units used`],
-  states: group<Record<OwnPlan['state'], string>>({
-    active: ['生效中', 'Active'],
-    expired: ['已过期', 'Expired'],
-    cancelled: ['已取消', 'Cancelled'],
-  }),
+  states: group<Record<OwnPlan['state'], string>>({ active: ['生效中', 'Active'], expired: ['已过期', 'Expired'], cancelled: ['已取消', 'Cancelled'] }),
   resets: group<Record<Reset, string>>({
     daily: ['每天重置', 'anew each day'],
     weekly: ['每周重置', 'anew each week'],

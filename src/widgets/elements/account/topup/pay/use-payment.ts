@@ -50,9 +50,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
   const order = phase.at === 'waiting' ? phase.order : undefined
   const { run, pending, error } = useCommand(
     (own, purchase: Purchase) => payments.start(paymentContextOf(own), purchase),
-    {
-      inPlace: true,
-    },
+    { inPlace: true },
   )
 
   const hinder = (obstacle: Obstacle | undefined) =>
@@ -170,7 +168,8 @@ function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined {
   const { id, owned } = record(storedOrder.plan)
   return {
     ...orderBefore(text(storedOrder.id), record(storedOrder.method)),
-    ...{ since, balance: number(storedOrder.balance) },
+    since,
+    balance: number(storedOrder.balance),
     ...(id !== undefined && { plan: { id: text(id), owned: number(owned) } }),
   }
 }

@@ -50,10 +50,7 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     label: string,
     Fields: EditAction<Channel>['Fields'],
     icon: BulkAction<Channel>['icon'] = 'edit',
-  ) => ({
-    ...{ id, label, icon, Fields, part: 'edit' },
-    title: (targets: string) => bulk.change(label, targets),
-  })
+  ) => ({ id, label, icon, Fields, part: 'edit', title: (targets: string) => bulk.change(label, targets) })
   const unit = useStatus()
   const { tags, channelFields = [] } = useCapabilities()
   const { labels } = useMessages(moreMessages)
@@ -76,7 +73,10 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
       enable: optimistic(ChannelStatus.enabled),
     }),
     {
-      ...{ id: 'test', icon: 'bolt', label: t.matrix, ownButton: true },
+      id: 'test',
+      icon: 'bolt',
+      label: t.matrix,
+      ownButton: true,
       exports: [{ id: 'matrix', label: t.matrix, run: test }],
     },
     edit('priority', own.priority, PriorityFields),
@@ -91,21 +91,13 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
         appliesTo: (channel: Channel) => of in channel,
       })),
     edit('system-prompt', t.settingNames.system_prompt, PromptField),
+    { ...edit('connection', t.connection, ConnectionFields, 'key'), title: t.connectionOf },
+    { ...edit('each-key', t.eachKey, EachKeyFields, 'key'), title: t.eachKeyOf },
+    { ...edit('copy-settings', t.copySettings, SettingsFields), icon: 'duplicate', title: t.copyTo },
     {
-      ...edit('connection', t.connection, ConnectionFields, 'key'),
-      title: t.connectionOf,
-    },
-    {
-      ...edit('each-key', t.eachKey, EachKeyFields, 'key'),
-      title: t.eachKeyOf,
-    },
-    {
-      ...edit('copy-settings', t.copySettings, SettingsFields),
-      icon: 'duplicate',
-      title: t.copyTo,
-    },
-    {
-      ...{ id: 'balance', icon: 'refresh', label: t.balances },
+      id: 'balance',
+      icon: 'refresh',
+      label: t.balances,
       exports: [
         {
           id: 'balance',
@@ -118,7 +110,9 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
       ],
     },
     {
-      ...{ id: 'export', icon: 'download', label: t.exportMany },
+      id: 'export',
+      icon: 'download',
+      label: t.exportMany,
       pending: exporting.pending,
       exports: [
         { id: 'json', label: own.exportJson, run: exportAs('json') },

@@ -41,10 +41,7 @@ export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) 
           : types.traitsOf(type).key === 'plain'
             ? undefined
             : t.composedKey,
-    ...(!key && {
-      changes: () => ({ base_url: address }),
-      shows: ({ base_url }) => base_url || t.noAddress,
-    }),
+    ...(!key && { changes: () => ({ base_url: address }), shows: ({ base_url }) => base_url || t.noAddress }),
     change: () => changes,
     back: 'never',
   }

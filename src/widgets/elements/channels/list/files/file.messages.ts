@@ -34,12 +34,7 @@ export const fileMessages = defineMessages('channelFile', {
     ({ fresh, differs, same, blocked }) => [`${fresh} new`, `${differs} to change`, `${same} unchanged`, ...(blocked > 0 ? [`${blocked} cannot be imported`] : [])].join(', '),
   ],
   nothing: ['没有需要导入的内容：文件中的渠道都已存在且相同。', 'Nothing to import: every channel in the file already exists and is unchanged.'],
-  kinds: group({
-    new: ['新建', 'New'],
-    differs: ['修改', 'Change'],
-    same: ['相同', 'Unchanged'],
-    blocked: ['无法导入', 'Cannot be imported'],
-  }),
+  kinds: group({ new: ['新建', 'New'], differs: ['修改', 'Change'], same: ['相同', 'Unchanged'], blocked: ['无法导入', 'Cannot be imported'] }),
   several: ['有多个渠道的名称和类型与它相同，无法确定是哪一个。', 'Several channels have this name and type, so it is not clear which one is meant.'],
   credentials: ['此类型的凭据由多个字段组成，请在渠道表单中新建。', "This type's credentials have several fields. Create it with the channel form."],
   provider: [(name: string) => `${name} 的类型`, (name) => `Type of ${name}`],
@@ -78,11 +73,7 @@ export const fileMessages = defineMessages('channelFile', {
   ],
   unknown: ['没有收到响应，可能已经写入；上面的比对是最新的。', 'The gateway did not respond, so the change may have been saved. The comparison shown is up to date.'],
   keptNothing: ['网关没有采纳这些修改。', 'The gateway did not accept these changes.'],
-  states: group({
-    enabled: ['已启用', 'Enabled'],
-    disabled: ['已禁用', 'Disabled'],
-    'auto-disabled': ['自动禁用', 'Auto-disabled'],
-  }),
+  states: group({ enabled: ['已启用', 'Enabled'], disabled: ['已禁用', 'Disabled'], 'auto-disabled': ['自动禁用', 'Auto-disabled'] }),
   settings: group<Record<SettingName, string>>({
     status: ['状态', 'Status'],
     base_url: ['Base URL', 'Base URL'],

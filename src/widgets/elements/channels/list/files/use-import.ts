@@ -117,7 +117,8 @@ function changing({ place, compared: { channel, stored, changes }, key }: Wanted
   const before = sentOf(onlyChanged(settingsOf(stored!), changes))
   const after = sentOf(onlyChanged(channel.settings, changes))
   return {
-    ...{ id: place, name },
+    id: place,
+    name,
     run: store({ id, base: before, changes: after, key }),
     // An overwritten key cannot be restored.
     ...(!key && { undo: store({ id, base: after, changes: before }) }),
@@ -129,7 +130,11 @@ const store =
   ({ id, key, ...edit }: Edit<Sent> & { id: Id; key?: string }): RunItem =>
   async (gateway, signal, work) => {
     await setFields<Sent, ChannelChange>(gateway, settingsRecord, {
-      ...{ id, base: edit.base, changes: { ...edit.changes, ...(key && { key }) }, signal, undoes: true },
+      id,
+      base: edit.base,
+      changes: { ...edit.changes, ...(key && { key }) },
+      signal,
+      undoes: true,
       readBack: () => readAfter(() => readSettings(gateway, id, signal), work),
       failsUnanswered: true,
     })
@@ -167,7 +172,8 @@ function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
   if (status !== ChannelStatus.disabled) return [make]
   // The gateway enables a channel it creates, and does not return its id.
   const disable: JobItem = {
-    ...{ id: `${place} disabled`, name },
+    id: `${place} disabled`,
+    name,
     run: async (gateway, signal, work) => {
       const { rows } = await searchChannels(gateway, name, signal)
       const made = rows.filter((row) => row.name === name && row.type === type)

@@ -75,14 +75,13 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
     (data?.failures ? 1 - failed / calls : undefined)
   const hasRates = data && (data.failures || (by === 'model_name' && data.rates))
   const columns: Column<Health>[] = [
-    {
-      ...{ id: 'name', header: t.groups[by], primary: true },
-      cell: (row) => <RowName name={nameOf(row)} />,
-    },
+    { id: 'name', header: t.groups[by], primary: true, cell: (row) => <RowName name={nameOf(row)} /> },
     ...(hasRates
       ? [
           {
-            ...{ id: 'rate', header: t.rate, align: 'end' as const },
+            id: 'rate',
+            header: t.rate,
+            align: 'end' as const,
             cell: (row: Health) => {
               const rate = rateOf(row)
               if (rate === undefined) return '—'
@@ -97,20 +96,20 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
         ]
       : []),
     {
-      ...{ id: 'calls', header: t.calls, align: 'end' },
+      id: 'calls',
+      header: t.calls,
+      align: 'end',
       cell: ({ calls, failed }) => (failed ? t.of(number(failed), number(calls)) : number(calls)),
     },
-    {
-      ...{ id: 'hours', header: t.hours },
-      cell: (row) => <Hours {...row} from={data!.from} since={data!.since} />,
-    },
+    { id: 'hours', header: t.hours, cell: (row) => <Hours {...row} from={data!.from} since={data!.since} /> },
     { id: 'median', header: t.median, align: 'end', cell: ({ median }) => time(median) },
     { id: 'slow', header: t.slow, align: 'end', cell: ({ slow }) => time(slow) },
     { id: 'first', header: t.first, align: 'end', cell: ({ first }) => time(first) },
     ...(data?.failures
       ? [
           {
-            ...{ id: 'last', header: t.last },
+            id: 'last',
+            header: t.last,
             cell: ({ last }: Health) =>
               last ? (
                 <span className="health-last" title={last.text}>
@@ -125,7 +124,8 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
     ...(by === 'channel' && data && !data.failures
       ? [
           {
-            ...{ id: 'test', header: t.test },
+            id: 'test',
+            header: t.test,
             cell: ({ id }: Health) => {
               const channel = channelOf(id)
               return channel ? own.endings[lastTestOf(channel).ending] : '—'

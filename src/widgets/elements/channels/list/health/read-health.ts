@@ -36,7 +36,8 @@ export async function readHealth(gateway: Gateway, signal: AbortSignal): Promise
     const options = { num: most.lines, rows: mostRows, signal }
     let isCut = false
     for await (const page of pages((at) => listLogs(gateway, 'all', at, filters, options), {
-      ...{ limit, signal },
+      limit,
+      signal,
       turn: () => gateway.limiter.acquire({ signal }),
     })) {
       lines.push(...page.rows.filter((line) => line.type === type))

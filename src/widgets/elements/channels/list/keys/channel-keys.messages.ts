@@ -8,12 +8,7 @@ export const channelKeyMessages = defineMessages('channelKeys', {
   place: ['#', '#'],
   state: ['状态', 'Status'],
   actions: ['操作', 'Actions'],
-  states: group<Record<ChannelState, string>>({
-    enabled: ['已启用', 'Enabled'],
-    disabled: ['已禁用', 'Disabled'],
-    'auto-disabled': ['自动禁用', 'Auto-disabled'],
-    unknown: ['未知', 'Unknown'],
-  }),
+  states: group<Record<ChannelState, string>>({ enabled: ['已启用', 'Enabled'], disabled: ['已禁用', 'Disabled'], 'auto-disabled': ['自动禁用', 'Auto-disabled'], unknown: ['未知', 'Unknown'] }),
   numbered: [(place: number) => `密钥 ${place}`, (place) => `key ${place}`],
   acts: group<Record<KeyAction, string>>({
     enable: ['启用', 'Enable'],

@@ -50,11 +50,18 @@ export function checkProviders(gateway: Gateway, channels: readonly Channel[], t
   const { jobId } = store.getState()
   if (jobId) queueOf(gateway).dismiss(jobId)
   const { id } = queueOf(gateway).start({
-    ...{ kind: 'channel-models', title, reads: true, background: true, atOnce },
-    items: channels.filter(isChecked).map((channel) => ({
-      ...{ id: channel.id, name: channel.name },
-      run: (gateway, signal) => checkProvider(gateway, channel, signal),
-    })),
+    kind: 'channel-models',
+    title,
+    reads: true,
+    background: true,
+    atOnce,
+    items: channels
+      .filter(isChecked)
+      .map((channel) => ({
+        id: channel.id,
+        name: channel.name,
+        run: (gateway, signal) => checkProvider(gateway, channel, signal),
+      })),
     // Where the gateway keeps what it found, it is in the channels now.
     onEnd: () => gateway.dialect.providerModels?.kept && void gateway.resources.invalidate(channelKeys.every),
   })
@@ -121,7 +128,8 @@ export function findingOf(
 /** A renamed model keeps its old name, by a mapping. */
 export async function applyModels(gateway: Gateway, { id }: Channel, change: ModelChange) {
   await setFields<StoredChannel, ChannelChange>(gateway, channelRecord, {
-    ...{ id, base: undefined },
+    id,
+    base: undefined,
     changes: (stored) => changedModels(stored, change),
   })
   void gateway.resources.invalidate(channelKeys.all)
@@ -135,7 +143,8 @@ export async function ignoreModels(gateway: Gateway, channel: Channel, ignored: 
     return
   }
   await setFields<StoredChannel, ChannelChange>(gateway, channelRecord, {
-    ...{ id: channel.id, base: undefined },
+    id: channel.id,
+    base: undefined,
     changes: ({ settings }) => ({
       settings: JSON.stringify({ ...record(parseJson(text(settings))), [kept.entries.ignored]: ignored }),
     }),

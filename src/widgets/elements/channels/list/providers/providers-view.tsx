@@ -122,7 +122,9 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
   }
   const columns: Column<Changed>[] = [
     {
-      ...{ id: 'name', header: t.channel, primary: true },
+      id: 'name',
+      header: t.channel,
+      primary: true,
       cell: ({ channel }) => <RowName name={nameOf(channel)} />,
     },
     {
@@ -136,12 +138,16 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
       cell: ({ difference }) => listed(unexplained(difference, renamesIn(difference)).gone),
     },
     {
-      ...{ id: 'renamed', header: t.renamed },
+      id: 'renamed',
+      header: t.renamed,
       cell: ({ difference }) => listed(renamesIn(difference).map(({ from, to }) => `${from} → ${to}`)),
     },
     { id: 'at', header: t.at, cell: ({ at }) => <Moment seconds={at} /> },
     {
-      ...{ id: 'actions', header: t.actions, actions: true, align: 'end' },
+      id: 'actions',
+      header: t.actions,
+      actions: true,
+      align: 'end',
       cell: (row) => (
         <Button
           size="small"
@@ -157,7 +163,10 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
   const differenceOf = ({ id }: Channel) =>
     changed.find(({ channel }) => channel.id === id)?.difference ?? { fresh: [], gone: [] }
   const every: EditAction<Channel> & BulkAction<Channel> = {
-    ...{ id: 'providers', label: t.applyAll, icon: 'check', part: 'edit' },
+    id: 'providers',
+    label: t.applyAll,
+    icon: 'check',
+    part: 'edit',
     title: t.applyTo,
     help: t.applyAllHelp,
     plan: {
@@ -173,7 +182,9 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
     },
   }
   const applying = useBulkJob<Channel>({
-    ...{ kind: 'channel', kinds: channelChangeTypes, nameOf },
+    kind: 'channel',
+    kinds: channelChangeTypes,
+    nameOf,
     selection: {
       set: (channels) => {
         const taken = channels.flatMap((channel) => usualChange(differenceOf(channel)).add)

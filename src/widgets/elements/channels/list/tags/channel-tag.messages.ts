@@ -5,11 +5,7 @@ const othersZh = (all: number, same: number) => (same > 0 ? `另外 ${all - same
 export const channelTagMessages = defineMessages('channelTag', {
   title: [(tag: string) => `标签 ${tag}`, (tag) => `Tag ${tag}`],
   scope: ['以下操作作用于此标签的全部渠道，不受其他筛选影响。', 'These actions apply to all channels with this tag, regardless of other filters.'],
-  acts: group({
-    enable: ['全部启用', 'Enable all'],
-    disable: ['全部禁用', 'Disable all'],
-    rename: ['修改标签…', 'Rename…'],
-  }),
+  acts: group({ enable: ['全部启用', 'Enable all'], disable: ['全部禁用', 'Disable all'], rename: ['修改标签…', 'Rename…'] }),
   none: [(tag: string) => `已经没有渠道带有标签 ${tag}`, (tag) => `No channel has the tag ${tag} any more`],
   already: group({
     enable: [(tag: string) => `标签 ${tag} 的渠道都已启用`, (tag) => `All channels with the tag ${tag} are already enabled`],

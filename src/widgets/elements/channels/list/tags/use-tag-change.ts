@@ -36,7 +36,8 @@ export function useTagChange({ act, tag, channels }: TagRequest, onJob: (jobId: 
       const call = isRename ? renameTag(gateway, tag, name) : switchTag(gateway, tag, act === 'enable')
       if (!(await call)) {
         const targets = changed.map((channel) => ({
-          ...{ id: channel.id, name: channel.name },
+          id: channel.id,
+          name: channel.name,
           ...(isRename
             ? { change: { tag: name }, back: { tag } }
             : { change: { status: states[act] }, back: { status: stateBack(gateway, channel.status) } }),

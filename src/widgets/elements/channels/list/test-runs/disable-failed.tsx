@@ -24,8 +24,10 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   const begin = () => {
     setConfirming(false)
     const targets = channels.map(({ id, name, status }) => ({
-      ...{ id, name },
-      ...{ change: { status: ChannelStatus.disabled }, back: { status } },
+      id,
+      name,
+      change: { status: ChannelStatus.disabled },
+      back: { status },
     }))
     setJobId(
       queueOf(gateway).start(

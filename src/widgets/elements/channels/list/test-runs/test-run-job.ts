@@ -105,11 +105,15 @@ function following(gateway: Gateway, testRun: TestRun, title: string, own: Own):
   }
   return {
     // With the page, tests made here end too.
-    ...{ kind: 'channel-round', title, reads: true, background: !testRun.here },
+    kind: 'channel-round',
+    title,
+    reads: true,
+    background: !testRun.here,
     onEnd: ({ state }) => state === 'cancelled' && change({ phase: 'long' }),
     items: [
       {
-        ...{ id: 'round', name: title },
+        id: 'round',
+        name: title,
         run: async (_, signal, steps) => {
           // A retry after the last interval starts over with the first.
           if (next >= pollSeconds.length) next = 0

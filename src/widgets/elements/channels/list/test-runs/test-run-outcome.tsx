@@ -41,7 +41,12 @@ export default function TestRunOutcome({ testRun, readonly, onClose }: TestRunOu
       csvFile([
         ['ID', t.channel, t.result, t.model, t.seconds, t.reason, ''],
         ...results.map(({ id, name, end, model, milliseconds, reason, change }) => [
-          ...[id, name, t[end], model, milliseconds ? milliseconds / 1000 : '', reason],
+          id,
+          name,
+          t[end],
+          model,
+          milliseconds ? milliseconds / 1000 : '',
+          reason,
           change ? changeWord(change, t) : '',
         ]),
       ]),
@@ -65,7 +70,9 @@ export default function TestRunOutcome({ testRun, readonly, onClose }: TestRunOu
       <div className="test-dialog" ref={place}>
         <p>
           {t.ends({
-            ...{ passed: count('passed'), failed: count('failed'), unclear: count('unclear') },
+            passed: count('passed'),
+            failed: count('failed'),
+            unclear: count('unclear'),
             disabled: results.filter(({ change }) => change === 'disabled').length,
           })}
         </p>
@@ -152,7 +159,9 @@ function testRunResults(
           ? 'stopped'
           : 'unclear'
       return {
-        ...{ id, end, now },
+        id,
+        end,
+        now,
         name: before?.name || now?.name || `#${id}`,
         model: verdict?.model ?? '',
         milliseconds: verdict?.milliseconds || (end === 'passed' ? (now?.response_time ?? 0) : 0),

@@ -162,7 +162,8 @@ export class RemoteTestRun implements TestRun {
     const first = !acquire
     try {
       const lines = await listTestLines(this.#gateway, {
-        ...{ acquire, signal },
+        acquire,
+        signal,
         limit: first ? 1 : mostPages,
         enough: (rows) => rows.some((row) => this.#read.has(keyOf(row))),
       })

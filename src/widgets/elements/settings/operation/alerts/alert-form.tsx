@@ -48,7 +48,11 @@ type Fields = Omit<AlertRule, 'id' | 'value' | 'checked_at' | 'firing_since'>
 
 const fresh: Fields = {
   ...({ name: '', enabled: true, metric: 'errors', subject: 'all', subject_id: 0 } as const),
-  ...{ threshold: 10, mail: '', webhook: '', quiet: 60, has_secret: false },
+  threshold: 10,
+  mail: '',
+  webhook: '',
+  quiet: 60,
+  has_secret: false,
 }
 
 type Typed = Omit<Fields, 'subject_id' | 'threshold' | 'quiet'> &
@@ -74,7 +78,9 @@ const measured = ['metric', 'subject', 'subject_id', 'threshold'] as const
 function store(gateway: Gateway, rule: AlertRule | undefined, draft: AlertDraft): Promise<object> {
   if (!rule)
     return created(gateway, () => saveAlert(gateway, draft), {
-      ...{ attempt: ['alert', draft], sent: draft, kind: alertRecord },
+      attempt: ['alert', draft],
+      sent: draft,
+      kind: alertRecord,
       list: async (_page, signal) => {
         const rows = (await listAlerts(gateway, signal)).reverse()
         return { rows, more: false, size: rows.length }
@@ -86,7 +92,9 @@ function store(gateway: Gateway, rule: AlertRule | undefined, draft: AlertDraft)
   const { metric, subject, subject_id, threshold } = draft
   const changes = { ...edited, ...(isOther && { metric, subject, subject_id, threshold }) }
   return setFields(gateway, alertRecord, {
-    ...{ id: rule.id, base: rule, changes: () => changes },
+    id: rule.id,
+    base: rule,
+    changes: () => changes,
     send: (to, _id, sent, before = rule) => saveAlert(to, { ...before, secret: '', ...sent }),
   })
 }
@@ -135,9 +143,16 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
     setTried(true)
     if (pending || Object.values(faults).some(Boolean)) return
     const draft: AlertDraft = {
-      ...{ name: typed.name.trim(), enabled: typed.enabled, metric: typed.metric, subject: typed.subject },
-      ...{ subject_id: subjectId ?? 0, threshold: threshold ?? 0, quiet: quiet ?? 60 },
-      ...{ mail, webhook, secret: typed.secret },
+      name: typed.name.trim(),
+      enabled: typed.enabled,
+      metric: typed.metric,
+      subject: typed.subject,
+      subject_id: subjectId ?? 0,
+      threshold: threshold ?? 0,
+      quiet: quiet ?? 60,
+      mail,
+      webhook,
+      secret: typed.secret,
     }
     if (await run(base, draft)) onSaved()
   }
@@ -271,7 +286,10 @@ function SubjectField({ kind, ...field }: SubjectFieldProps) {
   })
   const channels = useAllChannels({ enabled: kind === 'channel', optional: true })
   const keys = useResource({
-    ...{ key: alertKeys.keys, load: listAlertKeys, enabled: kind === 'token', optional: true },
+    key: alertKeys.keys,
+    load: listAlertKeys,
+    enabled: kind === 'token',
+    optional: true,
   })
   const found = {
     user: users.data?.rows.map(({ id, username }) => ({ id, name: username })),

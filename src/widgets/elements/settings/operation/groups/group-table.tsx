@@ -77,15 +77,13 @@ export default function GroupTable({ columns }: { columns: readonly GroupColumn[
   const ratioOf = (group: string) => Number(cellIn(columns[0]!, value, group) || 1)
   const isUsed = (group: string) => Boolean(data?.users.get(group) || data?.channels.get(group))
   const shown: Column<string>[] = [
-    {
-      ...{ id: 'group', header: t.group, primary: true },
-      cell: (name) => <span className="row-name">{name}</span>,
-    },
+    { id: 'group', header: t.group, primary: true, cell: (name) => <span className="row-name">{name}</span> },
     ...members('users'),
     ...members('channels'),
     ...members('keys'),
     ...costs.map((column): Column<string> => ({
-      ...{ id: `cost-${column.name}`, align: 'end' },
+      id: `cost-${column.name}`,
+      align: 'end',
       header: column.name === 'call' ? columnTitle(column) : t.cost(columnTitle(column)),
       cell: (name) => {
         const money = moneyIn(prices!.pricing, column, model)
@@ -109,7 +107,8 @@ export default function GroupTable({ columns }: { columns: readonly GroupColumn[
     ...columns.map((column): Column<string> => {
       const header = titles[column.option] ?? column.option
       return {
-        ...{ id: column.option.replace('group.', ''), header },
+        id: column.option.replace('group.', ''),
+        header,
         cell: (group) => (
           <GroupCell
             {...{ column, group, texts, title: header }}
@@ -120,7 +119,9 @@ export default function GroupTable({ columns }: { columns: readonly GroupColumn[
       }
     }),
     {
-      ...{ id: 'actions', header: t.actions, actions: true },
+      id: 'actions',
+      header: t.actions,
+      actions: true,
       cell: (name) => (
         <IconButton
           size="small"

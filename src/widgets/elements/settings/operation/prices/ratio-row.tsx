@@ -31,12 +31,14 @@ export function useRowTexts() {
   const { notify, numberFormat, gateway } = useWidget()
   const { self_use_mode_enabled: ownUse } = useStatus()
   return {
-    ...{
-      refused: gateway.dialect.capabilities.refusesUnpriced === true && !ownUse,
-      formatQuota: useFormatQuota(),
-    },
-    ...{ notify, numberFormat, t: useMessages(ratioMessages), numbers: useMessages(numberMessages) },
-    ...{ problem: useMessages(optionsMessages).problem, columnTitle: useChangeText().columnTitle },
+    refused: gateway.dialect.capabilities.refusesUnpriced === true && !ownUse,
+    formatQuota: useFormatQuota(),
+    notify,
+    numberFormat,
+    t: useMessages(ratioMessages),
+    numbers: useMessages(numberMessages),
+    problem: useMessages(optionsMessages).problem,
+    columnTitle: useChangeText().columnTitle,
     ...useCurrency(),
   }
 }

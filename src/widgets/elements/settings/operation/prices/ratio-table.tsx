@@ -96,13 +96,21 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
     set(withRatiosOf(pricing, name, {}))
   }
   const given = (name: string) => ({
-    ...{ name, view, pricing, before, ownOutput, locked, texts, columns: shown },
+    name,
+    view,
+    pricing,
+    before,
+    ownOutput,
+    locked,
+    texts,
+    columns: shown,
     formula: Object.hasOwn(formulas, name) ? formulas[name] : undefined,
   })
   const csv = () =>
     csvFile([
       [
-        ...[t.model, ...(bySpend && spend ? [`${t.spend} (${texts.sign.trim()})`] : [])],
+        t.model,
+        ...(bySpend && spend ? [`${t.spend} (${texts.sign.trim()})`] : []),
         ...shown.map((column) => {
           const { title, isMoney, isPerCall } = headOf(column, view, texts)
           const unit = isPerCall ? texts.sign.trim() : t.priceColumn(texts.sign.trim())
@@ -111,7 +119,8 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
         t.from,
       ],
       ...names.map((name) => [
-        ...[name, ...(bySpend && spend ? [(spend.of(name) ?? 0) / base.quotaPerUnit] : [])],
+        name,
+        ...(bySpend && spend ? [(spend.of(name) ?? 0) / base.quotaPerUnit] : []),
         ...shown.map((column) => valueOf(given(name), column) ?? ''),
         sourceOf(given(name)),
       ]),
@@ -241,7 +250,8 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
 /** A group pays the prices times its ratio. */
 const inGroup = (pricing: Pricing, ratio = 1): Pricing => ({
   ...pricing,
-  ...{ quotaPerUnit: pricing.quotaPerUnit / ratio, rate: (pricing.rate ?? 1) * ratio },
+  quotaPerUnit: pricing.quotaPerUnit / ratio,
+  rate: (pricing.rate ?? 1) * ratio,
 })
 
 const bySpent = (names: readonly string[], first: readonly string[], spentOn: (name: string) => number) =>

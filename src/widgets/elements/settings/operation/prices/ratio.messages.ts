@@ -29,11 +29,7 @@ export const priceColumnMessages = defineMessages('priceColumns', {
 
 export const ratioMessages = defineMessages('ratios', {
   prices: ['模型价格', 'Prices of models'],
-  views: group({
-    money: ['价格', 'Prices'],
-    ratio: ['倍率', 'Ratios'],
-    json: ['JSON', 'JSON'],
-  }),
+  views: group({ money: ['价格', 'Prices'], ratio: ['倍率', 'Ratios'], json: ['JSON', 'JSON'] }),
   allColumns: ['所有列', 'All columns'],
   ownOutput: [(price: string) => `网关 ${price}`, (price) => `gateway: ${price}`],
   perCall: ['按次计费', 'Priced per call'],

@@ -59,7 +59,8 @@ export function useIsPriced() {
   const named = (name: string) => stored(columns.find((column) => column.name === name)?.option ?? '')
   const ratios = named('input')
   const pricing = pricingOf({
-    ...{ ModelRatio: ratios, ModelPrice: named('call') },
+    ModelRatio: ratios,
+    ModelPrice: named('call'),
     'billing_setting.billing_mode': stored('billing_setting.billing_mode'),
   })
   return (model: string, type?: number) =>

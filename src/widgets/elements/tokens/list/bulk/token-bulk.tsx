@@ -38,7 +38,10 @@ export default function TokenBulk({ own, ...props }: BulkProps<Token> & { own: T
     shows: state,
   })
   const edit = (id: string, field: string, icon: 'clock' | 'card' | 'edit', Fields: typeof ExpiryFields) => ({
-    ...{ id, icon, Fields, part: 'edit' },
+    id,
+    icon,
+    Fields,
+    part: 'edit',
     label: field,
     title: (targets: string) => bulk.change(field, targets),
   })

@@ -47,12 +47,7 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
         label={t.mode}
         value={mode}
         onChange={setMode}
-        modes={{
-          add: t.addModels,
-          remove: t.removeModels,
-          set: t.setModels,
-          any: t.anyModel,
-        }}
+        modes={{ add: t.addModels, remove: t.removeModels, set: t.setModels, any: t.anyModel }}
         help={t.modelsHelp}
       />
       {mode !== 'any' && (
@@ -119,11 +114,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
 function planOf(mode: QuotaMode, amount: number, shows: (token: Token) => string): Plan<Token> {
   if (mode === 'unlimited') return { job: 'token-edit', changes: () => ({ unlimited_quota: true }), shows }
   if (mode === 'set')
-    return {
-      job: 'token-edit',
-      changes: () => ({ unlimited_quota: false, remain_quota: amount }),
-      shows,
-    }
+    return { job: 'token-edit', changes: () => ({ unlimited_quota: false, remain_quota: amount }), shows }
   // The change applies to the quota that the key has by then, so that usage meanwhile is not undone.
   const by = mode === 'add' ? amount : -amount
   const moved = ({ remain_quota }: Token) => movedQuota(remain_quota, by)
@@ -147,11 +138,9 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
   const [until, setUntil] = useState<number | null>(null)
   const days = numberIn(typed, true) ?? 0
   const now = secondsNow()
-  const valid = {
-    extend: days >= 1 && days <= 36_500,
-    until: until !== null && until > now,
-    never: true,
-  }[mode]
+  const valid = { extend: days >= 1 && days <= 36_500, until: until !== null && until > now, never: true }[
+    mode
+  ]
   const endOf = (token: Token) =>
     mode === 'never'
       ? never

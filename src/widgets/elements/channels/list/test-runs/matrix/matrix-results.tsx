@@ -47,7 +47,11 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
       csvFile([
         ['ID', t.channel, t.model, t.result, t.seconds, t.reason],
         ...cells.map(({ key, channel, model }) => [
-          ...[channel.id, channel.name, model, t[ends.get(key) ?? 'waiting'], seconds.get(key) ?? ''],
+          channel.id,
+          channel.name,
+          model,
+          t[ends.get(key) ?? 'waiting'],
+          seconds.get(key) ?? '',
           reasonOf(key),
         ]),
       ]),

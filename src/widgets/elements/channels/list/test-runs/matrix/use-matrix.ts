@@ -64,8 +64,12 @@ async function test(
 ): Promise<TestVerdict> {
   const { channel, model } = cell
   const ended = (passed: boolean, message: string, milliseconds = 0): TestVerdict => ({
-    ...{ channel: channel.id, at: secondsNow(), model },
-    ...{ passed, message, milliseconds },
+    channel: channel.id,
+    at: secondsNow(),
+    model,
+    passed,
+    message,
+    milliseconds,
   })
   try {
     const { seconds, message } = await testChannel(gateway, channel.id, model, options)
