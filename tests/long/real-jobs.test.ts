@@ -17,7 +17,10 @@ const listed = [model, 'brand-new']
 const provider = createServer((request, response) => {
   const message = { role: 'assistant', content: 'ok' }
   const answer = {
-    ...{ id: 'c', object: 'chat.completion', created: 1, model },
+    id: 'c',
+    object: 'chat.completion',
+    created: 1,
+    model,
     choices: [{ index: 0, message, finish_reason: 'stop' }],
     usage: { prompt_tokens: 1000, completion_tokens: 300, total_tokens: 1300 },
   }
@@ -58,8 +61,13 @@ test.each(realColumns)('%s: every page opens, and shows what the gateway has', a
   try {
     const channel = {
       // Laisky's fork asks type 1 in the format of responses.
-      ...{ name: 'stub', type: column === 'laisky' ? 50 : 1, key: 'sk-x', group: 'default', priority: 99 },
-      ...{ models: model, base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}` },
+      name: 'stub',
+      type: column === 'laisky' ? 50 : 1,
+      key: 'sk-x',
+      group: 'default',
+      priority: 99,
+      models: model,
+      base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
     }
     await call('POST', '/api/channel/', isBoxed ? { mode: 'single', channel } : channel)
     // A machine that runs tests is busy.
