@@ -196,6 +196,7 @@ export class Console {
     this.#preferences = preferences
     applyPreferences(preferences, { keep })
     this.#pages.view?.setWords(this.#messages)
+    if (this.#maintenance) void this.#announce().catch(() => undefined)
     this.#draw()
   }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { at, signedIn } from '../gateway/browser.ts'
 import { withMaintenance } from '../../src/widgets/domain/options/maintenance.ts'
 import { setStage } from './stage.ts'
-import { poll, signIn } from './support.ts'
+import { chooseLanguage, poll, signIn } from './support.ts'
 
 // Root changes one option of each kind, and the change takes effect where it should.
 const stage = setStage({ SAMPLE_DATA: '1', CRITICAL_RATE_LIMIT: '0' })
@@ -62,6 +62,10 @@ test('maintenance stands above every page, and can be put away until it begins',
   const banner = page.getByRole('status').filter({ hasText: 'New database' })
   await plan([1, 2])
   await banner.waitFor()
+  await chooseLanguage(page, 'English')
+  // The page asks for the notice again after some seconds, which would hide a banner that keeps its language.
+  await banner.getByRole('button', { name: 'Close' }).waitFor({ timeout: 3000 })
+  await chooseLanguage(page, '简体中文')
   await page.getByRole('navigation').getByRole('link', { name: '日志' }).click()
   await banner.getByRole('button', { name: '关闭' }).click()
   await banner.waitFor({ state: 'detached' })
