@@ -128,6 +128,25 @@ describe('oneapi-playground', () => {
     expect(one('[part~=answer]').textContent).to.contain('echo: hello')
   })
 
+  it('shows what an answer cost that broke off', async () => {
+    const { one, ask } = await open('models="gpt-4o-mini"')
+    const stop = onFetch(async ({ url, send }) => {
+      if (!url.pathname.endsWith('/v1/chat/completions')) return undefined
+      const whole = await (await send()).text()
+      const half = new TextEncoder().encode(whole.slice(0, whole.length / 2))
+      const body = new ReadableStream({
+        start: (out) => out.enqueue(half),
+        pull: (out) => out.error(new TypeError('network error')),
+      })
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    })
+    await ask('one two three four five six seven eight')
+    await until(() => /echo: one/.test(one('[part~=text]')?.textContent ?? ''))
+    stop()
+    expect(one('[part~=answer]').textContent).to.contain('Cannot connect to the server')
+    await until(() => /Tokens: /.test(one('[part~=facts]').textContent))
+  })
+
   it('loads no picture that a model names', async () => {
     const { one, ask } = await open()
     await ask('![x](https://evil.example/?secret) done')

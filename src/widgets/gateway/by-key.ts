@@ -3,7 +3,7 @@ import { record, text, type Wire } from '../domain/wire.ts'
 import { openEnvelope, type Envelope } from './envelope.ts'
 import { reportFailure } from './failures.ts'
 import type { Gateway } from './gateway.ts'
-import { asGatewayError, GatewayError } from './gateway-error.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import { exchange, openStream, withDeadline } from './transport.ts'
 
 /**
@@ -68,14 +68,16 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   let rest = ''
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch(() => {
+        throw new GatewayError(GatewayErrorKind.network)
+      })
       const lines = (rest + decoder.decode(value, { stream: !done })).split(/\r?\n/)
       rest = done ? '' : lines.pop()!
       yield* lines
       if (done) return
     }
   } finally {
-    await reader.cancel()
+    await reader.cancel().catch(() => undefined)
   }
 }
 

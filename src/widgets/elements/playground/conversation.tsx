@@ -44,7 +44,13 @@ export function Conversation({ turns, noCost, onRetry }: ConversationProps) {
           </p>
           <div className="answers">
             {Object.entries(turn.answers).map(([model, answer]) => (
-              <AnswerCard key={model} {...{ model, answer, noCost }} onRetry={() => onRetry(turn, model)} />
+              <AnswerCard
+                key={model}
+                model={model}
+                answer={answer}
+                noCost={noCost}
+                onRetry={() => onRetry(turn, model)}
+              />
             ))}
           </div>
         </div>

@@ -79,7 +79,10 @@ export function Playground({ model = '', models = '', system = '', hide }: Playg
       <div className="playground">
         {!hidden.has('settings') && (
           <Settings
-            {...{ tokens, available, choice, settings }}
+            tokens={tokens}
+            available={available}
+            choice={choice}
+            settings={settings}
             onChoose={choose}
             onChange={setSettings}
             noCompare={hidden.has('compare')}
@@ -156,7 +159,8 @@ function Composer({ isRunning, onSend, onStop }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const send = async () => {
     if (isRunning || !text.trim()) return
-    if (await onSend(text.trim())) setText('')
+    // The field may have got the next question while the gateway revealed the key.
+    if (await onSend(text.trim())) setText((now) => (now === text ? '' : now))
     field.current?.focus()
   }
   const sendByKey = (event: KeyboardEvent) => {

@@ -89,6 +89,7 @@ export function useChat(token: Token | undefined, { system, ...parameters }: Cha
     const [began, since] = [performance.now(), secondsNow()]
     const set = (some: Partial<Answer>) => change(turn, model, (answer) => ({ ...answer, ...some }))
     change(turn, model, () => waiting)
+    let isAnswered = false
     const body = {
       ...parameters,
       model,
@@ -98,6 +99,7 @@ export function useChat(token: Token | undefined, { system, ...parameters }: Cha
     try {
       for await (const wire of streamByKey(gateway, key, chatPath, body, control.signal)) {
         const part = readChatPart(wire)
+        isAnswered ||= part.text + part.reasoning !== ''
         if (part.text || part.reasoning)
           change(turn, model, (answer) => ({
             ...answer,
@@ -113,7 +115,8 @@ export function useChat(token: Token | undefined, { system, ...parameters }: Cha
         elapsed: performance.now() - began,
         ...(!stopped && { error: asGatewayError(thrown) }),
       })
-      if (!stopped) return
+      // What came before a failure is charged.
+      if (!stopped && !isAnswered) return
     } finally {
       running.current.delete(control)
     }
@@ -137,7 +140,7 @@ export function useChat(token: Token | undefined, { system, ...parameters }: Cha
     if (!key) return false
     const answers = Object.fromEntries(models.map((model) => [model, waiting]))
     const turn: ChatTurn = { id: (lastId.current += 1), question, answers }
-    setTurns([...turns, turn])
+    setTurns((all) => [...all, turn])
     for (const model of models) void answer(turn, model, turns, secretOf(key), token.name)
     return true
   }
