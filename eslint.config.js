@@ -17,7 +17,11 @@ export default tseslint.config(
       'no-unreachable-loop': 'error',
       'no-template-curly-in-string': 'error',
       // Their properties and items can stand where they are.
-      'no-restricted-syntax': ['error', 'ObjectExpression > SpreadElement > ObjectExpression'],
+      'no-restricted-syntax': [
+        'error',
+        'ObjectExpression > SpreadElement > ObjectExpression',
+        'JSXSpreadAttribute > ObjectExpression',
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': [

@@ -19,7 +19,14 @@ const words = {
 function Models() {
   const [chosen, setChosen] = useState(['gone-model'])
   return (
-    <MultiChoice label="Models" help="Empty: all" {...{ options, chosen, t: words }} onChange={setChosen} />
+    <MultiChoice
+      label="Models"
+      help="Empty: all"
+      options={options}
+      chosen={chosen}
+      t={words}
+      onChange={setChosen}
+    />
   )
 }
 

@@ -82,7 +82,7 @@ function Tutorial({ noAgents }: { noAgents: boolean }) {
               </Button>
             ),
           },
-          { title: t.callStep, help: t.callHelp, content: <Samples {...{ token, noAgents }} /> },
+          { title: t.callStep, help: t.callHelp, content: <Samples token={token} noAgents={noAgents} /> },
         ]}
       />
     </div>

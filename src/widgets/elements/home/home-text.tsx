@@ -114,7 +114,7 @@ function GettingStarted({ noAgents }: { noAgents: boolean }) {
           {
             title: t.tryStep,
             help: token ? undefined : t.tryHelp,
-            content: <Samples {...{ token, noAgents }} />,
+            content: <Samples token={token} noAgents={noAgents} />,
           },
         ]}
       />

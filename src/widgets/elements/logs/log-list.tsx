@@ -117,13 +117,13 @@ export function LogList(attributes: LogListProps) {
         <PageHead title={t.title} help={everybody ? t.helpAll : t.help} />
       )}
       {summed && !hidden.has('figures') && (
-        <LogSum {...{ scope, texts }} enabled={session.enabled} textIds={kinds.textIds} />
+        <LogSum scope={scope} texts={texts} enabled={session.enabled} textIds={kinds.textIds} />
       )}
       {exported && (
         <LogExport
           key={storedAt + JSON.stringify(exported)}
           exported={'columns' in exported ? exported : undefined}
-          {...{ storedAt }}
+          storedAt={storedAt}
           fixed={fixedText}
           requestOf={(columns, filters) => ({
             scope,
@@ -148,7 +148,9 @@ export function LogList(attributes: LogListProps) {
         {added && (
           <LogSums
             request={added}
-            {...{ everybody, unit, t }}
+            everybody={everybody}
+            unit={unit}
+            t={t}
             pick={(by, name) => filterCell(filterContext, by, name)}
             latency={(milliseconds) => formatLatency(milliseconds, t, numberFormat)}
             onClose={() => setAdded(null)}
@@ -164,7 +166,9 @@ export function LogList(attributes: LogListProps) {
           onOpen={hidden.has('detail') ? undefined : setShown}
           filters={
             <FilterBar
-              {...{ fixed, scope, kinds }}
+              fixed={fixed}
+              scope={scope}
+              kinds={kinds}
               operationName={(action) => audit?.operationsIn(locale).find(({ id }) => id === action)?.name}
               loadOperations={async () => (await loadExtras()).operationsIn(locale)}
               applied={list.view.filters}
@@ -173,7 +177,13 @@ export function LogList(attributes: LogListProps) {
           }
           wideTools={(worded) => (
             <LogTools
-              {...{ list, kinds, scope, texts, hidden, worded, exporting }}
+              list={list}
+              kinds={kinds}
+              scope={scope}
+              texts={texts}
+              hidden={hidden}
+              worded={worded}
+              exporting={exporting}
               adds={summed && !hidden.has('sums')}
               added={added !== null}
               onAdd={setAdded}
@@ -196,7 +206,13 @@ export function LogList(attributes: LogListProps) {
       )}
       {shown && (
         <LogDetail
-          {...{ list, everybody, unit, kinds, channelNames, t, values }}
+          list={list}
+          everybody={everybody}
+          unit={unit}
+          kinds={kinds}
+          channelNames={channelNames}
+          t={t}
+          values={values}
           openChannel={filterContext.openChannel}
           entry={shown}
           onShow={setShown}

@@ -33,7 +33,9 @@ export function LogTools({ list, kinds, scope, texts, hidden, worded, ...tools }
     <>
       {tools.adds && (
         <SumsButton
-          {...{ scope, texts, t }}
+          scope={scope}
+          texts={texts}
+          t={t}
           textIds={kinds.textIds}
           disabled={tools.added || isEmpty}
           onStart={tools.onAdd}

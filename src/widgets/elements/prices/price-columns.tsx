@@ -69,14 +69,14 @@ export const priceColumns = ({
       header: t.input,
       align: 'end',
       orders: knownFirst('input', t.input, t, ({ input }) => input?.value),
-      cell: (row) => <Priced row={row} of="input" {...{ t, numberFormat, money }} />,
+      cell: (row) => <Priced row={row} of="input" t={t} numberFormat={numberFormat} money={money} />,
     },
     {
       id: 'output',
       header: t.output,
       align: 'end',
       orders: knownFirst('output', t.output, t, ({ output }) => output?.value),
-      cell: (row) => <Priced row={row} of="output" {...{ t, numberFormat, money }} />,
+      cell: (row) => <Priced row={row} of="output" t={t} numberFormat={numberFormat} money={money} />,
     },
     ...ofCache.map((of): Column<FullPrice> => ({
       id: of,
@@ -177,7 +177,7 @@ function Priced({ row, of, t, numberFormat, money }: PricedProps) {
   if (row.kind && of === 'output') return <span className="muted">{t.none}</span>
   if (row.kind === 'call') return <>{t.perCall(money(row.call ?? 0))}</>
   if (row.kind) return <span className="muted">{row.kind === 'unpriced' ? t.notPriced : t.byRequest}</span>
-  const known = <Known price={row[of]} max={row.max?.[of]} {...{ t, numberFormat, money }} />
+  const known = <Known price={row[of]} max={row.max?.[of]} t={t} numberFormat={numberFormat} money={money} />
   const limit = (tokens: number | undefined) =>
     tokens === undefined ? undefined : numberFormat.number(tokens)
   const notes = [

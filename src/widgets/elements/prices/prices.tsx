@@ -59,11 +59,11 @@ export function Prices({ prices: list, pricesUrl, public: isPublic = false, ...p
   const published = usePublishedPrices()
   if (!isKnown || (isVisitor && published.loading)) return <Skeleton />
   if (isVisitor && published.data)
-    return <OpenPrices published={published.data} {...{ list, pricesUrl }} {...props} />
+    return <OpenPrices published={published.data} list={list} pricesUrl={pricesUrl} {...props} />
   if (isPublic) return null
   return (
     <SessionGate audience="user" part="own">
-      <OwnPrices {...{ list, pricesUrl }} {...props} />
+      <OwnPrices list={list} pricesUrl={pricesUrl} {...props} />
     </SessionGate>
   )
 }
@@ -172,7 +172,9 @@ function PriceTable({
         )}
         {!hidden.has('typical') && (
           <TypicalCall
-            {...{ typed, calls, tokens }}
+            typed={typed}
+            calls={calls}
+            tokens={tokens}
             onType={(changes) => setTyped({ ...typed, ...changes })}
           />
         )}
@@ -218,7 +220,7 @@ function PriceTable({
         />
       )}
       <div className="prices-foot" role="status">
-        {rows && <PriceNotes {...{ view, rows }} isEmpty={matching.length === 0} />}
+        {rows && <PriceNotes view={view} rows={rows} isEmpty={matching.length === 0} />}
         {shown.length < matching.length && (
           <Button size="small" onPress={() => setWhole(true)}>
             {t.showAll(matching.length)}

@@ -89,7 +89,7 @@ export default function TaskDrawer({ task, rows, scope, t, open, onClose }: Task
           </Fact>
         )}
       </Facts>
-      {failed && task.quota > 0 && <TaskRefund key={task.id} {...{ task, scope, t }} />}
+      {failed && task.quota > 0 && <TaskRefund key={task.id} task={task} scope={scope} t={t} />}
       {!failed && (
         <DrawerPart title={t.results}>
           <TaskResults key={task.id} task={task} t={t} />

@@ -76,7 +76,14 @@ export function TaskList(attributes: TaskListProps) {
         frame
       )}
       {shown && (
-        <TaskDrawer {...{ scope, t, open }} task={shown} rows={list.rows} onClose={() => open(undefined)} />
+        <TaskDrawer
+          scope={scope}
+          t={t}
+          open={open}
+          task={shown}
+          rows={list.rows}
+          onClose={() => open(undefined)}
+        />
       )}
     </>
   )

@@ -69,7 +69,7 @@ function TaskResult({ kind, url, t }: Result & { t: TaskMessages }) {
         (kind === 'image' ? (
           <img src={url} alt={name} referrerPolicy="no-referrer" onError={onFail} part="result" />
         ) : kind !== 'page' ? (
-          <MediaFrame {...{ kind, url, name, onFail }} />
+          <MediaFrame kind={kind} url={url} name={name} onFail={onFail} />
         ) : null)}
       {isFailed && (
         <p className="muted" role="alert">

@@ -66,6 +66,6 @@ function Text({ which }: { which: LegalText }) {
     load: (gateway, signal) => getLegalText(gateway, which, signal),
     optional: true,
   })
-  if (data === undefined) return <LoadingPart {...{ error, reload }} title={t.failed} height="240px" />
+  if (data === undefined) return <LoadingPart error={error} reload={reload} title={t.failed} height="240px" />
   return data.trim() ? <RichText text={data} frameTitle={t[which]} /> : <p>{t.empty}</p>
 }

@@ -47,7 +47,9 @@ export default function CalendarPanel({ id, trigger, value, onChange, end, days,
       {open && (
         <>
           <Calendar
-            {...{ t, locale, last }}
+            t={t}
+            locale={locale}
+            last={last}
             from={chosen}
             to={chosen}
             onPick={(day) => {

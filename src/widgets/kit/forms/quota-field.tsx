@@ -130,7 +130,7 @@ export function GatewayQuotaField({
   const { numberFormat } = useWidget()
   const { currency } = useCurrency()
   const moneyLabel = of === undefined ? t.amount(currency) : `${of} (${t.worth(currency)})`
-  return <QuotaField {...props} {...{ unit, numberFormat, moneyLabel, t }} />
+  return <QuotaField {...props} unit={unit} numberFormat={numberFormat} moneyLabel={moneyLabel} t={t} />
 }
 
 /** `currency` is the name of the currency, or its sign if it has none. */

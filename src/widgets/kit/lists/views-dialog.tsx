@@ -81,19 +81,25 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
                 {title}
               </Button>
               <Button
-                {...{ variant: 'ghost', size: 'small', icon: 'link', iconOnly: true }}
+                variant="ghost"
+                size="small"
+                icon="link"
                 label={t.copyLink(title)}
                 onPress={() =>
                   copy(currentConsole()!.linkTo({ ...firstView, ...view.view }), t.linkCopied(title))
                 }
               />
               <Button
-                {...{ variant: 'ghost', size: 'small', icon: 'edit', iconOnly: true }}
+                variant="ghost"
+                size="small"
+                icon="edit"
                 label={t.rename(title)}
                 onPress={() => rename(at)}
               />
               <Button
-                {...{ variant: 'ghost', size: 'small', icon: 'trash', iconOnly: true }}
+                variant="ghost"
+                size="small"
+                icon="trash"
                 label={t.remove(title)}
                 onPress={() => write(views.filter((_, other) => other !== at))}
               />

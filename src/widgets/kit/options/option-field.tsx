@@ -45,7 +45,10 @@ export function OptionField({ option, autoFocus = false }: { option: string; aut
     case 'quota':
       return (
         <GatewayQuotaField
-          {...{ label: t.label, help, error, part: field.part }}
+          label={t.label}
+          help={help}
+          error={error}
+          part={field.part}
           value={text === '' ? null : Number(text)}
           onChange={(units) => field.onChange(units === null ? '' : String(units))}
           of={t.label}
@@ -59,8 +62,8 @@ export function OptionField({ option, autoFocus = false }: { option: string; aut
     case 'further': {
       const lines = text.split('\n').length
       const isLong = lines > 1 || text.length > longest || furtherKind(stored(option)) === 'json'
-      if (isLong) return <Textarea {...{ ...field, autoFocus }} rows={Math.min(16, lines + 2)} mono />
-      return <TextField {...{ ...field, autoFocus }} autoComplete="off" mono />
+      if (isLong) return <Textarea {...field} autoFocus={autoFocus} rows={Math.min(16, lines + 2)} mono />
+      return <TextField {...field} autoFocus={autoFocus} autoComplete="off" mono />
     }
     case 'theme': {
       const { placeholder: _, ...select } = field

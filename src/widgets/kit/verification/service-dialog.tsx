@@ -50,9 +50,9 @@ export default function ServiceDialog({
   return (
     <Dialog title={action} onClose={onClose} size="small" part={`service-dialog ${service.id}-dialog`}>
       {service.frame ? (
-        <ServiceFrame {...{ service, pending, failure }} onAnswer={send} />
+        <ServiceFrame service={service} pending={pending} failure={failure} onAnswer={send} />
       ) : (
-        <ServiceCode {...{ action, pending, failure }} onCode={(code) => send({ code })} />
+        <ServiceCode action={action} pending={pending} failure={failure} onCode={(code) => send({ code })} />
       )}
     </Dialog>
   )

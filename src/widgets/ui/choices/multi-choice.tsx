@@ -74,7 +74,7 @@ export function MultiChoice(props: MultiChoiceProps) {
       data-invalid={error ? '' : undefined}
     >
       <legend className={hideLabel ? 'sr-only' : 'field-label'}>{label}</legend>
-      <Chips {...{ chosen, labelOf, t }} onRemove={(option) => set(option, false)} />
+      <Chips chosen={chosen} labelOf={labelOf} t={t} onRemove={(option) => set(option, false)} />
       {instead ?? (
         <div className="multi-choice-box">
           <div className="multi-choice-search">

@@ -24,7 +24,7 @@ export function Secret({ value, reveal, t, onCopy, part = 'secret' }: SecretProp
   return (
     <span className="secret" part={part}>
       <span className="secret-text">{revealed ?? (open || reveal ? value : mask(value))}</span>
-      <RevealButton {...{ shown, t, toggle }} />
+      <RevealButton shown={shown} t={t} toggle={toggle} />
       {onCopy && <IconButton size="small" icon="copy" label={t?.copy ?? copy} onPress={onCopy} />}
     </span>
   )
@@ -41,7 +41,7 @@ export function RevealButton({ shown, toggle, t }: RevealButtonProps) {
   const { reveal, hide } = useControlWords()
   const label = shown ? (t?.hide ?? hide) : (t?.show ?? reveal)
   const icon = shown ? 'eye-off' : 'eye'
-  return <IconButton size="small" {...{ icon, label }} aria-pressed={shown} onPress={toggle} />
+  return <IconButton size="small" icon={icon} label={label} aria-pressed={shown} onPress={toggle} />
 }
 
 /** `sk-2k3g••••••••D2B9`; a short secret keeps only its first characters, so that most of it is always hidden. */

@@ -64,7 +64,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & { t?: { sh
 
 export function PasswordField({ t, ref, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const reveal = <RevealButton {...{ shown, t }} toggle={() => setShown(!shown)} />
+  const reveal = <RevealButton shown={shown} t={t} toggle={() => setShown(!shown)} />
   return (
     <TextField {...field} ref={useUnmirrored(ref)} type={shown ? 'text' : 'password'} trailing={reveal} />
   )

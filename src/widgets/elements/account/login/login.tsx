@@ -45,7 +45,13 @@ export function Login({
   const byPassword = takesPasswords(status)
   const first = !byPassword || providers.some(({ id }) => id === last)
   const others = offersMore && (
-    <OtherSignIns {...{ providers, passkey, first, unagreed }} only={!byPassword} />
+    <OtherSignIns
+      providers={providers}
+      passkey={passkey}
+      first={first}
+      unagreed={unagreed}
+      only={!byPassword}
+    />
   )
   // The form needs no data, so it is ready at once.
   useEffect(() => ready.settle(), [ready])

@@ -37,7 +37,7 @@ export function OAuthCallback({ provider = '', code, state, iss, error }: OAuthC
           {phase === 'asking' ? t.asking(name) : t.handedOver}
         </p>
       ) : provider && code && state ? (
-        <Running {...{ provider, code, state, iss }} />
+        <Running provider={provider} code={code} state={state} iss={iss} />
       ) : (
         <Incomplete provider={provider} error={error} />
       )}

@@ -70,7 +70,7 @@ export function AvailableModels() {
           )}
         </>
       ) : (
-        <LoadingPart {...{ error, reload }} title={t.modelsFailed} height="96px" />
+        <LoadingPart error={error} reload={reload} title={t.modelsFailed} height="96px" />
       )}
     </Section>
   )

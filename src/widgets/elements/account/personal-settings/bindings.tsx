@@ -51,7 +51,7 @@ export function Bindings({ user }: { user: User }) {
           ))}
       </dl>
       {bindings.some(({ value }) => value === undefined) && (
-        <LoadingPart {...{ error, reload }} title={loadFailed} />
+        <LoadingPart error={error} reload={reload} title={loadFailed} />
       )}
       {link}
       {open === 'email' && <EmailDialog t={t} onBound={() => bound('email')} onClose={close} />}

@@ -28,7 +28,7 @@ export default function QuotaWarning() {
       {warning ? (
         <WarningForm key={user.id} warning={warning} own={user.email} />
       ) : (
-        <LoadingPart {...{ error, reload }} title={t.failed} height="96px" />
+        <LoadingPart error={error} reload={reload} title={t.failed} height="96px" />
       )}
     </Section>
   )

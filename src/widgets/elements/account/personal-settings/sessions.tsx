@@ -108,7 +108,7 @@ export default function Sessions() {
           </div>
         </>
       ) : (
-        <LoadingPart {...{ error, reload }} title={t.failed} />
+        <LoadingPart error={error} reload={reload} title={t.failed} />
       )}
       <ConfirmDialog
         open={requested !== undefined}

@@ -55,7 +55,15 @@ export function Register({
   useEffect(() => ready.settle(), [ready])
   return (
     <AccountCard title={t.title} help={invite && t.invited(invite)}>
-      {byPassword && <RegistrationForm {...{ invite, code, setCode, consent, unagreed }} />}
+      {byPassword && (
+        <RegistrationForm
+          invite={invite}
+          code={code}
+          setCode={setCode}
+          consent={consent}
+          unagreed={unagreed}
+        />
+      )}
       {!byPassword && services.length > 0 && consent}
       {services.length > 0 && (
         <div className="account-ways" part="other-ways">

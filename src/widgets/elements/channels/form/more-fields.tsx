@@ -30,7 +30,7 @@ export function MoreFields({ form, edit, copy }: { form: FormPart; edit?: Channe
     const change = (typed: string) => onChange({ ...fields.more, [id]: typed })
     const part = `more-${id.replaceAll(/[._]/g, '-')}`
     const parts = { table: 'more-entries', add: 'add-entry', json: part }
-    if (hasEntries(id)) return <EntriesField key={id} of={id} {...{ value, onChange: change, parts }} />
+    if (hasEntries(id)) return <EntriesField key={id} of={id} value={value} onChange={change} parts={parts} />
     const fault = error ? moreFault(id, value) : undefined
     const common = {
       label: t.labels[id],

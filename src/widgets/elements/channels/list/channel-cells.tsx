@@ -150,7 +150,7 @@ export function ResponseCell({ channel, t, outcome, onWhy }: ResponseCellProps) 
         {outcome.reason && <span title={outcome.reason}>{outcome.reason}</span>}
       </Button>
     )
-  return <ResponseTime {...{ channel, t, outcome }} />
+  return <ResponseTime channel={channel} t={t} outcome={outcome} />
 }
 
 export function ResponseLegend({ t }: { t: ChannelListMessages }) {

@@ -72,7 +72,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       id: 'group',
       yields: 4,
       header: t.group,
-      cell: (channel) => <GroupsCell {...{ channel, t, groups }} />,
+      cell: (channel) => <GroupsCell channel={channel} t={t} groups={groups} />,
     },
     ...(tags
       ? [{ id: 'tag', header: t.tag, onRequest: true, orders: [up('tag', t.tag, byTag)], cell: tagOf }]

@@ -125,7 +125,9 @@ export function ChannelList(attributes: ChannelListProps) {
   const partsOf = (channel: Channel) => ({
     state: (
       <StatusCell
-        {...{ channel, t, verdict: lastTestOf(channel).verdict }}
+        channel={channel}
+        t={t}
+        verdict={lastTestOf(channel).verdict}
         onWhyDisabled={() => showWhy(channel)}
       />
     ),
@@ -154,7 +156,10 @@ export function ChannelList(attributes: ChannelListProps) {
         <TestRunNote testRun={tests.testRun} paused={tests.paused} readonly={hidden.has('toggle')} />
       </EntityList>
       <TestDialogs
-        {...{ tests, lastTestOf, chosen, disabled }}
+        tests={tests}
+        lastTestOf={lastTestOf}
+        chosen={chosen}
+        disabled={disabled}
         mayTest={!hidden.has('test')}
         onChoose={chooseModel}
         onDisabled={showWhy}

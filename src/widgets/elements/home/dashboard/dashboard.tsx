@@ -86,7 +86,7 @@ export default function Dashboard({ system, noAgents }: { system: ReactNode; noA
             </>
           ) : (
             <>
-              <SpendStats {...{ account, now }} />
+              <SpendStats account={account} now={now} />
               <LastDays {...chosen} />
               <div className="home-halves">
                 <NewestCalls calls={calls} />

@@ -102,7 +102,7 @@ export default function FirstSteps({ account, onDismiss, noAgents }: FirstStepsP
             help: t.callHelp,
             content: (
               <>
-                <Samples {...{ token, noAgents }} />
+                <Samples token={token} noAgents={noAgents} />
                 {token && balance > 0 && provider?.done !== false && (
                   <Run token={token} onAnswer={account.reload} />
                 )}

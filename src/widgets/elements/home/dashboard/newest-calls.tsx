@@ -90,7 +90,8 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
               {rows.map((entry, index) => (
                 <Call
                   key={`${entry.request_id}-${String(index)}`}
-                  {...{ entry, everybody }}
+                  entry={entry}
+                  everybody={everybody}
                   decimals={moneyDecimals(
                     rows.map(({ quota }) => quota),
                     unit,

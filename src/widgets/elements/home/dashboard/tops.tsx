@@ -32,7 +32,7 @@ export function Tops({ days }: { days: 7 | 30 }) {
   return (
     <div className="home-thirds">
       {(Object.keys(filterOf) as Top[]).map((group) => (
-        <TopOf key={group} {...{ group, days }} />
+        <TopOf key={group} group={group} days={days} />
       ))}
     </div>
   )

@@ -28,7 +28,7 @@ export default function CallPrice({ entry, unit, t, otherwise }: CallPriceProps)
   if (own) {
     const { price, group, fits } = own
     const sum = t.perCall(money(price), numberFormat.number(group), charged, fits)
-    return <Sum {...{ sum, fits, t }} />
+    return <Sum sum={sum} fits={fits} t={t} />
   }
   const cost = costOfCall(entry, unit.quota_per_unit)
   if (!cost) return otherwise
@@ -46,8 +46,8 @@ export default function CallPrice({ entry, unit, t, otherwise }: CallPriceProps)
   })
   return (
     <>
-      <Sum {...{ sum, fits, t }} />
-      {gateway.dialect.capabilities.priceHours && <Hours {...{ entry, unit, t }} />}
+      <Sum sum={sum} fits={fits} t={t} />
+      {gateway.dialect.capabilities.priceHours && <Hours entry={entry} unit={unit} t={t} />}
     </>
   )
 }

@@ -42,7 +42,11 @@ export default function LogDetail(props: LogDetailProps) {
     <LineDrawer
       title={t.detailTitle}
       subtitle={<Moment seconds={entry.created_at} />}
-      {...{ entry, list, t, onShow, onClose }}
+      entry={entry}
+      list={list}
+      t={t}
+      onShow={onShow}
+      onClose={onClose}
     >
       <LineFacts {...props} />
     </LineDrawer>
@@ -70,7 +74,9 @@ function LineFacts(props: LogDetailProps) {
       {everybody && <Fact name={t.username}>{entry.username}</Fact>}
       {everybody && (
         <Fact name={t.channel}>
-          {entry.channel !== 0 && <Channel id={entry.channel} {...{ channelNames, openChannel, t }} />}
+          {entry.channel !== 0 && (
+            <Channel id={entry.channel} channelNames={channelNames} openChannel={openChannel} t={t} />
+          )}
         </Fact>
       )}
       <Fact name={t.token}>{entry.token_name}</Fact>
@@ -83,7 +89,7 @@ function LineFacts(props: LogDetailProps) {
       <Fact name={t.exactUnits}>{numberFormat.number(entry.quota)}</Fact>
       {hasTokens(entry) && (
         <Fact name={t.why} wide>
-          <CallPrice fallback={nothing} {...{ entry, unit, t }} otherwise={nothing} />
+          <CallPrice fallback={nothing} entry={entry} unit={unit} t={t} otherwise={nothing} />
         </Fact>
       )}
       <Fact name={t.latency}>{latency(entry.elapsed_time)}</Fact>

@@ -58,9 +58,16 @@ export default function LogExport({ exported, storedAt, fixed, requestOf, ...pro
   return (
     <div ref={place} className="card export" part="export" role="group" aria-label={t.progress}>
       {begun ? (
-        <RunningExport {...begun} {...{ save, onEnd, onClose }} />
+        <RunningExport {...begun} save={save} onEnd={onEnd} onClose={onClose} />
       ) : (
-        <InterruptedExport {...{ storedAt, request, save, onClose }} stored={stored!} onContinue={goOn} />
+        <InterruptedExport
+          storedAt={storedAt}
+          request={request}
+          save={save}
+          onClose={onClose}
+          stored={stored!}
+          onContinue={goOn}
+        />
       )}
     </div>
   )
@@ -102,7 +109,10 @@ function RunningExport({ request, record, save, onEnd, onClose, ...props }: Runn
   })
   return (
     <ReadProgress
-      {...{ state, t, goOn, end }}
+      state={state}
+      t={t}
+      goOn={goOn}
+      end={end}
       {...(whole && { limit: Infinity })}
       onCapped={
         <Button

@@ -83,7 +83,7 @@ export function FilterBar({
   return (
     <div ref={bar} className="log-filters" role="search" aria-label={t.filters} part="filters">
       {(fixed.from === undefined || fixed.to === undefined) && (
-        <RangeChip {...{ applied, fixed }} onApply={apply} />
+        <RangeChip applied={applied} fixed={fixed} onApply={apply} />
       )}
       {shown.map((name) => (
         <Chip

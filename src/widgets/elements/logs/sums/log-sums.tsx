@@ -58,7 +58,7 @@ export default function LogSums(props: LogSumsProps) {
 
   return (
     <section ref={place} className="card export" part="sums" aria-label={t.sums}>
-      <ReadProgress {...{ state, t, goOn, end }} limit={sumsLimit} />
+      <ReadProgress state={state} t={t} goOn={goOn} end={end} limit={sumsLimit} />
       <div className="sums-head">
         <div className="log-ranges" role="group" aria-label={t.groupBy} part="sums-groups">
           {groups.map((one) => (

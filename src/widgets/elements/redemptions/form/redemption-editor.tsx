@@ -38,7 +38,8 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
       label={code ? t.editTitle : t.createTitle}
       of={code?.name}
       saveLabel={code ? general.save : t.submitCreate}
-      {...{ form, onCancel }}
+      form={form}
+      onCancel={onCancel}
     >
       {waitsForTerms && <TermsStep onConfirmed={() => form.submit()} />}
       {form.used && <Callout tone="warn">{t.usedHint}</Callout>}

@@ -119,7 +119,7 @@ function CreatedCodes({ created: { name, codes, requested }, onAnother, onDone }
         </Button>
       </div>
       <div className="created-end">
-        <CreatedEnd {...{ t, onAnother, onDone }} />
+        <CreatedEnd t={t} onAnother={onAnother} onDone={onDone} />
       </div>
     </section>
   )

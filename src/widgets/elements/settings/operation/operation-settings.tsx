@@ -42,12 +42,12 @@ export function OperationSettings({ hide, priceModels }: { hide?: string; priceM
   }
   if (priceModels)
     return (
-      <OptionsTab tab="operation" {...{ title, help, hide, t, sections }}>
+      <OptionsTab tab="operation" title={title} help={help} hide={hide} t={t} sections={sections}>
         <RatioSection models={splitList(priceModels)} />
       </OptionsTab>
     )
   return (
-    <OptionsTab tab="operation" {...{ title, help, hide, t, sections }}>
+    <OptionsTab tab="operation" title={title} help={help} hide={hide} t={t} sections={sections}>
       <OptionSection section="general" />
       <OptionSection section="log">
         <LogCleanup fallback={<Skeleton height="69px" />} />

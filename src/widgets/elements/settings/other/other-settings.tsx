@@ -23,7 +23,7 @@ export function OtherSettings({ releaseUrl, hide }: { releaseUrl?: string; hide?
     ...useMessages(otherLabels),
   }
   return (
-    <OptionsTab tab="other" {...{ title, help, hide, t, sections }}>
+    <OptionsTab tab="other" title={title} help={help} hide={hide} t={t} sections={sections}>
       <OptionSection section="notice">
         <PlanMaintenance />
       </OptionSection>

@@ -24,7 +24,7 @@ export function SystemSettings({ hide }: { hide?: string }) {
   const { title, help, sections } = useMessages(messages)
   const t = useMessages(systemLabels)
   return (
-    <OptionsTab tab="system" {...{ title, help, hide, t, sections }}>
+    <OptionsTab tab="system" title={title} help={help} hide={hide} t={t} sections={sections}>
       <OptionSection section="general" note={<NoAddress />} />
       <OptionSection section="login" />
       <OptionSection section="whitelist" fields={{ EmailDomainWhitelist: <DomainWhitelist /> }} />

@@ -79,7 +79,7 @@ export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenP
         {model === modelPlaceholder && <p className="field-help">{t.noModelYet}</p>}
       </div>
       <div className="created-actions">
-        <CreatedEnd {...{ t, onAnother, onDone }} />
+        <CreatedEnd t={t} onAnother={onAnother} onDone={onDone} />
       </div>
     </section>
   )

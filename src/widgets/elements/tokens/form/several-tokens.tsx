@@ -200,7 +200,7 @@ function MadeTokens({ tokens, onAnother, onDone }: MadeTokensProps) {
             </Button>
           </>
         )}
-        <CreatedEnd {...{ t, onAnother, onDone }} />
+        <CreatedEnd t={t} onAnother={onAnother} onDone={onDone} />
       </div>
     </section>
   )

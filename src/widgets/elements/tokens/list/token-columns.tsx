@@ -61,7 +61,7 @@ export const tokenColumns = ({
     header: t.quota,
     align: 'end',
     orders: [byGateway(down('used_quota', t.byUsed, byUsed))],
-    cell: (token) => <QuotaCell {...{ token, t, unlimited, noted }} />,
+    cell: (token) => <QuotaCell token={token} t={t} unlimited={unlimited} noted={noted} />,
   },
   {
     id: 'used',

@@ -144,7 +144,11 @@ export function TokenList(attributes: TokenListProps) {
       icon="key"
       hidden={parts}
       actions={actions}
-      scope={others && !filterOwner && !hidden.has('whose') && <others.Whose {...{ list, owner, locale }} />}
+      scope={
+        others &&
+        !filterOwner &&
+        !hidden.has('whose') && <others.Whose list={list} owner={owner} locale={locale} />
+      }
       bulk={(chosen) => <TokenBulk {...chosen} own={t} />}
       nameOf={({ name }) => name}
       drawer={(opened) => <TokenDrawer {...opened} columns={list.columns.all} />}

@@ -79,7 +79,7 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
       <figcaption className="sr-only">{`${summary}. ${t.keys}`}</figcaption>
       <div ref={frame} className="usage-frame" onMouseMove={follow} onMouseLeave={() => setShown(undefined)}>
         <svg className="usage-chart" width={width} height={height} role="group" aria-label={summary}>
-          <Grid {...{ drawing, labels, scale }} />
+          <Grid drawing={drawing} labels={labels} scale={scale} />
           {buckets.map((bucket, index) => (
             <a
               key={bucket.from}
@@ -109,7 +109,9 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
                 height={height - edge.top - edge.bottom}
               />
               <Marks
-                {...{ drawing, usage, index }}
+                drawing={drawing}
+                usage={usage}
+                index={index}
                 onUnder={setUnder}
                 onPress={(event, one) => press(event, index, one)}
               />
@@ -139,7 +141,9 @@ export function Chart({ usage, before, labels, summary, scale, onOpen, hrefOf }:
             <path className="ghost" d={path(before.slice(0, buckets.length)) ?? ''} aria-hidden="true" />
           )}
         </svg>
-        {shown !== undefined && buckets[shown] && <Tip ref={tip} {...{ usage, labels, shown, under }} />}
+        {shown !== undefined && buckets[shown] && (
+          <Tip ref={tip} usage={usage} labels={labels} shown={shown} under={under} />
+        )}
       </div>
     </figure>
   )

@@ -107,7 +107,14 @@ export default function UsageCard(props: UsageCardProps) {
   return (
     <section ref={box} className="card usage-card" part="card" aria-label={t.title}>
       {!hidden.has('controls') && (
-        <UsageControls {...{ choice, range, step, capabilities }} narrow={isNarrow} onChoose={choose} />
+        <UsageControls
+          choice={choice}
+          range={range}
+          step={step}
+          capabilities={capabilities}
+          narrow={isNarrow}
+          onChoose={choose}
+        />
       )}
       {!hidden.has('controls') && (
         <NarrowedTo filter={chosenFilter} onDrop={(by) => onChoose({}, { ...chosenFilter, [by]: '' })} />
@@ -115,7 +122,11 @@ export default function UsageCard(props: UsageCardProps) {
       <UsageTools
         state={current}
         narrow={isNarrow}
-        {...{ hidden, view, views, compared: lastDays ? undefined : compared, running }}
+        hidden={hidden}
+        view={view}
+        views={views}
+        compared={lastDays ? undefined : compared}
+        running={running}
         onView={setChosen}
         onCompare={setCompared}
         onRun={setSummed}
@@ -125,15 +136,20 @@ export default function UsageCard(props: UsageCardProps) {
         <NoUsage state={current} metric={metric} />
       ) : view === 'hours' ? (
         <UsageHours
-          {...{ source, metric, range, filter }}
+          source={source}
+          metric={metric}
+          range={range}
+          filter={filter}
           labels={{ days: labelsIn('day'), hours: labelsIn('hour') }}
           onOpen={marks.drill}
         />
       ) : view === 'table' ? (
-        <UsageTable {...{ usage, labels, summary }} onOpen={marks.open} />
+        <UsageTable usage={usage} labels={labels} summary={summary} onOpen={marks.open} />
       ) : (
         <Chart
-          {...{ usage, labels, summary }}
+          usage={usage}
+          labels={labels}
+          summary={summary}
           before={ghost}
           scale={scaleOf(metric, unit)}
           onOpen={marks.open}
@@ -142,7 +158,12 @@ export default function UsageCard(props: UsageCardProps) {
       )}
       {current.usage && view !== 'hours' && isSplit(current.usage) && !hidden.has('legend') && (
         <UsageLegend
-          {...{ scope, range, filter, group, labels, heads }}
+          scope={scope}
+          range={range}
+          filter={filter}
+          group={group}
+          labels={labels}
+          heads={heads}
           usage={current.usage}
           narrows={!hidden.has('controls') && !lastDays}
           compares={compared && metric === 'spend'}
@@ -165,12 +186,14 @@ export default function UsageCard(props: UsageCardProps) {
         </div>
       )}
       {!hidden.has('forecast') && (
-        <UsageForecast {...{ source, scope, filter }} enabled={done && !lastDays} />
+        <UsageForecast source={source} scope={scope} filter={filter} enabled={done && !lastDays} />
       )}
       {!hidden.has('note') && <NotRecorded />}
       {rest && group !== 'none' && (
         <UsageRest
-          {...{ source, group, labels, heads }}
+          source={source}
+          labels={labels}
+          heads={heads}
           query={{ ...query, range: rest, step: stepFor(rest) }}
           named={new Set(current.usage?.series.flatMap(({ id }) => id ?? []))}
           title={t.restOf(t.groups[group])}
@@ -318,10 +341,13 @@ function UsageLegend({
   return (
     <>
       <Legend
-        {...{ ...legend, onManage }}
+        {...legend}
+        onManage={onManage}
         {...(narrows && { onNarrow: ({ id }: Series) => id !== null && onNarrow(id) })}
         {...(compares && {
-          changeOf: (series: Series) => <SeriesChange {...{ scope, range, filter, group, series }} />,
+          changeOf: (series: Series) => (
+            <SeriesChange scope={scope} range={range} filter={filter} group={group} series={series} />
+          ),
         })}
       />
       {switched !== undefined && typeof managed === 'string' && (

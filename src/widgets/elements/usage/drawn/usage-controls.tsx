@@ -120,7 +120,9 @@ export function UsageControls({ choice, range, step, capabilities, narrow, onCho
           {selects.map(({ label, value, options, change }) => (
             <Select
               key={change}
-              {...{ label, value, options }}
+              label={label}
+              value={value}
+              options={options}
               onChange={(chosen) => onChoose({ [change]: chosen })}
             />
           ))}

@@ -29,7 +29,7 @@ export function Bindings({ user, isOther = false }: { user: User; isOther?: bool
       <FormRow>
         {accounts.map(({ call, ...account }) =>
           account.value === undefined ? (
-            <LoadingPart key={account.id} {...{ error, reload }} title={failed} />
+            <LoadingPart key={account.id} error={error} reload={reload} title={failed} />
           ) : (
             <div key={account.id} className="bound">
               <TextField

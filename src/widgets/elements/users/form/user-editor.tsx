@@ -43,7 +43,8 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
       label={user ? own.editForm : own.createForm}
       saveLabel={user ? general.save : own.submitCreate}
       of={user?.username}
-      {...{ form, onCancel }}
+      form={form}
+      onCancel={onCancel}
     >
       <FormGroup>
         <TextField

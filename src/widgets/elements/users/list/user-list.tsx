@@ -94,7 +94,8 @@ export function UserList(attributes: EntityListAttributes) {
         nameOf={({ username }) => username}
         drawer={({ row, ...opened }) => (
           <UserDrawer
-            {...{ row, ...opened }}
+            row={row}
+            {...opened}
             state={<StateBadge status={row.status} t={t} />}
             role={t.roles[roleName(row.role)]}
           />

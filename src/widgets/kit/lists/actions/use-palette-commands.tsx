@@ -49,7 +49,10 @@ export function usePaletteCommands<Row extends { id: Id }>(offering: CommandSour
             const act = (
               <PaletteAction
                 key={place++}
-                {...{ action, on, given, write }}
+                action={action}
+                on={on}
+                given={given}
+                write={write}
                 requestConfirm={latest.current.requestConfirm}
               />
             )

@@ -77,7 +77,15 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
             </div>
           )}
           {help && <p>{help}</p>}
-          <BulkPreview {...{ act, eligibility, plan, hidden, onDrop, targets, nameOf }} />
+          <BulkPreview
+            act={act}
+            eligibility={eligibility}
+            plan={plan}
+            hidden={hidden}
+            onDrop={onDrop}
+            targets={targets}
+            nameOf={nameOf}
+          />
         </Form>
       </Dialog>
       {prompt}

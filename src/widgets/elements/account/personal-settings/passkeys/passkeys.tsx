@@ -97,7 +97,7 @@ export default function Passkeys({ api }: { api: PasskeyApi }) {
           )}
         </>
       ) : (
-        <LoadingPart {...{ error, reload }} title={t.failed} />
+        <LoadingPart error={error} reload={reload} title={t.failed} />
       )}
       <PasskeyDialog
         api={api}

@@ -80,7 +80,7 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
           )}
         </div>
       ) : (
-        <LoadingPart {...{ error, reload }} title={t.failed} />
+        <LoadingPart error={error} reload={reload} title={t.failed} />
       )}
       <Dialog
         open={open !== undefined}

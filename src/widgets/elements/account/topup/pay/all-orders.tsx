@@ -98,7 +98,12 @@ function OrderTable({ load, complete }: AllOrdersProps) {
         </>
       )}
       {complete ? (
-        <Completion {...{ load, complete }} order={requested} onClose={() => setRequested(undefined)} />
+        <Completion
+          load={load}
+          complete={complete}
+          order={requested}
+          onClose={() => setRequested(undefined)}
+        />
       ) : (
         <p className="muted">{t.elsewhere}</p>
       )}

@@ -55,7 +55,7 @@ export function PayForm({ payments, offer, pay, pending, error, away }: PayFormP
       ) : (
         <Amount {...choice} discounts={offer.discounts} />
       )}
-      <Sum {...{ purchase, units, quote, refusal }} />
+      <Sum purchase={purchase} units={units} quote={quote} refusal={refusal} />
       {(refusal || error) && (
         <div role="alert">
           <Callout tone="bad">{refusal ?? describeFailure(error!, locale)}</Callout>

@@ -72,15 +72,28 @@ function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; off
         <section className="pay" part="pay" aria-label={t.title}>
           <h2>{t.title}</h2>
           {phase.at !== 'choice' && (
-            <Outcome {...{ phase, reopen, check, leave }} balance={formatQuota(balance)} />
+            <Outcome
+              phase={phase}
+              reopen={reopen}
+              check={check}
+              leave={leave}
+              balance={formatQuota(balance)}
+            />
           )}
           {methods.length > 0 && (
-            <PayForm {...{ payments, offer, pay, pending, error }} away={phase.at !== 'choice'} />
+            <PayForm
+              payments={payments}
+              offer={offer}
+              pay={pay}
+              pending={pending}
+              error={error}
+              away={phase.at !== 'choice'}
+            />
           )}
         </section>
       )}
       {payments.plans && phase.at !== 'waiting' && (
-        <PlanLists {...{ payments, methods, balance, pay }} paying={pending} />
+        <PlanLists payments={payments} methods={methods} balance={balance} pay={pay} paying={pending} />
       )}
     </>
   )

@@ -76,7 +76,9 @@ export function ModelsField({ fields, change, field, edit, connects }: ModelsPro
         >
           {t.fillAll}
         </Button>
-        {connects && canFetchModels(gateway, 'stored') && <FetchModels {...{ fields, change, edit }} />}
+        {connects && canFetchModels(gateway, 'stored') && (
+          <FetchModels fields={fields} change={change} edit={edit} />
+        )}
       </div>
       <AddNames
         label={t.customModels}

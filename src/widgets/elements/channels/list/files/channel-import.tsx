@@ -18,7 +18,15 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const { close, prompt } = useGuardedClose(text !== '', onClose)
   if (comparison)
     return (
-      <ImportPreview {...{ comparison, job, start, back, onClose }} choose={onType} busy={compare.pending} />
+      <ImportPreview
+        comparison={comparison}
+        job={job}
+        start={start}
+        back={back}
+        onClose={onClose}
+        choose={onType}
+        busy={compare.pending}
+      />
     )
   return (
     <Dialog

@@ -68,7 +68,7 @@ export default function Alerts() {
   if (!rules)
     return (
       <div className="alerts">
-        <LoadingPart {...{ error, reload }} title={t.failed} height="96px" />
+        <LoadingPart error={error} reload={reload} title={t.failed} height="96px" />
       </div>
     )
   return (
@@ -184,7 +184,7 @@ function History({ rules, figure, t }: HistoryProps) {
   return (
     <details className="alert-history" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
       <summary part="alert-history">{t.history}</summary>
-      {isOpen && !data && <LoadingPart {...{ error, reload }} title={t.historyFailed} height="96px" />}
+      {isOpen && !data && <LoadingPart error={error} reload={reload} title={t.historyFailed} height="96px" />}
       {data?.length === 0 && <p className="muted">{t.noHistory}</p>}
       {data && (
         <ul className="account-rows">

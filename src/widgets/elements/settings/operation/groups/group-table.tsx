@@ -111,7 +111,10 @@ export default function GroupTable({ columns }: { columns: readonly GroupColumn[
         header,
         cell: (group) => (
           <GroupCell
-            {...{ column, group, texts, title: header }}
+            column={column}
+            group={group}
+            texts={texts}
+            title={header}
             autoFocus={group === fresh && column === columns[0]}
             onType={(typed) => type(column.option, withCell(column, value, group, typed))}
           />
@@ -239,7 +242,9 @@ function GroupCell({ column, group, title, texts, autoFocus, onType }: GroupCell
         />
       ) : (
         <RatioInput
-          {...{ label, autoFocus, texts }}
+          label={label}
+          autoFocus={autoFocus}
+          texts={texts}
           value={typed === '' ? undefined : Number(typed)}
           signed={false}
           book={{}}

@@ -195,7 +195,9 @@ function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ..
         <span className={isMoney ? 'ratio-input money' : 'ratio-input'}>
           {isMoney && <span aria-hidden="true">{sign.trim()}</span>}
           <RatioInput
-            {...{ label, autoFocus, texts }}
+            label={label}
+            autoFocus={autoFocus}
+            texts={texts}
             value={isMoney ? money : ratio}
             signed={!isMoney}
             book={pricing.book}
