@@ -18,12 +18,14 @@ export interface LogLine {
   completion_tokens: number
   /** Milliseconds; 0 where they were not recorded. */
   elapsed_time: number
+  /** Failed attempts of a call have that of the call. */
+  request_id: string
 }
 
-/** Every call in the log, read page by page, some pages at once. */
-export async function wholeLog(at: TestGateway, path: string, query = ''): Promise<LogLine[]> {
+/** Every line of one type in the log, calls by default, read page by page, some pages at once. */
+export async function wholeLog(at: TestGateway, path: string, query = '', type = 2): Promise<LogLine[]> {
   const page = async (index: number) =>
-    (await at.call<{ data: LogLine[] }>('GET', `${path}?type=2&p=${String(index)}${query}`)).data
+    (await at.call<{ data: LogLine[] }>('GET', `${path}?type=${type}&p=${String(index)}${query}`)).data
   const lines: LogLine[] = []
   for (let first = 0; ; first += 6) {
     const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((next) => page(first + next)))
