@@ -29,7 +29,7 @@ export const limitBody = (config: Pick<AppConfig, 'bodyLimit' | 'trustProxy'>): 
     let body: ReturnType<typeof readBytes> | undefined
     c.set('body', async () => {
       memory ??= inFlight.reserve(ownerOf(c), c.req.raw.signal)
-      // When the caller disconnects, the body counts as empty; nobody reads the answer.
+      // A caller who disconnects reads no answer, so the body counts as empty.
       const read = await (body ??= readBytes(c.req.raw, { max, bounds: requestBounds, memory }).catch(
         () => new Uint8Array(),
       ))

@@ -67,7 +67,7 @@ export async function readBody(
     return { bytes, memory }
   } catch (error) {
     memory.release()
-    // When the caller has disconnected, nobody reads the answer.
+    // A caller who has disconnected reads no answer.
     throw request.signal.aborted ? new RelayError(499, '调用方已离开') : error
   }
 }

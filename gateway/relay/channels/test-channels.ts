@@ -39,7 +39,7 @@ export async function startChannelTests(deps: GatewayDeps, scope: TestScope): Pr
 /** Resolves when the running round, if any, has ended. */
 export const channelTestsDone = async ({ db }: Pick<GatewayDeps, 'db'>) => runs.get(db)?.over
 
-/** Aborts the running round, if any, before the gateway stops. Resolves after the test that is running. */
+/** Aborts a running round before the gateway stops. Resolves when the current test has ended. */
 export async function endChannelTests({ db }: Pick<GatewayDeps, 'db'>): Promise<void> {
   const run = runs.get(db)
   run?.ending.abort()

@@ -251,7 +251,7 @@ export class Gateway extends DialectState {
       throw new GatewayError(GatewayErrorKind.untested)
   }
 
-  /** `tested`: the state was run, or the page named the dialect; `allowed`: an administrator has taken the risk. */
+  /** `tested`: our tests ran this gateway's state, or the page names its dialect; `allowed`: an administrator has accepted the risk. */
   async writeAccess(): Promise<'tested' | 'allowed' | 'untested'> {
     const writeAccess = await this.#findWriteAccess()
     const untested = writeAccess === 'untested'

@@ -27,24 +27,24 @@ interface NodeResponse {
 export const toNodeHandler =
   (handler: (request: Request) => Promise<Response>) =>
   async (incoming: NodeRequest, outgoing: NodeResponse): Promise<void> => {
-    const left = new AbortController()
-    let goOn = (): void => undefined
-    outgoing.on('drain', () => goOn())
+    const disconnected = new AbortController()
+    let resume = (): void => undefined
+    outgoing.on('drain', () => resume())
     outgoing.on('close', () => {
-      left.abort()
-      goOn()
+      disconnected.abort()
+      resume()
     })
     try {
-      const answer = await handler(await requestOf(incoming, left.signal))
+      const answer = await handler(await requestOf(incoming, disconnected.signal))
       outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
       for await (const part of answer.body ?? []) {
-        if (left.signal.aborted) break
+        if (disconnected.signal.aborted) break
         // A log of a million lines must not wait in memory for a slow visitor.
-        if (!outgoing.write(part)) await new Promise<void>((resume) => (goOn = resume))
+        if (!outgoing.write(part)) await new Promise<void>((resolve) => (resume = resolve))
       }
       outgoing.end()
     } catch {
-      // A rejection that nobody handles would end the process, and with it the whole site.
+      // Node ends the process at an unhandled rejection, and with it the whole site.
       if (outgoing.headersSent) outgoing.destroy()
       else {
         outgoing.writeHead(400)

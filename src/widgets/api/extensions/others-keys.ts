@@ -44,6 +44,23 @@ export async function searchOthersKeys(
   return rows.length < found.rows.length ? { ...found, rows, total: rows.length } : found
 }
 
+/**
+ * No gateway returns the key of another user by its id, so it is found by its name.
+ *
+ * @throws GatewayError of kind `changed` if no key of this name has the id
+ */
+export async function getOthersKey(
+  gateway: Gateway,
+  owner: string,
+  tokenId: Id,
+  name: string,
+): Promise<OthersKey> {
+  const { rows } = await searchOthersKeys(gateway, owner, name)
+  const key = rows.find(({ id }) => id === tokenId)
+  if (!key) throw new GatewayError(GatewayErrorKind.changed)
+  return key
+}
+
 export async function setOthersKeyStatus(gateway: Gateway, tokenId: Id, status: number) {
   await gateway.send(gateway.dialect.othersKeys!.status!(tokenId, status))
   return { status }

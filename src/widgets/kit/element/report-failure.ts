@@ -61,7 +61,7 @@ export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'no
   // Not every element has loaded the status; it distinguishes a wrong address from a failed call.
   if (fromElsewhere(error)) void loadStatus(widget.gateway).catch(() => undefined)
   if (isShownByBanner(error)) {
-    // The banner is about the status, which may have come before the gateway went down.
+    // The banner appears only if the status fails, and the status may have loaded before the gateway went down.
     if (!widget.gateway.status.getState().down)
       void loadStatus(widget.gateway, { again: true }).catch(() => undefined)
     return

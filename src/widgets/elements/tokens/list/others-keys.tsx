@@ -1,5 +1,6 @@
 import {
   everybody,
+  getOthersKey,
   listOthersKeys,
   searchOthersKeys,
   setOthersKeyStatus,
@@ -7,7 +8,7 @@ import {
 } from '../../../api/extensions/others-keys.ts'
 import type { Page } from '../../../domain/paging.ts'
 import { isMasked, secretOf, type Token, type TokenOrder } from '../../../domain/tokens/token.ts'
-import { GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { ListActions } from '../../../kit/lists/actions/action.ts'
 import type { ReadRow } from '../../../kit/lists/actions/use-undo.ts'
 import type { List, ListRequest } from '../../../kit/lists/data/use-list.ts'
@@ -33,20 +34,19 @@ export const sourceOf = (owner: string): Required<Pick<ListRequest<Token>, 'load
   find: async (gateway, keyword, signal) => masked(await searchOthersKeys(gateway, owner, keyword, signal)),
 })
 
-/** No gateway returns the key of another user by its id, so it is found by the name it has in `rows`. */
+/** `rows` show the name by which the key is found. */
 export const readerOf =
   (owner: string, rows: readonly Token[]): ReadRow<Token> =>
   async (gateway, tokenId) => {
     const name = rows.find(({ id }) => id === tokenId)?.name ?? ''
-    const found = masked(await searchOthersKeys(gateway, owner, name))
-    const key = found.rows.find(({ id }) => id === tokenId)
-    if (!key) throw new GatewayError(GatewayErrorKind.changed)
-    return key
+    return maskedKey(await getOthersKey(gateway, owner, tokenId, name))
   }
 
-const masked = (page: Page<OthersKey>): Page<OthersKey> => ({
-  ...page,
-  rows: page.rows.map((row) => ({ ...row, key: isMasked(row.key) ? row.key : mask(secretOf(row.key)) })),
+const masked = (page: Page<OthersKey>): Page<OthersKey> => ({ ...page, rows: page.rows.map(maskedKey) })
+
+const maskedKey = (row: OthersKey): OthersKey => ({
+  ...row,
+  key: isMasked(row.key) ? row.key : mask(secretOf(row.key)),
 })
 
 /** Pressing an owner shows all their keys, unless the page fixes the owner. */

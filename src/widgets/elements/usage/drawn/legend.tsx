@@ -1,14 +1,124 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { overallOf, sumOf, type Series } from '../../../domain/usage/metrics.ts'
-import { isSplit, type Usage } from '../../../kit/usage/metrics-source.ts'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import type { LogScope } from '../../../api/logs.ts'
+import { secondsNow } from '../../../domain/clock.ts'
+import { changeOf, overallOf, sumOf, type Grouping, type Series } from '../../../domain/usage/metrics.ts'
+import { soFarBefore } from '../../../domain/usage/spans.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useSpend } from '../../../kit/usage/use-spend.ts'
+import { currentConsole } from '../../../stores/palette-commands.ts'
+import type { UsageRequest } from '../usage-stats.tsx'
+import { differenceOf, messages } from '../usage.messages.ts'
+import type { SwitchedKind } from './switch-off.tsx'
+import { isSplit, type Usage } from '../../../kit/usage/metrics-source.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import type { IconName } from '../../../ui/controls/icon.tsx'
 import { seriesClass, seriesKey, Swatch } from './chart.tsx'
 import type { Labels } from './labels.ts'
-import { messages } from '../usage.messages.ts'
 
-export interface LegendProps {
+const SwitchOff = lazy(() => import('./switch-off.tsx'))
+
+interface UsageLegendProps
+  extends Omit<LegendProps, 'onNarrow' | 'onManage' | 'changeOf'>, Omit<UsageRequest, 'enabled'> {
+  group: Grouping
+  narrows: boolean
+  compares: boolean
+  onNarrow: (id: string) => void
+  /** Called with the id of a key, to show whose it is. */
+  onWhose: (id: string) => void
+}
+
+/** The legend with what a press on a series leads to: a filter, switching it off, or whose key it is. */
+export function UsageLegend({
+  group,
+  narrows,
+  compares,
+  onNarrow,
+  onWhose,
+  scope,
+  range,
+  filter,
+  ...legend
+}: UsageLegendProps) {
+  const { navigate } = useWidget()
+  const t = useMessages(messages)
+  const [switched, setSwitched] = useState<string>()
+  const managed = useManage(group, scope, narrows ? onWhose : undefined)
+  if (group === 'none') return <Legend {...legend} />
+  const onManage =
+    typeof managed === 'function'
+      ? { icon: 'users' as const, label: t.whose, run: managed }
+      : managed && { icon: 'pause' as const, label: t.manage, run: setSwitched }
+  const open = ([tag, path]: (typeof lists)[SwitchedKind]) =>
+    navigate({ tag, href: `${path}search=${encodeURIComponent(switched!)}` })
+  return (
+    <>
+      <Legend
+        {...legend}
+        onManage={onManage}
+        {...(narrows && { onNarrow: ({ id }: Series) => id !== null && onNarrow(id) })}
+        {...(compares && {
+          changeOf: (series: Series) => (
+            <SeriesChange scope={scope} range={range} filter={filter} group={group} series={series} />
+          ),
+        })}
+      />
+      {switched !== undefined && typeof managed === 'string' && (
+        <SwitchOff
+          kind={managed}
+          name={switched}
+          onEdit={() => open(lists[managed])}
+          onClose={() => setSwitched(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/**
+ * Only the console switches a series off in place. Where administrators cannot list the keys of
+ * others, it shows which user owns the key, so that the user can be banned.
+ */
+function useManage(group: Grouping, scope: LogScope, onWhose: ((id: string) => void) | undefined) {
+  const { othersKeys } = useCapabilities()
+  if (!currentConsole()) return undefined
+  if (group === 'user') return 'user'
+  if (group !== 'key') return undefined
+  if (scope === 'self') return 'key'
+  return othersKeys === 'states' ? 'othersKey' : onWhose
+}
+
+// The console loads these pages.
+const lists = {
+  user: ['oneapi-user-list', '/user?'],
+  key: ['oneapi-token-list', '/token?'],
+  othersKey: ['oneapi-token-list', '/token?owner=all&'],
+} as const
+
+interface SeriesChangeProps extends Omit<UsageRequest, 'enabled'> {
+  group: Exclude<Grouping, 'none'>
+  series: Series
+}
+
+function SeriesChange({ group, series, ...query }: SeriesChangeProps) {
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
+  const filter = { ...query.filter, [group]: series.id ?? '' }
+  const now = useSpend({ ...query, filter, optional: true })
+  const before = useSpend({ ...query, filter, range: soFarBefore(query.range, secondsNow()), optional: true })
+  if (now.data === undefined || before.data === undefined) return <span className="muted">…</span>
+  const percent = changeOf(now.data, before.data)
+  return (
+    <span title={differenceOf(now.data, before.data, t, numberFormat)}>
+      {percent === undefined
+        ? t.new
+        : `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${numberFormat.percent(String(Math.abs(percent)))}`}
+    </span>
+  )
+}
+
+interface LegendProps {
   usage: Usage
   labels: Labels
   heads: { name: string; value: string }
@@ -20,7 +130,7 @@ export interface LegendProps {
   changeOf?: (series: Series) => ReactNode
 }
 
-export function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, onManage, changeOf }: LegendProps) {
+function Legend({ usage, labels, heads, onOpen, hrefOf, onNarrow, onManage, changeOf }: LegendProps) {
   const { numberFormat } = useWidget()
   const t = useMessages(messages)
   const whole = sumOf(usage.total)

@@ -1,5 +1,10 @@
 import { getUser, manageUser, searchUsers } from '../../../api/administration/administration.ts'
-import { everybody, searchOthersKeys, setOthersKeyStatus } from '../../../api/extensions/others-keys.ts'
+import {
+  everybody,
+  getOthersKey,
+  searchOthersKeys,
+  setOthersKeyStatus,
+} from '../../../api/extensions/others-keys.ts'
 import { getToken, searchTokens, setTokenStatus, tokenKeys } from '../../../api/tokens.ts'
 import { userKeys } from '../../../api/users.ts'
 import { UserStatus } from '../../../domain/accounts/user.ts'
@@ -7,7 +12,6 @@ import type { Id } from '../../../domain/id.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
 import { TokenStatus } from '../../../domain/tokens/token.ts'
-import { GatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { FailedPart } from '../../../kit/data/failed-state.tsx'
 import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
@@ -83,12 +87,7 @@ const kinds: Record<SwitchedKind, Kind> = {
           hint: hintOf(id, ownerName || `#${owner}`),
         }),
       ),
-    read: async (gateway, { id, name }) => {
-      const { rows } = await searchOthersKeys(gateway, everybody, name)
-      const key = rows.find((row) => row.id === id)
-      if (!key) throw new GatewayError(GatewayErrorKind.changed)
-      return key
-    },
+    read: (gateway, { id, name }) => getOthersKey(gateway, everybody, id, name),
     set: (gateway, { id }, status) => setOthersKeyStatus(gateway, id, status),
   },
 }

@@ -1,14 +1,11 @@
-import { secondsNow } from '../../../domain/clock.ts'
 import { useState } from 'react'
 import { currencyOf, type QuotaUnit } from '../../../domain/status.ts'
 import {
-  changeOf,
   cumulative,
   sumOf,
   type Series,
   type UsageFilter,
   type DashboardDays,
-  type Grouping,
 } from '../../../domain/usage/metrics.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor, stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
@@ -20,8 +17,7 @@ import {
   type UsageQuery,
 } from '../../../kit/usage/metrics-source.ts'
 import type { Span } from '../../../domain/usage/days.ts'
-import { isPreset, periodBefore, soFarBefore } from '../../../domain/usage/spans.ts'
-import { useSpend } from '../../../kit/usage/use-spend.ts'
+import { isPreset, periodBefore } from '../../../domain/usage/spans.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useWidth } from '../../../ui/layout/use-width.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
@@ -29,27 +25,22 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { UsageRequest } from '../usage-stats.tsx'
 import { Chart, largestOf } from './chart.tsx'
 import { labelsFor, type Labels } from './labels.ts'
-import { Legend, type LegendProps } from './legend.tsx'
+import { UsageLegend } from './legend.tsx'
 import { useDrill } from './use-drill.ts'
 import { useSource, useUsage } from './use-usage.ts'
 import type { UsageChoice } from '../usage-choice.ts'
 import { UsageControls } from './usage-controls.tsx'
 import { UsageFailed, NotRecorded } from './usage-notes.tsx'
-import type { SwitchedKind } from './switch-off.tsx'
 import { UsageForecast } from './usage-forecast.tsx'
 import { UsageHours } from './usage-hours.tsx'
 import { UsageTable } from './usage-table.tsx'
 import { UsageTools, Waiting, type SavedKind, type UsageView } from './usage-tools.tsx'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
-import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import type { LogScope } from '../../../api/logs.ts'
-import { currentConsole } from '../../../stores/palette-commands.ts'
-import { differenceOf, messages, type UsageMessages } from '../usage.messages.ts'
+import { messages, type UsageMessages } from '../usage.messages.ts'
 
 // Shown when pressed.
 const UsageRest = lazy(() => import('./usage-rest.tsx'))
-const SwitchOff = lazy(() => import('./switch-off.tsx'))
 
 interface UsageCardProps extends UsageRequest {
   unit: QuotaUnit
@@ -306,82 +297,6 @@ function useView(hidden: ReadonlySet<string>, daysOnly: boolean) {
   return { views, view: views.find((one) => one === chosen) ?? views[0] ?? 'table', setChosen }
 }
 
-interface UsageLegendProps
-  extends Omit<LegendProps, 'onNarrow' | 'onManage' | 'changeOf'>, Omit<UsageRequest, 'enabled'> {
-  group: Grouping
-  narrows: boolean
-  compares: boolean
-  onNarrow: (id: string) => void
-  /** Called with the id of a key, to show whose it is. */
-  onWhose: (id: string) => void
-}
-
-function UsageLegend({
-  group,
-  narrows,
-  compares,
-  onNarrow,
-  onWhose,
-  scope,
-  range,
-  filter,
-  ...legend
-}: UsageLegendProps) {
-  const { navigate } = useWidget()
-  const t = useMessages(messages)
-  const [switched, setSwitched] = useState<string>()
-  const managed = useManage(group, scope, narrows ? onWhose : undefined)
-  if (group === 'none') return <Legend {...legend} />
-  const onManage =
-    typeof managed === 'function'
-      ? { icon: 'users' as const, label: t.whose, run: managed }
-      : managed && { icon: 'pause' as const, label: t.manage, run: setSwitched }
-  const open = ([tag, path]: (typeof lists)[SwitchedKind]) =>
-    navigate({ tag, href: `${path}search=${encodeURIComponent(switched!)}` })
-  return (
-    <>
-      <Legend
-        {...legend}
-        onManage={onManage}
-        {...(narrows && { onNarrow: ({ id }: Series) => id !== null && onNarrow(id) })}
-        {...(compares && {
-          changeOf: (series: Series) => (
-            <SeriesChange scope={scope} range={range} filter={filter} group={group} series={series} />
-          ),
-        })}
-      />
-      {switched !== undefined && typeof managed === 'string' && (
-        <SwitchOff
-          kind={managed}
-          name={switched}
-          onEdit={() => open(lists[managed])}
-          onClose={() => setSwitched(undefined)}
-        />
-      )}
-    </>
-  )
-}
-
-/**
- * Only the console switches a series off in place. Where administrators cannot list the keys of
- * others, it shows which user owns the key, so that the user can be banned.
- */
-function useManage(group: Grouping, scope: LogScope, onWhose: ((id: string) => void) | undefined) {
-  const { othersKeys } = useCapabilities()
-  if (!currentConsole()) return undefined
-  if (group === 'user') return 'user'
-  if (group !== 'key') return undefined
-  if (scope === 'self') return 'key'
-  return othersKeys === 'states' ? 'othersKey' : onWhose
-}
-
-// The console loads these pages.
-const lists = {
-  user: ['oneapi-user-list', '/user?'],
-  key: ['oneapi-token-list', '/token?'],
-  othersKey: ['oneapi-token-list', '/token?owner=all&'],
-} as const
-
 const summedUp = ({ buckets, total, series }: Usage): Usage => ({
   buckets,
   total: cumulative(total),
@@ -412,27 +327,5 @@ function NarrowedTo({ filter, onDrop }: { filter: UsageFilter; onDrop: (by: keyo
         </Button>
       ))}
     </div>
-  )
-}
-
-interface SeriesChangeProps extends Omit<UsageRequest, 'enabled'> {
-  group: Exclude<Grouping, 'none'>
-  series: Series
-}
-
-function SeriesChange({ group, series, ...query }: SeriesChangeProps) {
-  const { numberFormat } = useWidget()
-  const t = useMessages(messages)
-  const filter = { ...query.filter, [group]: series.id ?? '' }
-  const now = useSpend({ ...query, filter, optional: true })
-  const before = useSpend({ ...query, filter, range: soFarBefore(query.range, secondsNow()), optional: true })
-  if (now.data === undefined || before.data === undefined) return <span className="muted">…</span>
-  const percent = changeOf(now.data, before.data)
-  return (
-    <span title={differenceOf(now.data, before.data, t, numberFormat)}>
-      {percent === undefined
-        ? t.new
-        : `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${numberFormat.percent(String(Math.abs(percent)))}`}
-    </span>
   )
 }
