@@ -282,6 +282,8 @@ export const alertRules = pgTable('alert_rules', {
   /** Since when the rule fires; 0 while it does not. */
   firing_since: seconds(),
   notified_at: seconds(),
+  /** How many notices in a row nobody has received. */
+  missed: integer().notNull().default(0),
 })
 
 /** The history of each rule: when it fired and resolved, and which notices were sent. */

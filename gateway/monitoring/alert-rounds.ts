@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { alertEvents, alertRules, revisions, type AlertRule } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import { logError } from '../log-error.ts'
-import { measureRule } from './measure-rule.ts'
+import { canMeasure, measureRule } from './measure-rule.ts'
 import { notify, type EventKind, type NoticeResult } from './notify.ts'
 
 /** Seconds between two rounds, and seconds that events are kept. */
@@ -69,40 +69,54 @@ async function claim(db: Database): Promise<boolean> {
 /** The fields that determine what a rule measures; after a change of one, earlier results no longer count. */
 export const measured = ['metric', 'subject', 'subject_id', 'threshold', 'enabled'] as const
 
+/** The number of rounds in which a notice is tried until somebody receives it; then quiet time begins. */
+const maxAttempts = 5
+
 async function checkRule(deps: GatewayDeps, rule: AlertRule): Promise<void> {
+  const isMeasurable = await canMeasure(rule, deps)
   const value = await measureRule(rule, deps)
   const now = epochSeconds(deps)
   const fires =
     value !== undefined && (rule.metric === 'balance' ? value < rule.threshold : value > rule.threshold)
   const fired = rule.firing_since > 0
+  const isRetry = rule.missed > 0 && rule.missed < maxAttempts
   // The absolute difference ignores a time in the future, which a clock that ran ahead has stored.
-  const isQuiet = Math.abs(now - rule.notified_at) < rule.quiet * 60
+  const isQuiet = !isRetry && Math.abs(now - rule.notified_at) < rule.quiet * 60
+  const wasReported = rule.notified_at >= rule.firing_since
   const kind = ((): EventKind | undefined => {
+    // A rule that cannot be judged stays as it was.
+    if (!isMeasurable) return undefined
     if (fires && !fired) return 'fired'
-    if (fires && !isQuiet) return 'still'
-    return fired && !fires ? 'resolved' : undefined
+    if (fires && !isQuiet) return wasReported ? 'still' : 'fired'
+    return !fires && (fired || isRetry) ? 'resolved' : undefined
   })()
   // The end of an alert is reported only if its start was.
-  const shouldNotify =
-    kind === 'resolved' ? rule.notified_at >= rule.firing_since : kind !== undefined && !isQuiet
+  const shouldNotify = kind === 'resolved' ? wasReported : kind !== undefined && !isQuiet
+  const hasChanged = kind !== undefined && fires !== fired
   const changes = {
     checked_at: now,
     value: value ?? null,
-    ...(kind === 'fired' && { firing_since: now }),
-    ...(kind === 'resolved' && { firing_since: 0 }),
+    ...(hasChanged && { firing_since: fires ? now : 0, missed: 0 }),
+    ...(shouldNotify && { missed: 0 }),
     ...(shouldNotify && kind !== 'resolved' && { notified_at: now }),
   }
-  // Measuring may take a minute, while providers answer. If the rule has been changed since, nothing is stored and the
-  // next round checks it again.
-  const same = [...measured, 'firing_since', 'id'] as const
-  const [stored] = await deps.db
-    .update(alertRules)
-    .set(changes)
-    .where(and(...same.map((field) => eq(alertRules[field], rule[field]))))
-    .returning()
+  // Measuring may take a minute, while providers answer. If the rule has been changed since, or another process has
+  // reported it, nothing is stored and the next round checks it again.
+  const update = async (from: AlertRule, values: Partial<AlertRule>) => {
+    const state = [...measured, 'firing_since', 'notified_at', 'missed', 'id'] as const
+    const isUnchanged = and(...state.map((field) => eq(alertRules[field], from[field])))
+    return (await deps.db.update(alertRules).set(values).where(isUnchanged).returning())[0]
+  }
+  const stored = await update(rule, changes)
   if (!stored || !kind) return
-  const result = shouldNotify ? await notify(deps, stored, kind, value) : notSent
+  const { result, isReceived } = shouldNotify
+    ? await notify(deps, stored, kind, value)
+    : { result: notSent, isReceived: true }
   await recordEvent(deps, rule.id, kind, { value, result })
+  if (isReceived) return
+  const missed = hasChanged ? 1 : rule.missed + 1
+  // Quiet time begins with a notice that somebody received, or with the last attempt.
+  await update(stored, { missed, ...(missed < maxAttempts && { notified_at: rule.notified_at }) })
 }
 
 const notSent: NoticeResult = { mail: '', webhook: '' }

@@ -123,7 +123,7 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
       check({ ...body, secret: kept })
       const isOther = measured.some((field) => body[field] !== before[field])
       // The rule now measures something else, so its results start again.
-      const initialState = { firing_since: 0, notified_at: 0, checked_at: 0, value: null }
+      const initialState = { firing_since: 0, notified_at: 0, missed: 0, checked_at: 0, value: null }
       const [after] = await tx
         .update(alertRules)
         .set({ ...body, secret: body.webhook ? kept : '', ...(isOther && initialState) })
@@ -148,7 +148,7 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
     limitByUser(c.get('user').id, async () => {
       const rule = await found(db, pathId(c))
       const value = await measureRule(rule, deps)
-      const result = await notify(deps, rule, 'test', value)
+      const { result } = await notify(deps, rule, 'test', value)
       await recordEvent(deps, rule.id, 'test', { value, result })
       return ok(c, { ...result, value: value ?? null })
     }),

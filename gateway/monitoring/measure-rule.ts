@@ -27,11 +27,16 @@ const retryAfter = 15 * 60
 /** When each channel's balance was last requested, so that providers that do not answer do not block the others. */
 const askedAt = new WeakMap<Database, Map<number, number>>()
 
+/** Whether the rule can be measured: all but balances are computed from the log of calls, which can be switched off. */
+export const canMeasure = async ({ metric }: AlertRule, { options }: GatewayDeps) =>
+  metric === 'balance' || (await options.read()).flag('LogConsumeEnabled')
+
 /**
  * Measures a rule's metric now, in dollars, percent, seconds or quota units.
  * @returns undefined if there is no data
  */
-export function measureRule(rule: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
+export async function measureRule(rule: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
+  if (!(await canMeasure(rule, deps))) return undefined
   switch (rule.metric) {
     case 'balance':
       return lowestBalance(rule, deps)

@@ -32,30 +32,42 @@ const metrics: Record<string, string> = {
   spend: '最近 24 小时的消耗',
 }
 
-/** Notifies the recipients of a rule; a failure of one does not affect the other. */
+/**
+ * Notifies the recipients of a rule; a failure of one does not affect the others.
+ * @returns `isReceived` tells whether one of them has the notice
+ */
 export async function notify(
   deps: GatewayDeps,
   rule: AlertRule,
   kind: EventKind,
   value: number | undefined,
-): Promise<NoticeResult> {
+): Promise<{ result: NoticeResult; isReceived: boolean }> {
+  const mails = rule.mail ? await mailTo(deps, rule, kind, value) : []
   const [mail, webhook] = await Promise.all([
-    rule.mail ? trySend(() => mailTo(deps, rule, kind, value)) : '',
-    rule.webhook ? trySend(() => call(deps, rule, kind, value)) : '',
+    outcome(mails),
+    outcome(rule.webhook ? [call(deps, rule, kind, value)] : []),
   ])
-  return { mail, webhook }
+  return {
+    result: { mail: mail.text, webhook: webhook.text },
+    isReceived: mail.isReceived || webhook.isReceived,
+  }
 }
 
-async function trySend(send: () => Promise<void>): Promise<string> {
-  try {
-    await send()
-    return 'sent'
-  } catch (error) {
-    // These messages are written for people; the history shows them.
-    if (error instanceof WebhookFailure || error instanceof Refusal) return error.message
-    logError('alert', error)
-    return '发送失败'
+async function outcome(sends: Promise<void>[]) {
+  const results = await Promise.allSettled(sends)
+  const failed = results.find((result) => result.status === 'rejected')
+  const sent = sends.length > 0 ? 'sent' : ''
+  return {
+    text: failed ? reasonOf(failed.reason) : sent,
+    isReceived: results.some(({ status }) => status === 'fulfilled'),
   }
+}
+
+function reasonOf(error: unknown): string {
+  // These messages are written for people; the history shows them.
+  if (error instanceof WebhookFailure || error instanceof Refusal) return error.message
+  logError('alert', error)
+  return '发送失败'
 }
 
 async function mailTo(deps: GatewayDeps, rule: AlertRule, kind: EventKind, value: number | undefined) {
@@ -66,11 +78,7 @@ async function mailTo(deps: GatewayDeps, rule: AlertRule, kind: EventKind, value
     title: `${titles[kind]}：${rule.name}`,
     text: `${metrics[rule.metric] ?? rule.metric}${now}，阈值 ${figure(rule.threshold)}。`,
   }
-  const mails = splitList(rule.mail).map((to) => sendMail(options, noticeMail(options, to, notice)))
-  // All mails are attempted before a failure is thrown, so that one wrong address does not keep the notice from the
-  // others.
-  await Promise.allSettled(mails)
-  await Promise.all(mails)
+  return splitList(rule.mail).map((to) => sendMail(options, noticeMail(options, to, notice)))
 }
 
 const figureOf = ({ metric }: AlertRule, value: number, options: OptionSnapshot) =>

@@ -191,6 +191,81 @@ describe.each(everyDatabase)('alerts on $name', ({ open }) => {
     expect((await history())[0]).toMatchObject({ mail: '', webhook: '' })
   })
 
+  it('tries again in each of five rounds what nobody received, then once per quiet time, and records it', async () => {
+    const { id } = await add({ threshold: 50 })
+    await failures(5)
+    const refused = (times: number) => receiver.answer(...Array.from({ length: times }, () => 400))
+    const next = async (minutes = 1) => {
+      now += minutes * 60
+      await gateway.db.update(logs).set({ created_at: now })
+      await round()
+    }
+    const missed = async () => (await root.get<{ missed: number }[]>('/api/alert/')).data[0]!.missed
+    refused(2)
+    await next()
+    await next()
+    expect(await missed()).toBe(2)
+    await next()
+    const sent = { kind: 'fired', webhook: 'sent' }
+    const lost = { kind: 'fired', webhook: 'Webhook 返回 HTTP 400' }
+    expect(await history()).toMatchObject([sent, lost, lost])
+    await next()
+    expect([await missed(), receiver.received.length]).toEqual([0, 3])
+
+    // The end, too, is tried again.
+    refused(1)
+    await gateway.db.delete(logs)
+    await next()
+    await next()
+    await next()
+    expect((await history()).slice(0, 2)).toMatchObject([
+      { kind: 'resolved', webhook: 'sent' },
+      { kind: 'resolved', webhook: 'Webhook 返回 HTTP 400' },
+    ])
+    expect(receiver.received).toHaveLength(5)
+
+    refused(100)
+    await failures(5)
+    now += 60 * 60
+    for (let times = 0; times < 10; times++) await next()
+    expect([await missed(), receiver.received.length]).toEqual([5, 10])
+    await next(30)
+    await next()
+    expect([await missed(), receiver.received.length]).toEqual([6, 11])
+    expect(await stored(id)).toMatchObject({ value: 100 })
+  })
+
+  it('does not try again when one of several addresses has the notice', async () => {
+    await add({ mail: 'nobody@relay.test,somebody@relay.test', webhook: '' })
+    await failures(5)
+    await round()
+    now += 60
+    await round()
+    expect(await history()).toMatchObject([{ kind: 'fired', mail: expect.stringContaining('邮件发送失败') }])
+    await mail.take('somebody@relay.test')
+  })
+
+  it('leaves rules as they were while the log of calls is off', async () => {
+    const spend = await add({ metric: 'spend', threshold: 0 })
+    const errors = await add({})
+    const quiet = await add({ metric: 'spend', threshold: 10 ** 6 })
+    await calls(5, { quota: 1 })
+    await failures(5)
+    await round()
+    await setOptions(root, { LogConsumeEnabled: 'false' })
+    try {
+      await gateway.db.delete(logs)
+      now += 3600
+      await round()
+      for (const { id } of [spend, errors])
+        expect(await stored(id)).toMatchObject({ value: null, firing_since: now - 3600 })
+      expect(await stored(quiet.id)).toMatchObject({ value: null, firing_since: 0 })
+      expect(await kinds()).toEqual(['fired', 'fired'])
+    } finally {
+      await setOptions(root, { LogConsumeEnabled: 'true' })
+    }
+  })
+
   it('makes one round a minute, however many processes there are', async () => {
     await add({})
     await failures(6)

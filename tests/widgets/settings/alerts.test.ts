@@ -146,6 +146,30 @@ describe('alerts in the settings', function () {
     await until(() => rows(element).length === 0)
   })
 
+  it('says which rules cannot be judged while the log is off, and which notices nobody received', async () => {
+    const gateway = await polite()
+    const draft = { subject: 'all', subject_id: 0, threshold: 1, quiet: 5, mail: 'ops@relay.test' }
+    await gateway.call('POST', '/api/alert/', { ...draft, name: 'spent', metric: 'spend' })
+    await gateway.call('POST', '/api/alert/', { ...draft, name: 'left', metric: 'balance' })
+    await gateway.call('PUT', '/api/option/', { key: 'LogConsumeEnabled', value: 'false' })
+    onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (!url.pathname.endsWith('/api/alert/')) return answer
+      const reply = (await answer.json()) as { data: { name: string; missed: number }[] }
+      for (const rule of reply.data) if (rule.name === 'left') rule.missed = 2
+      return Response.json(reply)
+    })
+    const element = await open(gateway)
+    const [spent, left] = await until(() => rows(element).length === 2 && rows(element))
+    expect(spent!.textContent).to.contain('Cannot be judged: the log of calls is off.')
+    expect(spent!.textContent).not.to.contain('nobody')
+    expect(left!.textContent).not.to.contain('Cannot be judged')
+    expect(left!.textContent).to.contain('nobody received the last 2 notices')
+    partOf(element, 'alert-add').click()
+    await until(() => hasPart(element, 'alert-form'))
+    expect(partOf(element, 'alert-form').textContent).to.contain('Cannot be judged')
+  })
+
   it('keeps what was typed when the gateway refuses it, and sends it once', async () => {
     const gateway = await polite()
     let sent = 0

@@ -43,10 +43,15 @@ const decodeRule = decoder({
   checked_at: number,
   /** Epoch seconds; 0 while it does not fire. */
   firing_since: number,
+  /** How many notices in a row nobody has received. */
+  missed: number,
 })
 export type AlertRule = ReturnType<typeof decodeRule>
 
-export type AlertDraft = Omit<AlertRule, 'id' | 'has_secret' | 'value' | 'checked_at' | 'firing_since'> & {
+/** What a rule measures and whom it notifies, without what the gateway has found. */
+export type AlertSettings = Omit<AlertRule, 'id' | 'value' | 'checked_at' | 'firing_since' | 'missed'>
+
+export type AlertDraft = Omit<AlertSettings, 'has_secret'> & {
   /** Undefined for a new rule. */
   id?: number | undefined
   /** An empty secret keeps the earlier one. */

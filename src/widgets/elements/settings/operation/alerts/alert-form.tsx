@@ -8,6 +8,7 @@ import {
   type AlertDraft,
   type AlertMetric,
   type AlertRule,
+  type AlertSettings,
 } from '../../../../api/extensions/alerts.ts'
 import { plainNumber, webAddress } from '../../../../domain/format.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
@@ -30,7 +31,7 @@ import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
-import { FailureNote } from '../../../../ui/feedback/callout.tsx'
+import { Callout, FailureNote } from '../../../../ui/feedback/callout.tsx'
 import { Form } from '../../../../ui/fields/form.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -40,13 +41,13 @@ import { alertMessages } from './alerts.messages.ts'
 interface AlertFormProps {
   /** Undefined for a new rule. */
   rule: AlertRule | undefined
+  /** Whether the gateway keeps no log of calls, from which all but balances are measured. */
+  isLogOff: boolean
   onClose: () => void
   onSaved: () => void
 }
 
-type Fields = Omit<AlertRule, 'id' | 'value' | 'checked_at' | 'firing_since'>
-
-const fresh: Fields = {
+const fresh: AlertSettings = {
   ...({ name: '', enabled: true, metric: 'errors', subject: 'all', subject_id: 0 } as const),
   threshold: 10,
   mail: '',
@@ -55,7 +56,7 @@ const fresh: Fields = {
   has_secret: false,
 }
 
-type Typed = Omit<Fields, 'subject_id' | 'threshold' | 'quiet'> &
+type Typed = Omit<AlertSettings, 'subject_id' | 'threshold' | 'quiet'> &
   Record<'subject_id' | 'threshold' | 'quiet' | 'secret', string> & {
     /** In units, the threshold of spending. */
     units: number | null
@@ -100,14 +101,14 @@ function store(gateway: Gateway, rule: AlertRule | undefined, draft: AlertDraft)
 }
 
 /** Nothing that was typed is lost when the gateway refuses it. */
-export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
+export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFormProps) {
   const t = useMessages(alertMessages)
   const general = useMessages(common)
   const { locale } = useWidget()
   const id = useId()
   // The rule as it was when the form was opened.
   const [base] = useState(rule)
-  const before: Fields = base ?? fresh
+  const before: AlertSettings = base ?? fresh
   const [typed, setTyped] = useState<Typed>(() => ({
     ...before,
     subject_id: before.subject_id ? String(before.subject_id) : '',
@@ -184,6 +185,7 @@ export default function AlertForm({ rule, onClose, onSaved }: AlertFormProps) {
           autoFocus
           {...faultOf('name')}
         />
+        {isLogOff && typed.metric !== 'balance' && <Callout tone="warn">{t.logOff}</Callout>}
         <Select
           label={t.metric}
           help={t.metricHelp[typed.metric]}

@@ -19,6 +19,7 @@ import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { LazyConfirmDialog, lazy, useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useOptions } from '../../../../kit/options/options-context.ts'
 import type { TextsOf } from '../../../../messages/language/locale.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure, translateRefusal } from '../../../../messages/shared/error.messages.ts'
@@ -48,6 +49,7 @@ export default function Alerts() {
   const changed = () => void gateway.resources.invalidate(alertKeys.all)
   const test = useCommand(testAlert)
   const remove = useCommand(succeeding(deleteAlert), { inPlace: true })
+  const isLogOff = useOptions().stored('LogConsumeEnabled') === 'false'
   const figure = (metric: AlertRule['metric'], value: number) =>
     figureOf(metric, value, { unit, numberFormat, t })
 
@@ -87,6 +89,8 @@ export default function Alerts() {
                   `${t.metrics[rule.metric]} ${figure(rule.metric, rule.threshold)}`,
                   rule.subject === 'all' ? '' : `${t.subjectName[rule.subject]} #${rule.subject_id}`,
                   rule.value === null ? '' : t.now(figure(rule.metric, rule.value)),
+                  isLogOff && rule.metric !== 'balance' ? t.logOff : '',
+                  rule.missed > 0 ? t.missed(rule.missed) : '',
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -121,6 +125,7 @@ export default function Alerts() {
       <History rules={rules} figure={figure} t={t} />
       {edited && (
         <AlertForm
+          isLogOff={isLogOff}
           rule={edited === 'new' ? undefined : edited}
           onClose={() => edit(undefined)}
           onSaved={() => {

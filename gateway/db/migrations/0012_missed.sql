@@ -1,0 +1,1 @@
+ALTER TABLE "alert_rules" ADD COLUMN "missed" integer DEFAULT 0 NOT NULL;
