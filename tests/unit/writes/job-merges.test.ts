@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
+import type { JobKind } from '../../../src/widgets/kit/jobs/change-types.ts'
 import { planned } from '../../../src/widgets/kit/jobs/job-plan.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { allKinds } from '../../all-kinds.ts'
@@ -9,19 +10,19 @@ import { answer, answering, oneApiAt } from '../gateway/answering.ts'
 
 /* What another administrator has stored since the list was loaded, in a gateway that merges fields. */
 
-let channel: Wire
+let row: Wire
 let server: Awaited<ReturnType<typeof answering>>
 beforeAll(async () => {
   server = await answering(async (request, response) => {
-    if (request.method !== 'GET') Object.assign(channel, JSON.parse(await text(request)) as Wire)
-    answer(response, 200, { success: true, message: '', data: channel })
+    if (request.method !== 'GET') Object.assign(row, JSON.parse(await text(request)) as Wire)
+    answer(response, 200, { success: true, message: '', data: row })
   })
 })
 afterAll(() => server.close())
 
-/** Runs a job of one channel, and its undo if wanted. */
-async function run(change: Wire, back: Wire, meanwhile: Wire, thenBy?: Wire): Promise<Wire> {
-  channel = { id: 1, name: 'one', type: 1, status: 1, ...back, ...meanwhile }
+/** Runs a job of one record, and its undo if wanted. */
+async function run(change: Wire, back: Wire, meanwhile: Wire, thenBy?: Wire, kind: JobKind = 'channel-edit') {
+  row = { id: 1, name: 'one', type: 1, status: 1, ...back, ...meanwhile }
   const gateway = oneApiAt(server.url)
   const queue = new JobQueue(gateway, fastClock())
   const ended = () =>
@@ -36,13 +37,13 @@ async function run(change: Wire, back: Wire, meanwhile: Wire, thenBy?: Wire): Pr
         { interval: 1 },
       )
       .toBe('done')
-  const job = queue.start(planned(allKinds, 'channel-edit', 'many', [{ id: 1, name: 'one', change, back }]))
+  const job = queue.start(planned(allKinds, kind, 'many', [{ id: 1, name: 'one', change, back }]))
   await ended()
-  if (!thenBy) return channel
-  Object.assign(channel, thenBy)
+  if (!thenBy) return row
+  Object.assign(row, thenBy)
   queue.undo(job.id)
   await ended()
-  return channel
+  return row
 }
 
 test('a change that is merged record by record is in no batch call; one that is set as a whole is', async () => {
@@ -82,4 +83,9 @@ describe.each(['model_mapping', 'config'])('a bulk change of %s', (field) => {
     )
     expect(entries(stored[field])).toEqual({ a: '1', theirs: '3' })
   })
+})
+
+test('a user gets the one group that was chosen, not also the one that another administrator has chosen since', async () => {
+  const stored = await run({ group: 'vip' }, { group: 'default' }, { group: 'svip' }, undefined, 'user-edit')
+  expect(stored.group).toBe('vip')
 })

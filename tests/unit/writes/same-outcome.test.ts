@@ -374,7 +374,7 @@ const kinds: Kind[] = [
   {
     name: 'the fields of a user',
     kind: user,
-    fields: merging(user, { display_name: whole.text }),
+    fields: merging(user, { display_name: whole.text, group: whole.text }),
     paths: { form: form(user), job: job('user-edit') },
   },
   {

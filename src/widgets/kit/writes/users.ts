@@ -9,7 +9,8 @@ import { setFields } from './write.ts'
 export const userRecord: RecordKind<User, UserChanges> = {
   rows: userKeys.list,
   read: getUser,
-  strategies: { group: 'names', quota: 'amount' },
+  // Two groups are not merged: real gateways serve nothing to a user of several.
+  strategies: { quota: 'amount' },
   hidden: ['password'],
   write: updateUser,
 }
