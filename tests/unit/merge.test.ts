@@ -31,6 +31,15 @@ describe('what others have stored meanwhile', () => {
     expect(after({ models: 'a,b,c' }, { models: 'c' }).changes.models).toBe('c')
   })
 
+  test('is a conflict where an empty list, which may be no limit, would come or go unseen', () => {
+    expect(after({ models: 'a' }, { models: 'b' })).toEqual({
+      changes: { models: 'a' },
+      conflicts: [{ field: 'models', mine: 'a', theirs: 'b' }],
+    })
+    expect(after({ models: '' }, { models: 'a,b,c' }).conflicts).toHaveLength(1)
+    expect(after({ models: '' }, { models: 'a' })).toEqual({ changes: { models: '' }, conflicts: [] })
+  })
+
   test('stays in a JSON object: only the own entries are written', () => {
     const { changes, conflicts } = after({ ratios: '{"a":5,"c":3}' }, { ratios: '{"a":1,"b":2,"x":9}' })
     expect(ratios(changes.ratios)).toEqual({ a: 5, c: 3, x: 9 })

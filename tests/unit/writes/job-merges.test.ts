@@ -89,3 +89,16 @@ test('a user gets the one group that was chosen, not also the one that another a
   const stored = await run({ group: 'vip' }, { group: 'default' }, { group: 'svip' }, undefined, 'user-edit')
   expect(stored.group).toBe('vip')
 })
+
+describe.each(['models', 'subnet'])('the %s that a key is limited to', (field) => {
+  const ran = (mine: string, theirs: string) =>
+    run({ [field]: mine }, { [field]: 'a,b' }, { [field]: theirs }, undefined, 'token-edit')
+
+  test('are never none, which is no limit, because two sessions have each removed another', async () => {
+    expect((await ran('a', 'b'))[field]).toBe('a')
+  })
+
+  test('are none if one session has lifted the limit and another has extended it', async () => {
+    expect((await ran('', 'a,b,c'))[field]).toBe('')
+  })
+})

@@ -40,9 +40,12 @@ export function merge<Row extends object>(
         Number(mine) - Number(before),
         Math.min(0, Number(mine)),
       ) as Row[typeof field]
-    else if (strategy === 'names')
-      rebased[field] = mergeNames(String(before), String(mine), String(now)) as Row[typeof field]
-    else if (strategy === 'entries' && entries.every((one) => one !== undefined)) {
+    else if (strategy === 'names') {
+      const merged = mergeNames(String(before), String(mine), String(now))
+      // For a key, an empty list is no limit.
+      if (Boolean(merged) !== Boolean(mine)) conflicts.push({ field, mine, theirs: now })
+      else rebased[field] = merged as Row[typeof field]
+    } else if (strategy === 'entries' && entries.every((one) => one !== undefined)) {
       const [from, to, at] = entries as [Entries, Entries, Entries]
       const found = mergeEntries(from, to, at)
       rebased[field] = JSON.stringify(found.entries, null, 2) as Row[typeof field]
