@@ -3,7 +3,7 @@ import { moneyColumns } from '../../../kit/data/money-columns.ts'
 import { formatMoney, formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
-import { sumOf, type UsageFilter } from '../../../domain/usage/metrics.ts'
+import { knownOf, sumOf, type UsageFilter } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import type { MetricsSource } from '../../../kit/usage/metrics-source.ts'
 import type { UsageMessages } from '../usage.messages.ts'
@@ -30,8 +30,10 @@ export interface StatementRequest {
 /** A gateway has fewer models; the rest is one line a day. */
 const mostModels = 500
 
-export async function statementFile(kind: 'csv' | 'html', request: StatementRequest): Promise<Blob> {
+/** Resolves to why there is none: a file of only some calls would be taken for all of them. */
+export async function statementFile(kind: 'csv' | 'html', request: StatementRequest): Promise<Blob | string> {
   const lines = await linesOf(request)
+  if (typeof lines === 'string') return lines
   const { t, unit, numberFormat } = request
   const moneys = moneyColumns(unit)
   const head = [zonedHead(t.time), t.groups.model, t.metrics.requests, t.metrics.tokens]
@@ -71,7 +73,7 @@ const titleOf = ({ t, filter, range }: StatementRequest) =>
 
 const dayOf = (seconds: number) => formatTimestamp(seconds).slice(0, 10)
 
-async function linesOf({ source, range, filter, t }: StatementRequest): Promise<Line[]> {
+async function linesOf({ source, range, filter, t }: StatementRequest): Promise<Line[] | string> {
   const { signal } = new AbortController()
   const query = { step: 'day', group: 'model', range, filter, max: mostModels } as const
   const lines = new Map<string, Line>()
@@ -80,7 +82,8 @@ async function linesOf({ source, range, filter, t }: StatementRequest): Promise<
     ['requests', 'calls'],
     ['tokens', 'tokens'],
   ] as const) {
-    const { buckets, series } = await source.series({ ...query, metric }, signal, () => undefined)
+    const { buckets, series, total } = await source.series({ ...query, metric }, signal, () => undefined)
+    if (knownOf(total) < total.length) return t.capped(knownOf(total), total.length)
     for (const { id, name, values } of series)
       values.forEach((value, index) => {
         if (!value) return

@@ -54,7 +54,7 @@ interface UsageCardProps extends UsageRequest {
 
 export default function UsageCard(props: UsageCardProps) {
   const { scope, range, filter, unit, splits, hidden, chosenFilter, onChoose } = props
-  const { locale, numberFormat } = useWidget()
+  const { locale, numberFormat, notify } = useWidget()
   const t = useMessages(messages)
   const source = useSource(scope)
   const [box, isNarrow] = useWidth((width) => width < 560, false)
@@ -89,9 +89,10 @@ export default function UsageCard(props: UsageCardProps) {
   const heads = { name: t.groups[group], value: t.metrics[metric] }
   const save = useCommand(async (_, kind: SavedKind, root: ShadowRoot) => {
     const { saveUsage, saveStatement } = await import('./usage-file.ts')
-    if (kind === 'statement.csv' || kind === 'statement.html')
-      return saveStatement(kind, root, { source, range, filter, unit, numberFormat, t })
-    if (current.usage)
+    if (kind === 'statement.csv' || kind === 'statement.html') {
+      const failed = await saveStatement(kind, root, { source, range, filter, unit, numberFormat, t })
+      if (failed) notify('warning', failed)
+    } else if (current.usage)
       saveUsage(kind, root, { usage: current.usage, filter, summary, metric, unit, labels, t })
   })
 
@@ -118,6 +119,7 @@ export default function UsageCard(props: UsageCardProps) {
         views={views}
         compared={lastDays ? undefined : compared}
         running={running}
+        saving={save.pending}
         onView={setChosen}
         onCompare={setCompared}
         onRun={setSummed}

@@ -61,13 +61,15 @@ function usageCsv(usage: Usage, { metric, unit, labels, t }: CsvSettings): Blob 
   return csvFile([[zonedHead(t.time, labels.zone), ...head], ...lines])
 }
 
+/** Resolves to why nothing was saved. */
 export async function saveStatement(
   kind: 'statement.csv' | 'statement.html',
   root: ShadowRoot,
   request: StatementRequest,
-) {
+): Promise<string | void> {
   const [name, type] = kind.split('.') as ['statement', 'csv' | 'html']
   const file = await statementFile(type, request)
+  if (typeof file === 'string') return file
   saveFile(root, file, fileName(name, request.filter, request.range, type))
 }
 

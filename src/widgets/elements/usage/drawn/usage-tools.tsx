@@ -21,6 +21,8 @@ interface UsageToolsProps {
   compared: boolean | undefined
   onCompare: (compared: boolean) => void
   running: boolean
+  /** A statement may take many calls. */
+  saving: boolean
   onRun: (running: boolean) => void
   narrow: boolean
   onSave: (kind: SavedKind, root: ShadowRoot) => void
@@ -109,6 +111,7 @@ export function UsageTools({ state, hidden, view, views, narrow, ...tools }: Usa
           size="small"
           label={t.statement}
           icon="download"
+          pending={tools.saving}
           part="statement"
           items={statements.map(({ id, label, act }) => ({
             id,
@@ -122,6 +125,7 @@ export function UsageTools({ state, hidden, view, views, narrow, ...tools }: Usa
       {narrow && shown.length > 0 && (
         <Menu
           label={t.moreActions}
+          pending={tools.saving}
           part="more"
           items={shown
             // Numbers are saved once they are complete.
