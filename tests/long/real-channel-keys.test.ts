@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record, text } from '../../src/widgets/domain/wire.ts'
 import { totpCode } from '../contract/totp-code.ts'
-import { launchBrowser } from '../console/support.ts'
-import { realColumns, realConsole } from './real-console.ts'
+import { fillLogin, launchBrowser } from '../console/support.ts'
+import { enterCode, realColumns, realConsole } from './real-console.ts'
 
 /*
  * Keys are added to a channel of the gateways themselves that holds several, and all of them are copied after the proof that
@@ -32,27 +32,10 @@ test.each(columns)(
       const { secret } = record(await call('POST', '/api/user/2fa/setup', {}))
       await call('POST', '/api/user/2fa/enable', { code: await totpCode(text(secret)) })
       const code = page.locator('input[name=code]')
-      /** A code counts once: the next one comes within half a minute. */
-      const enter = () =>
-        expect
-          .poll(
-            async () => {
-              if ((await code.count()) === 0) return 0
-              await code.fill(await totpCode(text(secret)))
-              const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
-              await code.press('Enter')
-              await answered
-              return code.count()
-            },
-            { timeout: 60_000 },
-          )
-          .toBe(0)
       await page.goto(`${site.url}/login`)
-      await page.locator('input[name=username]').fill('root')
-      await page.locator('input[name=password]').fill('123456')
-      await page.locator('input[name=password]').press('Enter')
+      await fillLogin(page)
       await code.waitFor()
-      await enter()
+      await enterCode(page, text(secret))
       await page.goto(`${site.url}/channel`)
       await page.locator('.row-open', { hasText: 'many' }).click()
       const keys = page.locator('[part~=keys]')
@@ -70,7 +53,7 @@ test.each(columns)(
       await code.fill('000000')
       await code.press('Enter')
       await page.locator('dialog[open] [role=alert]:not([hidden])').first().waitFor()
-      await enter()
+      await enterCode(page, text(secret))
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await storedKeys()).join('\n'))
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/copied-${column}.png` })

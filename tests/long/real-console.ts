@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { list, record, text, type Wire } from '../../src/widgets/domain/wire.ts'
 import { unbindMessages } from '../../src/widgets/kit/accounts/unbind.messages.ts'
 import type { Messages } from '../../src/widgets/messages/language/locale.ts'
@@ -10,6 +11,7 @@ import { providerMessages } from '../../src/widgets/messages/shared/providers.me
 import { openSite, type Language } from '../console/clicks/hands.ts'
 import type { StandIns } from '../gateway/stand-ins.ts'
 import type { OidcStandIn } from '../gateway/stand-ins/oidc.ts'
+import { totpCode } from '../contract/totp-code.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
 import { realNames } from '../contract/writes/real-names.ts'
 
@@ -93,6 +95,10 @@ interface Circumstances {
   view?: View
   /** Other sites whose pages sign in through the console. */
   signInOrigins?: string[]
+  /** Options that the gateway has when it starts, by the console's address. */
+  options?: (address: string) => Record<string, string>
+  /** Nobody has set the gateway up. */
+  isNew?: boolean
 }
 
 /** A gateway, the built console in front of it, and a browser. */
@@ -104,10 +110,16 @@ export async function realConsole(
     environment = {},
     view: { language, width } = views[0]!,
     signInOrigins = [],
+    options,
+    isNew = false,
   }: Circumstances = {},
 ) {
-  const gateway = await realGateway(column, commandOf(program, environment))
-  const site = await openSite(gateway, { notes: true, signInOrigins })
+  const port = await freePort()
+  const gateway = await realGateway(column, commandOf(program, environment), {
+    options: options?.(`http://localhost:${port}`),
+    isNew,
+  })
+  const site = await openSite(gateway, { notes: true, signInOrigins, port })
   const context = await browser.newContext({ locale: language, viewport: { width, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
@@ -133,7 +145,8 @@ export async function realConsole(
     forget,
     say,
     nameOf,
-    call: await rootOf(gateway.url),
+    /** Nobody calls a gateway that is not set up. */
+    call: isNew ? () => Promise.resolve<unknown>(undefined) : await rootOf(gateway.url),
     /** Opens the sign-in as a visitor, and presses the button of a service. */
     async leave(service: string) {
       await forget()
@@ -164,6 +177,24 @@ export async function realConsole(
     },
   }
 }
+
+/** Answers the open question for a code. A code counts once: the next one comes within half a minute. */
+export const enterCode = (page: Page, secret: string) =>
+  expect
+    .poll(
+      async () => {
+        const code = page.locator('input[name=code]')
+        if ((await code.count()) === 0) return 0
+        await code.fill(await totpCode(secret))
+        const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+        await code.press('Enter')
+        await answered
+        await code.waitFor({ state: 'detached', timeout: 2000 }).catch(() => undefined)
+        return code.count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0)
 
 export type RealCall = (method: string, path: string, body?: unknown) => Promise<unknown>
 

@@ -29,6 +29,7 @@ const dist = join(import.meta.dirname, '../../../dist')
  * @param given.notes - refusals are noted here, since a gateway itself does not
  * @param given.status - fields that its status has instead
  * @param given.signInOrigins - other sites whose pages sign in through the console
+ * @param given.port - a free one by default
  */
 export async function openSite(
   { url, refused }: TestGateway,
@@ -36,7 +37,8 @@ export async function openSite(
     notes = false,
     status,
     signInOrigins = [],
-  }: { notes?: boolean; status?: Wire; signInOrigins?: string[] } = {},
+    port = 0,
+  }: { notes?: boolean; status?: Wire; signInOrigins?: string[]; port?: number } = {},
 ) {
   const proxy = createProxy({ oneapiUrl: url, trustProxy: false })
   const pages = createStatic({
@@ -65,7 +67,7 @@ export async function openSite(
       },
       pages,
     }),
-    { host: '127.0.0.1', port: 0, basePath: '' },
+    { host: '127.0.0.1', port, basePath: '' },
   )
   return { url: `http://localhost:${site.port}`, close: () => site.close(0) }
 }

@@ -25,7 +25,7 @@ const fieldNames = Object.fromEntries(Object.entries(columnNames).map(([field, c
 const hash = '$2a$10$ODYsjIdrd5UztOgpCHckGOI9YBWi.Dl500fFsj4XMKeK.OnZyXjFa'
 
 /** What a new gateway has not, and the table reads or changes. */
-const options = {
+const usualOptions = {
   QuotaForNewUser: '200000',
   PreConsumedQuota: '500',
   RetryTimes: '0',
@@ -34,16 +34,25 @@ const options = {
   AutoGroups: '["default","vip"]',
 }
 
+export interface RealGateway extends TestGateway {
+  insert: (table: string, rows: readonly Wire[]) => void
+  /** The rows of any table of its database. */
+  stored: (table: string) => Wire[]
+}
+
 /**
  * A gateway itself in the write table: the records of its stand-in, in its own SQLite (`one-api.db` in the folder where
  * it runs), read from there too.
  *
  * @param command - runs it in the current folder on the port in `PORT`, without limits of calls
+ * @param given.options - options that it already has when it starts
+ * @param given.isNew - nobody has set it up, and it has no records
  */
 export async function realGateway(
   column: Column,
   command: string,
-): Promise<TestGateway & { insert: (table: string, rows: readonly Wire[]) => void }> {
+  { options = {}, isNew = false }: { options?: Record<string, string>; isNew?: boolean } = {},
+): Promise<RealGateway> {
   const home = mkdtempSync(join(tmpdir(), 'real-gateway-'))
   const [first, now] = [join(home, 'first'), join(home, 'now')]
   const port = await freePort()
@@ -76,13 +85,13 @@ export async function realGateway(
 
   mkdirSync(first)
   const child = await start(first)
-  if (isNewApi(column)) await setUp(url)
+  if (isNewApi(column) && !isNew) await setUp(url)
   await stop(child)
   const model = await openGateway(column)
   const [kept, idField] = [await model.rows(), model.idField]
   await model.close()
   const recordOf = readerOf(kept)
-  furnish(open(first), column, kept)
+  if (!isNew) furnish(open(first), column, kept, options)
 
   cpSync(first, now, { recursive: true })
   const running = await start(now)
@@ -155,6 +164,12 @@ export async function realGateway(
       return Promise.resolve()
     },
     insert: insertNow,
+    stored(table) {
+      const db = open(now)
+      const rows = db.prepare(`select * from "${table}"`).all() as Wire[]
+      db.close()
+      return rows
+    },
     failKey(name, index) {
       const db = open(now)
       const row = db.prepare('select id, channel_info from channels where name = ?').get(name) as Wire
@@ -196,7 +211,7 @@ async function setUp(url: string) {
 type Database = InstanceType<typeof DatabaseSync>
 
 /** The records of the stand-in of the same state. */
-function furnish(db: Database, column: Column, rows: Rows) {
+function furnish(db: Database, column: Column, rows: Rows, options: Record<string, string>) {
   const hasAbilities = db.prepare(`select 1 from sqlite_master where name = 'abilities'`).get() !== undefined
   for (const name of [...Object.values(tables), ...(hasAbilities ? ['abilities'] : []), 'logs'])
     db.exec(`delete from ${name}`)
@@ -228,9 +243,11 @@ function furnish(db: Database, column: Column, rows: Rows) {
             tag: row.tag,
           })
     }
-  for (const [key, value] of Object.entries(options))
-    if (isNewApi(column) || /^(QuotaForNewUser|RetryTimes)$/.test(key))
-      db.prepare('insert or replace into options (key, value) values (?, ?)').run(key, value)
+  const known = Object.entries(usualOptions).filter(
+    ([key]) => isNewApi(column) || /^(QuotaForNewUser|RetryTimes)$/.test(key),
+  )
+  for (const [key, value] of [...known, ...Object.entries(options)])
+    db.prepare('insert or replace into options (key, value) values (?, ?)').run(key, value)
   db.close()
 }
 

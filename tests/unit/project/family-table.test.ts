@@ -21,7 +21,6 @@ type Proof = (readonly [file: string, title: string] | { screen: string; what: s
 /** By clicks in front of each gateway itself, beside what it has stored. */
 const real: Proof = ['long/real-jobs.test.ts', 'every page opens, and shows what the gateway has']
 const inFront = [real, real, real]
-const driven = (title: string): Proof => ['console/family.long.test.ts', title]
 const clicked = (screen: string, what: string): Proof[] =>
   [1, 2, 3].map(() => ({ screen, what, by: 'clicks' }))
 const written = (screen: string, what: string): Proof => ({ screen, what })
@@ -64,10 +63,10 @@ const chargedPrices: Proof = [
 
 const groupsSet: Proof = ['long/real-groups.test.ts', 'keeps a group that is added, changed and removed']
 
-const byCode: Proof = [
-  'console/clicks/second-factor.long.test.ts',
-  'a code is asked for at the sign-in, and may be wrong',
-]
+const ownAccount = (title: string): Proof => ['long/real-account.test.ts', title]
+const ownPassword = ownAccount('a new password is the only change, and the old one ends')
+const byCode = ownAccount('a second factor asks for codes at the sign-in, and an administrator takes it away')
+const passkey = ownAccount('a passkey is added, signs in, and is deleted')
 
 const gateways = ['one-api', 'laisky', 'one-hub', 'new-api'] as const
 
@@ -101,7 +100,7 @@ const ofOneApi: Record<string, Proof | string> = {
   ),
   'Keys, channels: many': clicked('Channels', 'many: priority, undone')[0]!,
   'Channels: test': '2.58',
-  'Own password': written('Personal settings', 'password'),
+  'Own password': ownPassword,
   'Users: list, search': '2.43',
   'Users: ban': clicked('Users', 'ban')[0]!,
   'Users: change, delete': clicked('Users', 'display name, quota')[0]!,
@@ -129,39 +128,13 @@ const ofOneApi: Record<string, Proof | string> = {
 
 /** What proves its other cells, by row: of Laisky's fork, one-hub and new-api. */
 const proofs: Record<string, readonly (Proof | undefined)[]> = {
-  'First account': [
-    undefined,
-    undefined,
-    element('family/new-api-details.long', 'a gateway that nobody has set up asks for its first account'),
-  ],
+  'First account': [undefined, undefined, ownAccount('the first account is root, and signs in')],
   'Sign-in by password': inFront,
-  Passkeys: [
-    driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
-    driven('a passkey is added, renamed, signs in on the own domain and is deleted'),
-    [
-      'console/account/new-api-passkey-run.long.test.ts',
-      'is added without a second factor, and deleted by a proof',
-    ],
-  ],
-  'Passkeys: proof before a change': [
-    undefined,
-    undefined,
-    [
-      'console/account/new-api-passkey-run.long.test.ts',
-      'is added and deleted by a code where a second factor is on',
-    ],
-  ],
+  Passkeys: [passkey, passkey, passkey],
+  'Passkeys: proof before a change': [undefined, undefined, passkey],
   'Second factor: set up': [byCode, undefined, byCode],
-  'Second factor: new backup codes': [
-    undefined,
-    undefined,
-    written('Personal settings', 'second factor on, codes anew, off'),
-  ],
-  "Second factor: another user's, off": [
-    bySource(element('settings/second-factor', 'is that of the row, after a question')),
-    undefined,
-    written('Personal settings', 'second factor on, codes anew, off'),
-  ],
+  'Second factor: new backup codes': [undefined, undefined, byCode],
+  "Second factor: another user's, off": [byCode, undefined, byCode],
   'Sign-in by a code': [byCode, undefined, byCode],
   'Sign-in with a bot check': [
     bySource(
@@ -241,11 +214,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'Keys, channels: many': clicked('Channels', 'many: priority, undone'),
   'Channels: test': inFront,
   'Own sessions': [undefined, undefined, written('Personal settings', 'another session, then all others')],
-  'Own password': [
-    element('family/family', 'a new password goes without the old one'),
-    element('family/family', 'a new password goes without the old one'),
-    written('Personal settings', 'password'),
-  ],
+  'Own password': [ownPassword, ownPassword, ownPassword],
   'Users: list, search': inFront,
   'Users: ban': clicked('Users', 'ban'),
   'Users: change, delete': clicked('Users', 'display name, quota'),
