@@ -32,7 +32,7 @@ export const GatewayErrorKind = {
   unread: 'unread',
   /** A record without an id: no action on it would be safe. */
   noId: 'no-id',
-  /** Not sent: others have meanwhile changed the fields that it would have restored. */
+  /** Not sent: others have meanwhile changed what it would have changed or restored. */
   changed: 'changed',
   /** No gateway is to blame: this library or the page failed. */
   broken: 'broken',

@@ -160,14 +160,14 @@ describe('<oneapi-redemption-list>', function () {
     expect(callsTo(`PUT ${gateway.baseUrl}/api/redemption/`)).to.equal(before)
   })
 
-  it('tells a refusal, and shows why: the code was redeemed meanwhile', async () => {
+  it('leaves a code that was redeemed meanwhile, and shows that it was', async () => {
     const { id, key } = await add('race')
     const element = await list()
     await gateway.call('POST', '/api/user/topup', { key })
     const toasts = heard<Toast>('oneapi-notify')
     await choose(more(element, 'race'), '禁用')
     await until(() => toasts.length > 0)
-    expect(toasts[0]).to.deep.equal({ kind: 'error', text: '该兑换码已被使用，不能再修改' })
+    expect(toasts[0]).to.deep.equal({ kind: 'error', text: '在此期间已在别处修改，因此保持不变' })
     await until(() => cellIn(rowOf(element, 'race'), 'status') === '已使用')
     await gateway.call('DELETE', `/api/redemption/${id}`)
   })

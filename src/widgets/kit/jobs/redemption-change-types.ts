@@ -1,12 +1,12 @@
-import { deleteRedemption, setRedemptionStatus } from '../../api/administration/redemptions.ts'
+import { deleteRedemption } from '../../api/administration/redemptions.ts'
 import type { Redemption } from '../../domain/redemption.ts'
-import { codeRecord, type CodeChange } from '../writes/redemptions.ts'
+import { codeRecord, setCodeStatus, type CodeChange } from '../writes/redemptions.ts'
 import { defineChange, defineDeletion, type ShownChangeType } from './job-plan.ts'
 
 export const redemptionChangeTypes = {
   'code-status': defineChange<Redemption, Redemption, { status: number }>({
     ...codeRecord,
-    write: (gateway, { id }, { status }) => setRedemptionStatus(gateway, id, status),
+    write: (gateway, { id }, { status }) => setCodeStatus(gateway, id, status),
   }),
   'code-edit': defineChange<Redemption, Redemption, Partial<CodeChange>>({
     ...codeRecord,

@@ -5,7 +5,6 @@ import {
   redemptionKeys,
   searchRedemptions,
   deleteRedemption,
-  setRedemptionStatus,
 } from '../../../api/administration/redemptions.ts'
 import {
   batchOf,
@@ -27,6 +26,7 @@ import { messages, type RedemptionListMessages } from './redemption-list.message
 import { lazy } from '../../../kit/element/lazy.tsx'
 import type { Filter } from '../../../kit/lists/data/filter.ts'
 import { deleteAction, editAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
+import { setCodeStatus } from '../../../kit/writes/redemptions.ts'
 import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
 
 const RedemptionBulk = lazy(() => import('./redemption-bulk.tsx'))
@@ -142,7 +142,7 @@ export function redemptionActions({
       ...toggleActions<Redemption>({
         general,
         t,
-        setStatus: setRedemptionStatus,
+        setStatus: setCodeStatus,
         enabled: RedemptionStatus.unused,
         disabled: RedemptionStatus.disabled,
         obstacle: ({ status }) => (status === RedemptionStatus.used ? t.usedNoToggle : undefined),
