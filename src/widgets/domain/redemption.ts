@@ -56,8 +56,8 @@ export const batchOf = ({ name, created_time }: Pick<Redemption, 'name' | 'creat
   `${name} · ${formatTimestamp(created_time).slice(0, -':00'.length)}`
 
 export function tallyOf(codes: readonly Redemption[]) {
-  const used = codes.filter(({ status }) => status === RedemptionStatus.used)
-  const unused = codes.filter(({ status }) => status === RedemptionStatus.unused)
+  const inState = (state: RedemptionState) => codes.filter((code) => redemptionState(code) === state)
+  const [used, unused] = [inState('used'), inState('unused')]
   const worth = (some: readonly Redemption[]) => some.reduce((sum, { quota }) => sum + quota, 0)
   return {
     used: used.sort((one, other) => other.redeemed_time - one.redeemed_time),
@@ -65,7 +65,8 @@ export function tallyOf(codes: readonly Redemption[]) {
     /** In units. */
     usedWorth: worth(used),
     unusedWorth: worth(unused),
-    disabled: codes.filter(({ status }) => status === RedemptionStatus.disabled).length,
+    disabled: inState('disabled').length,
+    expired: inState('expired').length,
   }
 }
 

@@ -30,10 +30,12 @@ test('what is used, left and disabled, the latest used first, and what each is w
     code({ id: 2, status: 3, redeemed_time: 10, quota: 7 }),
     code({ id: 3, status: 2 }),
     code({ id: 4, status: 3, redeemed_time: 20 }),
+    // Nobody can redeem it any more, although the gateway stores no other status.
+    code({ id: 5, expired_time: 1_700_000_001 }),
   ])
   expect(tally.used.map(({ id }) => id)).toEqual([4, 2])
   expect(tally.unused.map(({ id }) => id)).toEqual([1])
-  expect(tally).toMatchObject({ usedWorth: 507, unusedWorth: 500, disabled: 1 })
+  expect(tally).toMatchObject({ usedWorth: 507, unusedWorth: 500, disabled: 1, expired: 1 })
 })
 
 test('a code was redeemed by whom the log says topped up by a code at that moment', () => {

@@ -105,7 +105,7 @@ export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawer
       )}
       <LoadedPart title={t.use} resource={codes} failed={t.failed} height="120px">
         {(all) => {
-          const { used, unused, disabled, usedWorth, unusedWorth } = tallyOf(all)
+          const { used, unused, disabled, expired, usedWorth, unusedWorth } = tallyOf(all)
           return (
             <>
               <p role="status">{t.redeemed(used.length, all.length)}</p>
@@ -115,6 +115,7 @@ export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawer
                 <Fact name={t.unusedWorth}>{money(unusedWorth)}</Fact>
                 <Fact name={t.unused}>{String(unused.length)}</Fact>
                 <Fact name={t.disabled}>{String(disabled)}</Fact>
+                {expired > 0 && <Fact name={t.expired}>{String(expired)}</Fact>}
               </Facts>
             </>
           )

@@ -9,6 +9,7 @@ export const batchMessages = defineMessages('redemptionBatch', {
   unusedWorth: ['未使用额度', 'Value of unused codes'],
   unused: ['未使用', 'Unused'],
   disabled: ['已禁用', 'Disabled'],
+  expired: ['已过期', 'Expired'],
   copyUnused: ['复制未使用的', 'Copy unused codes'],
   copied: [(count: number) => `已复制 ${count} 个兑换码`, (count) => (count === 1 ? '1 code copied' : `${count} codes copied`)],
   voidUnused: ['禁用未使用的兑换码', 'Disable unused codes'],
