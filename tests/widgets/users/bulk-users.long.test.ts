@@ -101,6 +101,19 @@ describe('many users at once', function () {
     expect(callsTo(`POST ${gateway.baseUrl}/api/topup`) - refusable).to.equal(1)
   })
 
+  it('sets no quota of the root, whose record cannot be edited, but may add to it', async () => {
+    const element = await list()
+    press(headTick(element))
+    await until(() => told(element) === '已选择 4 个')
+    partOf(element, 'bulk-topup').click()
+    const dialog = await until(() => dialogIn(element))
+    fill(fieldOf(element, '额度'), '650000')
+    await until(() => buttonIn(dialog, '修改 4 个用户的剩余额度'))
+    setSelect(dialog.querySelector('[part=mode] select')!, 'set')
+    await until(() => dialog.textContent?.includes('1 个除外：超级管理员不能在此管理'))
+    buttonIn(dialog, '修改 3 个用户的剩余额度')
+  })
+
   it('sets the quota, whatever each has, resets no other field, and takes each back to its own', async () => {
     const element = await list()
     const before = await Promise.all(['ada', 'bob', 'mei'].map(stored))

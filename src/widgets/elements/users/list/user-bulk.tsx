@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listGroups } from '../../../api/groups.ts'
 import { optionKeys } from '../../../api/option-keys.ts'
 import { defaultGroup } from '../../../domain/accounts/group.ts'
-import { groupsOf, roleName, userState } from '../../../domain/accounts/user-permissions.ts'
+import { groupsOf, roleName, userObstacle, userState } from '../../../domain/accounts/user-permissions.ts'
 import { UserStatus, type User } from '../../../domain/accounts/user.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -21,8 +21,8 @@ import { usePlan, ModeField } from '../../../kit/lists/bulk/bulk-fields.tsx'
 import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
-import type { UserListMessages } from './user-list.messages.ts'
-import { useCapabilities } from '../../../kit/data/use-gateway.ts'
+import { messages, type UserListMessages } from './user-list.messages.ts'
+import { useCapabilities, useSessionUser } from '../../../kit/data/use-gateway.ts'
 import { userBulk } from './user-bulk.messages.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
@@ -42,7 +42,7 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
     shows: state,
   })
   // A user who may not be edited alone may not be edited in bulk either.
-  const edit = props.actions.find(({ id }) => id === 'edit')
+  const obstacleOf = (action: string) => props.actions.find(({ id }) => id === action)?.obstacle
   const { gateway } = useWidget()
   const { bansKeepSessions } = useCapabilities()
   const keepsSessions = bansKeepSessions && !gateway.sessionTokens.idOf(gateway)
@@ -59,7 +59,7 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
       label: t.group,
       ownButton: true,
       title: (targets) => bulk.change(t.group, targets),
-      obstacle: edit?.obstacle,
+      obstacle: obstacleOf('edit'),
       Fields: GroupFields,
     },
     {
@@ -69,6 +69,7 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
       label: t.quota,
       ownButton: true,
       title: (targets) => bulk.change(t.quota, targets),
+      obstacle: obstacleOf('topup'),
       Fields: QuotaFields,
     },
     csvExport(bulk.csv, 'users', [
@@ -123,6 +124,8 @@ function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   const t = useMessages(userBulk)
   const formatQuota = useFormatQuota()
   const { noRemarks } = useCapabilities()
+  const actor = useSessionUser()
+  const { obstacles } = useMessages(messages)
   const [mode, setMode] = useState<Mode>('add')
   const [amount, setAmount] = useState<number | null>(null)
   const [remark, setRemark] = useState('')
@@ -133,7 +136,17 @@ function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   const by = mode === 'subtract' ? -units : units
   const plan: Plan<User> =
     mode === 'set'
-      ? { job: 'user-edit', changes: () => ({ quota: units }), shows, exactly }
+      ? {
+          job: 'user-edit',
+          // Quota may be added to any user, but the record of an equal cannot be edited.
+          obstacle(user) {
+            const found = userObstacle('edit', actor, user)
+            return found && obstacles[found]
+          },
+          changes: () => ({ quota: units }),
+          shows,
+          exactly,
+        }
       : {
           job: 'user-quota',
           // A gateway stores no quota below 1.
