@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LogType, type LogEntry } from '../../src/widgets/domain/log.ts'
-import { lineGroups, LineSums } from '../../src/widgets/elements/logs/sums/line-sums.ts'
+import { lineGroups, LineSums, meanOf } from '../../src/widgets/elements/logs/sums/line-sums.ts'
 import { resolveRange } from '../../src/widgets/elements/logs/filters/log-range.ts'
 
 /** A generator with a seed: the same history in every run (mulberry32). */
@@ -48,6 +48,15 @@ describe('the sums of a log', () => {
       const own = calls.filter(({ token_name }) => token_name === name)
       expect([quota, count]).toEqual([spent(own), own.length])
     }
+  })
+
+  test('a mean time is that of the calls whose time was recorded, as in the usage', () => {
+    const line = lineOf(randomOf(1))
+    const sums = new LineSums()
+    sums.add([4000, 0, 2000].map((elapsed_time) => ({ ...line, type: LogType.consumption, elapsed_time })))
+    expect(meanOf(sums.by('model')[0]!)).toBe(3000)
+    expect(meanOf(sums.total)).toBe(3000)
+    expect(meanOf({ elapsed: 0, timed: 0 })).toBe(0)
   })
 
   test('100,000 lines take no task of over 100 ms', () => {

@@ -11,13 +11,17 @@ export interface LineSum {
   completion: number
   /** Units. */
   quota: number
-  /** Milliseconds. */
+  /** Milliseconds, of the calls whose time was recorded. */
   elapsed: number
+  timed: number
 }
+
+/** In milliseconds; 0 if no time was recorded. */
+export const meanOf = ({ elapsed, timed }: Pick<LineSum, 'elapsed' | 'timed'>) => elapsed / (timed || 1)
 
 type Totals = Omit<LineSum, 'name'>
 
-const zero = (): Totals => ({ calls: 0, prompt: 0, completion: 0, quota: 0, elapsed: 0 })
+const zero = (): Totals => ({ calls: 0, prompt: 0, completion: 0, quota: 0, elapsed: 0, timed: 0 })
 
 function put(sum: Totals, more: Totals) {
   sum.calls += more.calls
@@ -25,6 +29,7 @@ function put(sum: Totals, more: Totals) {
   sum.completion += more.completion
   sum.quota += more.quota
   sum.elapsed += more.elapsed
+  sum.timed += more.timed
 }
 
 /**
@@ -52,6 +57,7 @@ export class LineSums {
         completion: row.completion_tokens,
         quota: row.quota,
         elapsed: row.elapsed_time,
+        timed: row.elapsed_time > 0 ? 1 : 0,
       }
       put(part.sum, call)
       put(this.total, call)

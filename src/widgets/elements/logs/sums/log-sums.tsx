@@ -13,7 +13,7 @@ import { Table } from '../../../ui/table/table.tsx'
 import { fileNameOf } from '../export/export-file.ts'
 import { linesOf, type LineRequest } from '../export/export-job.ts'
 import { LogReadJob } from '../lines/log-read-job.ts'
-import { lineGroups, LineSums, type LineGroup, type LineSum } from './line-sums.ts'
+import { lineGroups, LineSums, meanOf, type LineGroup, type LineSum } from './line-sums.ts'
 import type { LogMessages } from '../log-list.messages.ts'
 import { sumsMessages, type SumsMessages } from './sums.messages.ts'
 import { useLogRead } from '../lines/use-log-read.ts'
@@ -118,14 +118,14 @@ function sumsCsv(sums: readonly LineSum[], group: LineGroup, t: SumsMessages, un
     t.exactUnits,
     `${t.latency} (ms)`,
   ]
-  const lines = sums.map(({ name, calls, prompt, completion, quota, elapsed }) => [
+  const lines = sums.map(({ name, calls, prompt, completion, quota, ...times }) => [
     name,
     calls,
     prompt,
     completion,
     ...money.map(({ value }) => value(quota)),
     quota,
-    Math.round(elapsed / calls),
+    Math.round(meanOf(times)) || '',
   ])
   return csvFile([head, ...lines])
 }
@@ -166,7 +166,7 @@ interface SumsColumnsOptions extends SumsCells {
 
 const filterOf = { model: 'model_name', user: 'username', key: 'token_name', channel: 'channel' } as const
 
-type Numeric = Exclude<keyof LineSum, 'name' | 'elapsed'>
+type Numeric = Exclude<keyof LineSum, 'name' | 'elapsed' | 'timed'>
 
 function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
   const { group, t, pick, latency, total, numberFormat } = options
@@ -187,7 +187,6 @@ function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
     cell: (sum) => numberFormat.number(sum[id]),
   })
   const header = t.groups[group]
-  const mean = ({ elapsed, calls }: LineSum) => elapsed / calls
   return [
     {
       id: 'name',
@@ -210,8 +209,8 @@ function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
       id: 'latency',
       header: t.latency,
       align: 'end',
-      orders: orders('latency', t.latency, mean),
-      cell: (sum) => latency(Math.round(mean(sum))),
+      orders: orders('latency', t.latency, meanOf),
+      cell: (sum) => latency(Math.round(meanOf(sum))),
     },
   ]
 }
