@@ -88,7 +88,11 @@ export class Console {
     listenToElements(this.#pages, this.#session)
     watchPreferences((preferences) => void this.#prefer(preferences, false))
     const { session, status, jobs } = pageGateway()
-    session.subscribe(() => this.#changed())
+    session.subscribe((now, before) => {
+      this.#changed()
+      // The gateway knew the user although the browser did not, while the page was open already.
+      if (before.phase === 'unknown' && isSignedIn(now)) void this.#showFigures(Date.now())
+    })
     jobs.subscribe(() => this.#showJobs())
     this.#showJobs()
     status.subscribe(() => this.#changed())
@@ -173,7 +177,7 @@ export class Console {
         () => undefined,
       )
     const opened = Date.now()
-    void view.ready.then(() => loadBalance(opened)).then(() => this.#countAlerts())
+    void view.ready.then(() => this.#showFigures(opened))
     setTimeout(() => void this.#announce().catch(() => undefined), first ? noticeAfter : 0)
   }
 
@@ -182,6 +186,11 @@ export class Console {
     const again = () => void this.#announce()
     this.#maintenance = await maintenanceBanner(this.#preferences.locale, this.#messages, again)
     this.#draw()
+  }
+
+  async #showFigures(since: number) {
+    await loadBalance(since)
+    await this.#countAlerts()
   }
 
   async #countAlerts() {

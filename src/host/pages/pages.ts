@@ -70,8 +70,10 @@ export class Pages {
     if (step === 'pop' && this.#view?.place.path === place.path) return this.#moveWithin(this.#view, place)
     const match = this.#allowed(place)
     if (!match) return void this.#signIn(place)
-    // The reason why a session has ended must stay.
-    if (match.route.path === '/login' && isUnknown() && !place.query.has('expired') && !place.state.ended)
+    const { path, menu } = match.route
+    // The frame of a page for everybody shows who is signed in. The reason why a session has ended must stay.
+    const showsUser = menu ?? (path === '*' || path === '/login')
+    if (showsUser && isUnknown() && !place.query.has('expired') && !place.state.ended)
       void this.#options.findSession()
 
     this.#view?.close()

@@ -147,3 +147,19 @@ test('language and colours chosen in one tab are those of the other', async () =
   expect(await poll(paper, (colour) => colour !== dark)).toBe('rgb(255, 255, 255)')
   expect(dark).not.toBe('rgb(255, 255, 255)')
 })
+
+test.each(['/', '/prices', '/status', '/about', '/no/such/page'])(
+  '%s knows who is signed in although the browser has emptied its storage',
+  async (path) => {
+    await signIn(page, stage.url, 'anna', 'journey-2026')
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    const tab = await context.newPage()
+    await page.close()
+    await tab.goto(stage.url + path)
+    await balanceOf(tab)
+    expect(new URL(tab.url()).pathname).toBe(path)
+  },
+)
