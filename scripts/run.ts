@@ -41,9 +41,12 @@ export function run(
   })
 }
 
-/** The arguments that cache a tool's results per file, for tools that check one file at a time. */
+/**
+ * The arguments that cache a tool's results per file, for tools that check one file at a time. The names differ from
+ * those of the tools' own caches: that of Prettier is a folder.
+ */
 export const cached = (tool: 'eslint' | 'prettier'): string[] =>
-  `--cache --cache-strategy content --cache-location node_modules/.cache/${tool}`.split(' ')
+  `--cache --cache-strategy content --cache-location node_modules/.cache/check-${tool}`.split(' ')
 
 /** The script files of the tools, because the links in `.bin` are shell scripts on some systems. */
 const binaries: Record<string, string> = {
