@@ -184,3 +184,48 @@ test('every page begins at one left edge', async () => {
   expect(new Set(Object.values(edges)), JSON.stringify(edges)).toHaveLength(1)
   await page.close()
 })
+
+/** With and without actions beside the title, which the bar shows on a phone. */
+const phonePages = [
+  '/',
+  '/token',
+  '/token/add',
+  '/topup',
+  '/prices',
+  '/status',
+  '/log',
+  '/usage',
+  '/playground',
+].concat(['/setting', '/channel', '/redemption', '/user'])
+
+test('every page begins at one top edge on a phone', { timeout: 120_000 }, async () => {
+  const page = await root.context().newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const edges: Record<string, number> = {}
+  for (const path of phonePages) {
+    await page.goto(stage.url + path)
+    await page.locator('.view:not([inert]) > *').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    edges[path] = await page.locator('.view:not([inert])').evaluate((view) => {
+      let top = Infinity
+      const visit = (node: Node) => {
+        if (node instanceof Element) {
+          const style = getComputedStyle(node)
+          const hasEdge = style.borderTopWidth !== '0px' || style.backgroundColor !== 'rgba(0, 0, 0, 0)'
+          const hasText = [...node.childNodes].some((child) => child instanceof Text && child.data.trim())
+          const { height, y } = node.getBoundingClientRect()
+          // A hidden title has no room of its own.
+          if (style.position === 'absolute') return
+          if ((hasEdge || hasText) && height > 0) top = Math.min(top, Math.round(y))
+          if (node.shadowRoot) visit(node.shadowRoot)
+        }
+        for (const child of node.childNodes) visit(child)
+      }
+      visit(view)
+      return top
+    })
+  }
+  const [first] = Object.values(edges)
+  expect(Object.entries(edges).filter(([, top]) => top !== first)).toEqual([])
+  await page.close()
+})
