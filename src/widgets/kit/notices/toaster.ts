@@ -59,17 +59,21 @@ function placedFor(near: Element, dialog?: HTMLElement): NoticesElement {
   if (own.parentNode !== place) {
     if (beside) near.after(own)
     else (dialog ?? body).append(own)
-    if (dialog) followFrom(dialog, own, body)
+    if (dialog) followFrom(dialog, own, near)
   }
   return own
 }
 
-/** A closed dialog hides its content, so the toaster goes back to the page, unless it was only raised above another. */
-function followFrom(dialog: HTMLElement, toaster: NoticesElement, body: HTMLElement) {
+/**
+ * A closed dialog hides its content, so the toaster goes to the dialog that is now on top or back to the page, unless the
+ * dialog was only raised above another.
+ */
+function followFrom(dialog: HTMLElement, toaster: NoticesElement, near: Element) {
   const follow = () => {
     const raised = dialog.matches('[open]')
-    if (raised) followFrom(dialog, toaster, body)
-    if (!raised || dialog.contains(toaster)) (raised ? dialog : body).append(toaster)
+    const next = raised ? dialog : dialogAt(near)
+    if (next) followFrom(next, toaster, near)
+    if (!raised || dialog.contains(toaster)) (next ?? near.ownerDocument.body).append(toaster)
   }
   dialog.addEventListener('close', follow, { once: true })
 }
