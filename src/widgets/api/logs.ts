@@ -1,4 +1,5 @@
 import { logEntryShape, LogType, type LogEntry, type LogFilters } from '../domain/log.ts'
+import { dialectLogTypes } from '../domain/dialect-log-types.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { mostRows, pages, type Page } from '../domain/paging.ts'
 import { resourceOf } from '../domain/resource-key.ts'
@@ -17,6 +18,19 @@ export const logKeys = {
 
 /** Everyone's log (administrators), or the user's own. */
 export type LogScope = 'all' | 'self'
+
+/** What the gateway records of calls. Failures are optional where its operator may switch them off. */
+export function recordedOf({ status, dialect }: Gateway) {
+  const { logTypes = [], logColumns = [] } = dialect.capabilities
+  // The embedded gateway speaks one-api's dialect, and states in its status that it records more.
+  const isMore = status.getState().status.capabilities.includes('failures')
+  const optional = logTypes.includes(dialectLogTypes.error) ? 'optional' : undefined
+  return {
+    failures: isMore ? 'always' : optional,
+    firstToken: isMore || logColumns.includes('first_token'),
+    cachedTokens: logColumns.includes('cached_tokens'),
+  } as const
+}
 
 const path = (scope: LogScope) => (scope === 'all' ? '/api/log/' : '/api/log/self')
 

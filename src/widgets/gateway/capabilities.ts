@@ -68,8 +68,6 @@ export interface Capabilities {
   operations?: boolean
   /** The log has no lines of channel tests. */
   noTestLines?: boolean
-  /** Failed calls are lines of the log if its operator wants that. */
-  optionalFailures?: boolean
   /** Only the time of a passed test is noted: in a test of all, each channel has a call of its own. */
   passesByTime?: boolean
   /** A pass is a line of consumption by this key name, a failure none; disabled channels are not tested together. */

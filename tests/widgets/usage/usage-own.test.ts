@@ -60,6 +60,18 @@ const ownWeek = async () =>
 describe('the own <oneapi-usage>', function () {
   this.timeout(60_000)
 
+  it('says what the gateway does not record: the embedded one records failures and first tokens', async () => {
+    const foot = async (of: TestGateway) =>
+      (rootOf(await openUsage(of, 'range="7d"')).querySelector('.usage-foot') as HTMLElement).innerText
+    expect(await foot(gateway)).to.equal('此网关不记录失败的调用、首字延迟和缓存命中。')
+    const embedded = await newGateway({
+      sample: true,
+      config: { globalApiRateLimit: 0, manners: 'polite' },
+    })
+    await signIn(embedded)
+    expect(await foot(embedded)).to.equal('此网关不记录缓存命中。')
+  })
+
   it('is split by key, and every key has what its lines cost', async () => {
     const usage = await openUsage(gateway, 'group="key" range="7d"')
     const lines = await ownWeek()

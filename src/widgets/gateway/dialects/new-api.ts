@@ -275,7 +275,6 @@ const latest: Dialect = {
     logTypes: [others.error, others.refund, others.login],
     noTestLines: true,
     operations: true,
-    optionalFailures: true,
     passesAsCalls: '模型测试',
     noOwnDashboard: true,
     secondFactor: '2fa',
@@ -388,7 +387,6 @@ const older = byCalls({
     usageByKey: false,
     sessions: false,
     oldPassword: false,
-    optionalFailures: false,
     texts: {},
     // A refund is a line of the system, and operations have no names.
     logTypes: [],

@@ -1,4 +1,4 @@
-import { getLogStat, listLogs, logKeys } from '../../../api/logs.ts'
+import { getLogStat, listLogs, logKeys, recordedOf } from '../../../api/logs.ts'
 import { getUsage } from '../../../api/usage.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { LogType } from '../../../domain/log.ts'
@@ -75,7 +75,7 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
       of: rateOf,
       write: written,
       compare: (before) => t.yesterday(written(before)),
-      maybe: countsErrors(gateway),
+      maybe: Boolean(recordedOf(gateway).failures),
     },
     { label: t.tokens, of: ({ tokens }) => tokens, write: numberFormat.count, maybe: sums },
     {
@@ -136,13 +136,7 @@ interface Figure {
   maybe?: boolean
 }
 
-const countsErrors = (gateway: Gateway) =>
-  recordsFailures(gateway) ||
-  (gateway.dialect.capabilities.logTypes?.includes(dialectLogTypes.error) ?? false)
-
-/** Our gateway has no total in its pages, but as many lines as are asked for. */
-const recordsFailures = ({ status }: Gateway) => status.getState().status.capabilities.includes('failures')
-
+/** The embedded gateway has no total in its pages, but as many lines as are asked for. */
 const mostLines = 10_000
 
 /**
@@ -154,12 +148,14 @@ async function sumsOf(
   counted: boolean | undefined,
   signal: AbortSignal,
 ) {
+  const { failures } = recordedOf(gateway)
+  const hasLongPages = failures === 'always'
   const countOf = async (type: number, span: Span) => {
-    const options = { ...(recordsFailures(gateway) && { num: mostLines }), signal }
+    const options = { ...(hasLongPages && { num: mostLines }), signal }
     const page = await listLogs(gateway, 'all', 0, { ...logFilters(span), type }, options)
-    return page.total ?? (recordsFailures(gateway) && !page.more ? page.rows.length : undefined)
+    return page.total ?? (hasLongPages && !page.more ? page.rows.length : undefined)
   }
-  const failed = (span: Span) => (countsErrors(gateway) ? countOf(dialectLogTypes.error, span) : undefined)
+  const failed = (span: Span) => (failures ? countOf(dialectLogTypes.error, span) : undefined)
   const [now, before] = spans
   if (gateway.status.getState().status.capabilities.includes('usage')) {
     const [{ rows }, ...failures] = await Promise.all([

@@ -1,6 +1,6 @@
-import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
+import { recordedOf } from '../../../api/logs.ts'
 import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { messages } from '../usage.messages.ts'
 import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { ErrorState } from '../../../ui/feedback/states.tsx'
@@ -8,11 +8,13 @@ import type { UsageState } from './use-usage.ts'
 
 export function NotRecorded() {
   const t = useMessages(messages)
-  const { logColumns = [], logTypes = [] } = useCapabilities()
+  // Renders again once the gateway is recognised.
+  useCapabilities()
+  const recorded = recordedOf(useWidget().gateway)
   const missing = [
-    ...(logTypes.includes(dialectLogTypes.error) ? [] : [t.unrecorded.failed]),
-    ...(logColumns.includes('first_token') ? [] : [t.unrecorded.first]),
-    ...(logColumns.includes('cached_tokens') ? [] : [t.unrecorded.cached]),
+    ...(recorded.failures ? [] : [t.unrecorded.failed]),
+    ...(recorded.firstToken ? [] : [t.unrecorded.first]),
+    ...(recorded.cachedTokens ? [] : [t.unrecorded.cached]),
   ]
   if (missing.length === 0) return null
   return <p className="usage-note usage-foot">{t.notRecorded(listOf(missing, t.unrecorded))}</p>

@@ -1,5 +1,5 @@
 import { anyLine } from '../../../../api/channels/channel-tests.ts'
-import { listLogs } from '../../../../api/logs.ts'
+import { listLogs, recordedOf } from '../../../../api/logs.ts'
 import { loadStatus } from '../../../../api/status.ts'
 import { healthStart } from '../../../../domain/channels/health.ts'
 import { secondsNow } from '../../../../domain/clock.ts'
@@ -48,11 +48,10 @@ export async function readHealth(gateway: Gateway, signal: AbortSignal): Promise
     return { lines: lines.filter(({ created_at }) => created_at >= since), since, isCut }
   }
   const calls = await read(LogType.consumption, from)
-  const always = gateway.status.getState().status.capabilities.includes('failures')
-  const failed =
-    always || capabilities.optionalFailures ? await read(dialectLogTypes.error, calls.since) : undefined
+  const recorded = recordedOf(gateway).failures
+  const failed = recorded && (await read(dialectLogTypes.error, calls.since))
   const since = failed?.since ?? calls.since
-  const isUnsure = !always && failed?.lines.length === 0
+  const isUnsure = recorded === 'optional' && failed?.lines.length === 0
   const unsure = isUnsure && (await read(dialectLogTypes.error, 0, 1)).lines.length === 0
   const rates = extensions.modelRates
   return {
