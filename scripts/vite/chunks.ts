@@ -48,13 +48,19 @@ export const chunkFolders: Record<string, string[]> = {
   ],
   lists: ['kit/lists', 'ui/overlays', 'ui/table', 'kit/accounts/group-name.tsx'],
   // The modules of keys are apart from lists, because the form of a key needs no list.
-  tokens: ['api/tokens.ts', 'domain/tokens', 'kit/keys/use-full-key.ts'],
+  tokens: [
+    ...['api/tokens.ts', 'domain/tokens', 'kit/keys/use-full-key.ts'],
+    ...['kit/keys/key-status.ts', 'kit/keys/key-status.messages.ts'],
+  ],
   sections: [
     ...['api/account.ts', 'api/oauth.ts', 'kit/accounts/use-oauth-start.tsx', 'kit/accounts/pop-up.ts'],
     'ui/layout/section.tsx',
   ],
   prices: ['api/options.ts', 'api/newest-calls.ts', 'domain/options', 'domain/prices'],
-  administration: ['api/administration', 'domain/accounts/user-permissions.ts'],
+  administration: [
+    ...['api/administration', 'domain/accounts/user-permissions.ts'],
+    ...['manage-user.ts', 'manage-user.messages.ts'].map((file) => `kit/accounts/${file}`),
+  ],
   redemptions: ['api/administration/redemptions.ts', 'domain/redemption.ts'],
   channels: [
     ...['api/channels', 'domain/channels', 'kit/channels'],

@@ -46,6 +46,7 @@ interface Topics {
   ignoredFields: typeof import('./messages/forms/ignored-fields.messages.ts').ignoredFieldMessages
   invitations: typeof import('./elements/account/personal-settings/invitations.messages.ts').invitationMessages
   jobs: typeof import('./kit/jobs/job.messages.ts').jobMessages
+  keyStatus: typeof import('./kit/keys/key-status.messages.ts').keyStatusMessages
   keyUsage: typeof import('./elements/tokens/key-usage/key-usage.messages.ts').messages
   leaving: typeof import('./messages/forms/leaving.messages.ts').leavingMessages
   list: typeof import('./kit/lists/list.messages.ts').listMessages
@@ -57,6 +58,7 @@ interface Topics {
   logPanels: typeof import('./elements/logs/filters/panel.messages.ts').panelMessages
   logSums: typeof import('./elements/logs/sums/sums.messages.ts').sumsMessages
   login: typeof import('./elements/account/login/login.messages.ts').messages
+  manageUser: typeof import('./kit/accounts/manage-user.messages.ts').manageUserMessages
   nameChoice: typeof import('./kit/forms/loaded.messages.ts').nameChoice
   news: typeof import('./elements/home/news.messages.ts').newsMessages
   noGateway: typeof import('./kit/element/refused.messages.ts').noGatewayMessages

@@ -72,28 +72,71 @@ describe('usage', () => {
     await page.context().close()
   })
 
-  test('a user or a key that spends too much is disabled in place, and enabled again', async () => {
+  /** The stored status of a user or a key. */
+  const statusOf = (page: Page, path: string, name: string) =>
+    page.evaluate(
+      async ([path, name]) => {
+        const { data } = (await (await fetch(`${path}?keyword=${name}`)).json()) as {
+          data: { username?: string; name?: string; status: number }[]
+        }
+        return data.find((row) => (row.username ?? row.name) === name)!.status
+      },
+      [path, name] as const,
+    )
+
+  test('a user who spends too much is banned in place by the rules of the list, and unbanned', async () => {
     const page = await usagePage('?range=30d&group=user')
-    const statusOf = (path: string, name: string) =>
-      page.evaluate(
-        async ([path, name]) => {
-          const { data } = (await (await fetch(`${path}?keyword=${name}`)).json()) as {
-            data: { username?: string; name?: string; status: number }[]
-          }
-          return data.find((row) => (row.username ?? row.name) === name)!.status
-        },
-        [path, name] as const,
-      )
-    await page.getByRole('button', { name: '禁用或编辑 support', exact: true }).click()
     const dialog = page.locator('dialog[open]')
-    await dialog.getByRole('button', { name: '禁用 support', exact: true }).click()
-    await page.getByText('已禁用 support').first().waitFor()
-    expect(await statusOf('/api/user/search', 'support')).toBe(2)
-    await dialog.getByRole('button', { name: '启用 support', exact: true }).waitFor()
+    const manage = (name: string) =>
+      page.getByRole('button', { name: `禁用或编辑 ${name}`, exact: true }).click()
+    await manage('support')
+    await dialog.getByRole('button', { name: '封禁 support', exact: true }).click()
+    // The list of users asks the same question.
+    const question = page.locator('dialog[open]').filter({ hasText: '封禁 support？' }).last()
+    await question.getByText('该用户将无法登录，其令牌停止工作，直到解封。').waitFor()
+    expect(await statusOf(page, '/api/user/search', 'support')).toBe(1)
+    await question.getByRole('button', { name: '封禁', exact: true }).click()
+    await page.getByText('已封禁 support').first().waitFor()
+    expect(await statusOf(page, '/api/user/search', 'support')).toBe(2)
+    await dialog.getByRole('button', { name: '解封 support', exact: true }).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: '撤销' }).click()
-    await page.getByText('已启用 support').first().waitFor()
-    expect(await statusOf('/api/user/search', 'support')).toBe(1)
+    await page.getByText('已解封 support').first().waitFor()
+    expect(await statusOf(page, '/api/user/search', 'support')).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    // Before a press, it says whom the gateway would not let anybody ban.
+    await manage('root')
+    const ban = dialog.getByRole('button', { name: '封禁 root', exact: true })
+    expect(await ban.getAttribute('aria-disabled')).toBe('true')
+    expect(await ban.getAttribute('title')).toBe('超级管理员不能在此管理')
+    await page.context().close()
+  })
+
+  test('a key that spends too much is disabled in place, and enabled again', async () => {
+    const asRoot = await usagePage('?range=7d')
+    await asRoot.evaluate(async () => {
+      const found = (await (await fetch('/api/user/search?keyword=research')).json()) as { data: object[] }
+      const body = JSON.stringify({ ...found.data[0], password: 'research-2026' })
+      await fetch('/api/user/', { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } })
+    })
+    await asRoot.context().close()
+    const session = await storedSession(stage, 'research', 'research-2026')
+    const page = await usagePage('?range=30d&group=key', { storageState: session })
+    const name = await page.evaluate(async () => {
+      const { data } = (await (await fetch('/api/token/?p=0')).json()) as {
+        data: { name: string; status: number }[]
+      }
+      return data.find(({ status }) => status === 1)!.name
+    })
+    await page.getByRole('button', { name: `禁用或编辑 ${name}`, exact: true }).click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByRole('button', { name: `禁用 ${name}`, exact: true }).click()
+    await page.getByText(`已禁用 ${name}`).first().waitFor()
+    expect(await statusOf(page, '/api/token/search', name)).toBe(2)
+    await dialog.getByRole('button', { name: `启用 ${name}`, exact: true }).click()
+    await page.getByText(`已启用 ${name}`).first().waitFor()
+    expect(await statusOf(page, '/api/token/search', name)).toBe(1)
     await page.context().close()
   })
 

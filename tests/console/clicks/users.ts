@@ -2,7 +2,7 @@ import { adminMessages } from '../../../src/widgets/elements/users/form/admin.me
 import { messages as form } from '../../../src/widgets/elements/users/form/user-form.messages.ts'
 import { userBulk } from '../../../src/widgets/elements/users/list/user-bulk.messages.ts'
 import { topUpMessages } from '../../../src/widgets/elements/users/list/top-up.messages.ts'
-import { messages as list } from '../../../src/widgets/elements/users/list/user-list.messages.ts'
+import { manageUserMessages } from '../../../src/widgets/kit/accounts/manage-user.messages.ts'
 import { isNewApi } from '../../contract/writes/write.ts'
 import type { Becomes } from '../../contract/writes/write.ts'
 import type { Click, Session } from './click.ts'
@@ -34,7 +34,7 @@ const rowClicks: readonly Click[] = [
   {
     what: 'promote',
     press: async ({ act, words, confirm }) => {
-      await act('carol', words(list).promote)
+      await act('carol', words(manageUserMessages).promote)
       await confirm()
     },
     becomes: { 'user carol': { role: 10 } },
@@ -103,7 +103,7 @@ const manyClicks: readonly Click[] = [
     long: true,
     press: async ({ tick, many, words, run }) => {
       await tick('alice', 'carol')
-      await many(words(list).disable)
+      await many(words(manageUserMessages).disable)
       await run()
     },
     becomes: { ...status('alice', 2), ...status('carol', 2) },

@@ -4,6 +4,8 @@ import { messages as codeWords } from '../../../src/widgets/elements/redemptions
 import { messages as keyWords } from '../../../src/widgets/elements/tokens/list/token-list.messages.ts'
 import { topUpMessages } from '../../../src/widgets/elements/users/list/top-up.messages.ts'
 import { messages as userWords } from '../../../src/widgets/elements/users/list/user-list.messages.ts'
+import { manageUserMessages } from '../../../src/widgets/kit/accounts/manage-user.messages.ts'
+import { keyStatusMessages } from '../../../src/widgets/kit/keys/key-status.messages.ts'
 import { common } from '../../../src/widgets/messages/shared/common.messages.ts'
 import type { CarriedLocale } from '../../../src/widgets/messages/language/locale.ts'
 import type { Page } from 'playwright-core'
@@ -38,7 +40,7 @@ export const rowWrites: readonly Form[] = [
     write: /^PUT \/api\/token\/$/,
     press: toggled,
     refreshes: /token\/[\da-f-]+$/,
-    done: anyOf((locale) => [keyWords[locale].enabled, keyWords[locale].disabled]),
+    done: anyOf((locale) => [keyStatusMessages[locale].enabled, keyStatusMessages[locale].disabled]),
   },
   {
     name: 'delete key',
@@ -124,23 +126,27 @@ export const rowWrites: readonly Form[] = [
     write: /^POST \/api\/user\/manage$/,
     // Lifting a ban is not confirmed.
     open: (page, locale) => {
-      const name = anyOf((locale) => [userWords[locale].disableOf])[locale]
+      const name = anyOf((locale) => [manageUserMessages[locale].disableOf])[locale]
       return page.getByRole('button', { name, disabled: false }).first().click()
     },
     press: confirmed,
     entity: true,
     refreshes: /user\/[\da-f-]+$/,
-    done: anyOf((locale) => [userWords[locale].managed.disable]),
+    done: anyOf((locale) => [manageUserMessages[locale].managed.disable]),
   },
   {
     name: "user's role",
     path: '/user',
     write: /^POST \/api\/user\/manage$/,
-    open: (page, locale) => chosen(page, rowMenus, [userWords[locale].promote, userWords[locale].demote]),
+    open: (page, locale) =>
+      chosen(page, rowMenus, [manageUserMessages[locale].promote, manageUserMessages[locale].demote]),
     press: confirmed,
     entity: true,
     refreshes: /user\/[\da-f-]+$/,
-    done: anyOf((locale) => [userWords[locale].managed.promote, userWords[locale].managed.demote]),
+    done: anyOf((locale) => [
+      manageUserMessages[locale].managed.promote,
+      manageUserMessages[locale].managed.demote,
+    ]),
   },
   {
     name: "user's quota",

@@ -22,6 +22,8 @@ import {
   type ActionBase,
   type Hideable,
 } from '../../../src/widgets/kit/lists/actions/action.ts'
+import { manageUserMessages } from '../../../src/widgets/kit/accounts/manage-user.messages.ts'
+import { keyStatusMessages } from '../../../src/widgets/kit/keys/key-status.messages.ts'
 import { common } from '../../../src/widgets/messages/shared/common.messages.ts'
 
 const elements = elementsOf(elementsManifest(join(import.meta.dirname, '../../..')))
@@ -47,6 +49,7 @@ const lists: Records[] = [
     actions: tokenActions({
       ...doors,
       t: words,
+      status: keyStatusMessages.en,
       copyAs: nowhere,
       chats: [],
       isKnown: () => true,
@@ -67,7 +70,7 @@ const lists: Records[] = [
       ...doors,
       t: userWords.en,
       topUpLabel: '',
-      actor: undefined,
+      managing: { t: manageUserMessages.en, actor: undefined, keepsSessions: false },
       secondFactor: true,
       showKeys: nowhere,
       topUp: nowhere,

@@ -173,8 +173,21 @@ const job = (kind: JobKind, changeOf: (fields: Wire) => unknown = (fields) => fi
 const anything: never = new Proxy(() => '', { get: () => anything, apply: () => anything }) as never
 const lists: Record<string, ListActions<never>> = {
   channel: channelActions(anything),
-  token: tokenActions({ t: anything, general: anything, form: anything, chats: [], samples: [] } as never),
-  user: userActions({ t: anything, general: anything, form: anything, secondFactor: true } as never),
+  token: tokenActions({
+    t: anything,
+    status: anything,
+    general: anything,
+    form: anything,
+    chats: [],
+    samples: [],
+  } as never),
+  user: userActions({
+    t: anything,
+    general: anything,
+    form: anything,
+    managing: anything,
+    secondFactor: true,
+  } as never),
   code: redemptionActions({ t: anything, general: anything, form: anything } as never),
 } as never
 

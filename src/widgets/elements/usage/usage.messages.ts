@@ -45,8 +45,6 @@ export const messages = defineMessages('usage', {
   dropFilter: [(by: string, name: string) => `取消筛选 ${by}：${name}`, (by, name) => `Clear filter ${by}: ${name}`],
   manage: [(name: string) => `禁用或编辑 ${name}`, (name) => `Disable or edit ${name}`],
   noneNamed: [(name: string) => `没有找到 ${name}，可能已被删除`, (name) => `${name} was not found; it may have been deleted`],
-  enabled: [(name: string) => `已启用 ${name}`, (name) => `Enabled ${name}`],
-  disabled: [(name: string) => `已禁用 ${name}`, (name) => `Disabled ${name}`],
   whose: [(name: string) => `${name} 是谁的令牌`, (name) => `Whose key ${name} is`],
   only: [(name: string) => `只看 ${name}`, (name) => `Show only ${name}`],
   new: ['新', 'new'],

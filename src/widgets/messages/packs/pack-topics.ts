@@ -43,6 +43,7 @@ type WholeTopic =
   | 'jobs'
   | 'list'
   | 'tokenList'
+  | 'keyStatus'
   | 'tokenForm'
   | 'severalTokens'
   | 'samples'

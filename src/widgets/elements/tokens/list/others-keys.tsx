@@ -1,20 +1,10 @@
-import {
-  everybody,
-  getOthersKey,
-  listOthersKeys,
-  searchOthersKeys,
-  setOthersKeyStatus,
-  type OthersKey,
-} from '../../../api/extensions/others-keys.ts'
-import type { Page } from '../../../domain/paging.ts'
-import { isMasked, secretOf, type Token, type TokenOrder } from '../../../domain/tokens/token.ts'
+import { everybody, setOthersKeyStatus, type OthersKey } from '../../../api/extensions/others-keys.ts'
+import type { Token } from '../../../domain/tokens/token.ts'
 import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { ListActions } from '../../../kit/lists/actions/action.ts'
-import type { ReadRow } from '../../../kit/lists/actions/use-undo.ts'
 import type { List, ListRequest } from '../../../kit/lists/data/use-list.ts'
 import type { Locale, TextsOf } from '../../../messages/language/locale.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
-import { mask } from '../../../ui/controls/secret.tsx'
 import type { TokenListMessages } from './token-list.messages.ts'
 import { messages } from './others-keys.messages.ts'
 import { getUser } from '../../../api/administration/administration.ts'
@@ -26,28 +16,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 
 export const setStatus = setOthersKeyStatus
-
-/** Secrets are masked before anything stores them. */
-export const sourceOf = (owner: string): Required<Pick<ListRequest<Token>, 'load' | 'find'>> => ({
-  load: async (gateway, { page, order, rows }, signal) =>
-    masked(await listOthersKeys(gateway, owner, page, order as TokenOrder, signal, rows)),
-  find: async (gateway, keyword, signal) => masked(await searchOthersKeys(gateway, owner, keyword, signal)),
-})
-
-/** `rows` show the name by which the key is found. */
-export const readerOf =
-  (owner: string, rows: readonly Token[]): ReadRow<Token> =>
-  async (gateway, tokenId) => {
-    const name = rows.find(({ id }) => id === tokenId)?.name ?? ''
-    return maskedKey(await getOthersKey(gateway, owner, tokenId, name))
-  }
-
-const masked = (page: Page<OthersKey>): Page<OthersKey> => ({ ...page, rows: page.rows.map(maskedKey) })
-
-const maskedKey = (row: OthersKey): OthersKey => ({
-  ...row,
-  key: isMasked(row.key) ? row.key : mask(secretOf(row.key)),
-})
+export { readerOf, sourceOf } from '../../../kit/keys/others-keys.ts'
 
 /** Pressing an owner shows all their keys, unless the page fixes the owner. */
 export function columnsOf(

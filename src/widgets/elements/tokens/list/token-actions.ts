@@ -1,16 +1,8 @@
-import { secondsNow } from '../../../domain/clock.ts'
-import { deleteToken, setTokenStatus } from '../../../api/tokens.ts'
-import type { Id } from '../../../domain/id.ts'
-import type { Gateway } from '../../../gateway/gateway.ts'
-import {
-  copyFormats,
-  type CopyFormat,
-  enableObstacle,
-  TokenStatus,
-  type Token,
-} from '../../../domain/tokens/token.ts'
+import { deleteToken } from '../../../api/tokens.ts'
+import { copyFormats, type CopyFormat, type Token } from '../../../domain/tokens/token.ts'
+import { keyToggles, type KeyToggle } from '../../../kit/keys/key-status.ts'
 import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
-import { deleteAction, editAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
+import { deleteAction, editAction } from '../../../kit/lists/actions/row-status.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
 import type { SampleProgram } from '../../../domain/tokens/samples.ts'
@@ -29,13 +21,14 @@ interface TokenActionContext {
   chats: readonly ChatLink[] | undefined
   isKnown: (token: Token) => boolean
   isFetching: (token: Token) => boolean
-  /** By default the key is one of the user's own. */
-  setStatus?: (gateway: Gateway, tokenId: Id, status: number) => Promise<{ status: number } | void>
+  status: KeyToggle['t']
+  setStatus?: KeyToggle['setStatus']
 }
 
 export function tokenActions({
   t,
   general,
+  status,
   form,
   copyAs,
   copySample,
@@ -43,7 +36,7 @@ export function tokenActions({
   chats,
   isKnown,
   isFetching,
-  setStatus = setTokenStatus,
+  setStatus,
 }: TokenActionContext): ListActions<Token> {
   return {
     page: [
@@ -77,17 +70,7 @@ export function tokenActions({
         ],
       },
       editAction<Token>({ general, form }),
-      ...toggleActions<Token>({
-        general,
-        t,
-        setStatus,
-        enabled: TokenStatus.enabled,
-        disabled: TokenStatus.disabled,
-        obstacle: (token) => {
-          const obstacle = enableObstacle(token, secondsNow())
-          return obstacle && t.obstacles[obstacle]
-        },
-      }),
+      ...keyToggles({ general, t: status, setStatus }),
       deleteAction<Token>({ general, t, remove: deleteToken }),
     ],
     cell: [{ id: 'reveal', changes: false }, selecting],

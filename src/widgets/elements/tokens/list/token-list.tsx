@@ -30,6 +30,7 @@ import { isAdmin } from '../../../stores/session.ts'
 import { tokenActions } from './token-actions.ts'
 import { tokenColumns, tokenOrders } from './token-columns.tsx'
 import { messages, type TokenListMessages } from './token-list.messages.ts'
+import { keyStatusMessages } from '../../../kit/keys/key-status.messages.ts'
 import { useFullKey } from '../../../kit/keys/use-full-key.ts'
 import { samplesFor, type SampleProgram } from '../../../domain/tokens/samples.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
@@ -92,6 +93,7 @@ export function TokenList(attributes: TokenListProps) {
   const context = {
     t,
     general,
+    status: useMessages(keyStatusMessages),
     form,
     copyAs,
     copySample,

@@ -1,96 +1,36 @@
-import { getUser, manageUser, searchUsers } from '../../../api/administration/administration.ts'
-import {
-  everybody,
-  getOthersKey,
-  searchOthersKeys,
-  setOthersKeyStatus,
-} from '../../../api/extensions/others-keys.ts'
-import { getToken, searchTokens, setTokenStatus, tokenKeys } from '../../../api/tokens.ts'
+import { useState } from 'react'
+import { getUser, searchUsers } from '../../../api/administration/administration.ts'
+import { everybody, setOthersKeyStatus, type OthersKey } from '../../../api/extensions/others-keys.ts'
+import { getToken, searchTokens, tokenKeys } from '../../../api/tokens.ts'
 import { userKeys } from '../../../api/users.ts'
-import { UserStatus } from '../../../domain/accounts/user.ts'
+import type { User } from '../../../domain/accounts/user.ts'
 import type { Id } from '../../../domain/id.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
-import { TokenStatus } from '../../../domain/tokens/token.ts'
+import type { Token } from '../../../domain/tokens/token.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
+import { manageActions, useManaging } from '../../../kit/accounts/manage-user.ts'
 import { FailedPart } from '../../../kit/data/failed-state.tsx'
 import { useUntestedReason } from '../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
+import { lazy } from '../../../kit/element/lazy.tsx'
 import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
+import { keyStatusMessages } from '../../../kit/keys/key-status.messages.ts'
+import { keyToggles } from '../../../kit/keys/key-status.ts'
+import { readerOf, sourceOf } from '../../../kit/keys/others-keys.ts'
+import type { DirectAction } from '../../../kit/lists/actions/action.ts'
 import { RowActions } from '../../../kit/lists/actions/action-buttons.tsx'
-import { toggleActions } from '../../../kit/lists/actions/row-status.ts'
+import type { ConfirmRequest } from '../../../kit/lists/actions/confirm-request.tsx'
 import { useWriteRow } from '../../../kit/lists/actions/use-act.ts'
+import type { ReadRow } from '../../../kit/lists/actions/use-undo.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { messages } from '../usage.messages.ts'
 
-/** A user or a key, with whose it is. */
-interface Named {
-  id: Id
-  name: string
-  status: number
-  hint: string
-}
+const ConfirmRequestDialog = lazy(() => import('../../../kit/lists/actions/confirm-request.tsx'))
 
 export type SwitchedKind = 'user' | 'key' | 'othersKey'
-
-interface Kind {
-  form: 'user' | 'token'
-  /** Where lists keep the rows, which follow a change. */
-  rows: ResourceKey<Page<Named>>
-  find: (gateway: Gateway, name: string, signal?: AbortSignal) => Promise<Named[]>
-  read: (gateway: Gateway, row: Named) => Promise<{ status: number }>
-  set: (gateway: Gateway, row: Named, status: number) => Promise<{ status: number }>
-}
-
-const rowsIn = (key: object) => key as ResourceKey<Page<Named>>
-const hintOf = (id: Id, hint = '') => [hint, `#${id}`].filter(Boolean).join(' · ')
-
-const kinds: Record<SwitchedKind, Kind> = {
-  user: {
-    form: 'user',
-    rows: rowsIn(userKeys.list),
-    find: async (gateway, name, signal) =>
-      (await searchUsers(gateway, name, signal)).rows.map(({ id, username, status, email }) => ({
-        id,
-        name: username,
-        status,
-        hint: hintOf(id, email),
-      })),
-    read: (gateway, { id }) => getUser(gateway, id),
-    set: (gateway, { id, name }, status) =>
-      manageUser(gateway, { id, username: name }, status === UserStatus.enabled ? 'enable' : 'disable'),
-  },
-  key: {
-    form: 'token',
-    rows: rowsIn(tokenKeys.list),
-    find: async (gateway, name, signal) =>
-      (await searchTokens(gateway, name, signal)).rows.map(({ id, name, status }) => ({
-        id,
-        name,
-        status,
-        hint: hintOf(id),
-      })),
-    read: (gateway, { id }) => getToken(gateway, id),
-    set: (gateway, { id }, status) => setTokenStatus(gateway, id, status),
-  },
-  othersKey: {
-    form: 'token',
-    rows: rowsIn(tokenKeys.others),
-    find: async (gateway, name, signal) =>
-      (await searchOthersKeys(gateway, everybody, name, signal)).rows.map(
-        ({ id, name, status, owner, ownerName }) => ({
-          id,
-          name,
-          status,
-          hint: hintOf(id, ownerName || `#${owner}`),
-        }),
-      ),
-    read: (gateway, { id, name }) => getOthersKey(gateway, everybody, id, name),
-    set: (gateway, { id }, status) => setOthersKeyStatus(gateway, id, status),
-  },
-}
 
 interface SwitchOffProps {
   kind: SwitchedKind
@@ -101,15 +41,75 @@ interface SwitchOffProps {
 }
 
 /** Disables in place what a series stands for, and enables it again: every key or user of that name. */
-export default function SwitchOff({ kind, name, onEdit, onClose }: SwitchOffProps) {
+export default function SwitchOff({ kind, ...props }: SwitchOffProps) {
+  const general = useCommon()
+  const managing = useManaging()
+  const t = useMessages(keyStatusMessages)
+  if (kind === 'user') {
+    const { disable, enable } = manageActions(managing)
+    return (
+      <SwitchDialog<User>
+        {...props}
+        form="user"
+        rows={userKeys.list}
+        find={searchUsers}
+        readerOf={() => getUser}
+        nameOf={({ username }) => username}
+        hintOf={({ email }) => email}
+        actions={[disable, enable]}
+      />
+    )
+  }
+  if (kind === 'key')
+    return (
+      <SwitchDialog<Token>
+        {...props}
+        form="token"
+        rows={tokenKeys.list}
+        find={searchTokens}
+        readerOf={() => getToken}
+        nameOf={({ name }) => name}
+        actions={keyToggles({ general, t })}
+      />
+    )
+  return (
+    <SwitchDialog<Token>
+      {...props}
+      form="token"
+      rows={tokenKeys.others.at(everybody)}
+      find={sourceOf(everybody).find}
+      readerOf={(row) => readerOf(everybody, [row])}
+      nameOf={({ name }) => name}
+      hintOf={(key) => ownerOf(key as OthersKey)}
+      actions={keyToggles({ general, t, setStatus: setOthersKeyStatus })}
+    />
+  )
+}
+
+const ownerOf = ({ ownerName, owner }: OthersKey) => ownerName || `#${owner}`
+
+interface SwitchDialogProps<Row> extends Omit<SwitchOffProps, 'kind'> {
+  form: 'user' | 'token'
+  /** Where the list keeps the rows, which follow a change. */
+  rows: ResourceKey<Page<Row>>
+  find: (gateway: Gateway, name: string, signal: AbortSignal) => Promise<Page<Row>>
+  readerOf: (row: Row) => ReadRow<Row>
+  nameOf: (row: Row) => string
+  /** Tells rows of the same name apart. */
+  hintOf?: (row: Row) => string
+  actions: readonly DirectAction<Row>[]
+}
+
+function SwitchDialog<Row extends { id: Id }>(props: SwitchDialogProps<Row>) {
+  const { name, rows, find, nameOf, onEdit, onClose } = props
   const { edit } = useCommon()
   const t = useMessages(messages)
-  const { rows, find } = kinds[kind]
+  const [confirming, setConfirming] = useState<ConfirmRequest>()
   const found = useResource({
     key: rows.at('named', name),
     load: async (gateway, signal) => {
       const all = await find(gateway, name, signal)
-      const named = all.filter((row) => row.name === name)
+      const named = all.rows.filter((row) => nameOf(row) === name)
       return { rows: named, more: false, size: named.length }
     },
   })
@@ -130,40 +130,39 @@ export default function SwitchOff({ kind, name, onEdit, onClose }: SwitchOffProp
       ) : (
         <ul className="switch-off">
           {found.data.rows.map((row) => (
-            <SwitchedRow key={String(row.id)} kind={kinds[kind]} row={row} />
+            <SwitchedRow key={String(row.id)} {...props} row={row} requestConfirm={setConfirming} />
           ))}
         </ul>
       )}
+      {confirming && <ConfirmRequestDialog requested={confirming} onClose={() => setConfirming(undefined)} />}
     </Dialog>
   )
 }
 
-function SwitchedRow({ kind, row }: { kind: Kind; row: Named }) {
-  const general = useCommon()
-  const t = useMessages(messages)
+interface SwitchedRowProps<Row> extends SwitchDialogProps<Row> {
+  row: Row
+  requestConfirm: (request: ConfirmRequest) => void
+}
+
+function SwitchedRow<Row extends { id: Id }>({ row, requestConfirm, ...props }: SwitchedRowProps<Row>) {
+  const { form, rows, readerOf, nameOf, hintOf, actions } = props
   const untested = useUntestedReason()
-  const read = async (gateway: Gateway) => ({ ...row, ...(await kind.read(gateway, row)) })
-  const write = useWriteRow<Named>(kind.form, kind.rows, () => undefined, read)
-  const status = kind.form === 'user' ? UserStatus : TokenStatus
-  const actions = toggleActions<Named>({
-    general,
-    t,
-    enabled: status.enabled,
-    disabled: status.disabled,
-    ownButton: 'label',
-    setStatus: (gateway, _, to) => kind.set(gateway, row, to),
-  })
+  const write = useWriteRow<Row>(form, rows, () => undefined, readerOf(row))
   return (
     <li>
       <span>
-        {row.name} <small>{row.hint}</small>
+        {nameOf(row)} <small>{[hintOf?.(row), `#${row.id}`].filter(Boolean).join(' · ')}</small>
       </span>
       <RowActions
         row={row}
-        name={row.name}
-        actions={actions.map((action) => ({ ...action, obstacle: () => untested }))}
+        name={nameOf(row)}
+        actions={actions.map((action) => ({
+          ...action,
+          ownButton: 'label',
+          obstacle: untested ? () => untested : action.obstacle,
+        }))}
         write={write}
-        requestConfirm={() => undefined}
+        requestConfirm={requestConfirm}
       />
     </li>
   )

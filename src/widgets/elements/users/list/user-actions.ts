@@ -1,7 +1,6 @@
-import { dropSecondFactor, manageUser, type UserAction } from '../../../api/administration/administration.ts'
-import { userObstacle, type UserAct } from '../../../domain/accounts/user-permissions.ts'
-import { Role, UserStatus, type SessionUser, type User } from '../../../domain/accounts/user.ts'
-import type { Gateway } from '../../../gateway/gateway.ts'
+import { dropSecondFactor, manageUser } from '../../../api/administration/administration.ts'
+import { UserStatus, type User } from '../../../domain/accounts/user.ts'
+import { manageActions, obstacleTo, type Managing } from '../../../kit/accounts/manage-user.ts'
 import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
@@ -11,73 +10,29 @@ interface UserActionContext {
   t: UserListMessages
   general: CommonMessages
   topUpLabel: string
-  /** Undefined until the signed-in user is known. */
-  actor: SessionUser | undefined
+  managing: Managing
   form: OpenForm
   /** An administrator may remove second factors, where the gateway has them. */
   secondFactor: boolean
-  /** A banned user stays signed in. */
-  keepsSessions?: boolean
   /** Undefined where the gateway does not show them. */
   showKeys: ((user: User) => void) | undefined
   /** `amount` is in units. */
   topUp: (user: User, amount?: number) => void
 }
 
-const outcomes: Record<'enable' | 'disable' | 'promote' | 'demote', Partial<User>> = {
-  enable: { status: UserStatus.enabled },
-  disable: { status: UserStatus.disabled },
-  promote: { role: Role.admin },
-  demote: { role: Role.user },
-}
-
-const inverse = {
-  enable: 'disable',
-  disable: 'enable',
-  promote: 'demote',
-  demote: 'promote',
-} as const satisfies Partial<Record<UserAction, UserAction>>
-
 /** Actions that the gateway would refuse show the reason (behaviour §6). */
 export function userActions({
   t,
   general,
   topUpLabel,
-  actor,
+  managing,
   form,
   secondFactor,
-  keepsSessions,
   showKeys,
   topUp,
 }: UserActionContext): ListActions<User> {
-  const isEnabled = ({ status }: User) => status === UserStatus.enabled
-  const obstacle = (act: UserAct) => (user: User) => {
-    const found = userObstacle(act, actor, user)
-    return found && t.obstacles[found]
-  }
-  type Managing = keyof typeof inverse
-  /** The row takes the state from the response, whatever was requested (behaviour §4). */
-  const writing = (id: Managing) => ({
-    optimistic: () => outcomes[id],
-    perform: (gateway: Gateway, user: User) => manageUser(gateway, user, id),
-    done: ({ username }: User) => t.managed[id](username),
-  })
-  const managed = (id: Managing) => ({
-    id,
-    label: t[id],
-    changes: true,
-    obstacle: obstacle(id),
-    undo: writing(inverse[id]),
-    ...writing(id),
-  })
-  const confirmation = (id: Exclude<Managing, 'enable'>, mild = false) => ({
-    ...managed(id),
-    confirm: ({ username }: User) => ({
-      title: t.ask[id].title(username),
-      help: `${t.ask[id].help}${id === 'disable' && keepsSessions ? ` ${t.keepsSessions}` : ''}`,
-      mild,
-    }),
-  })
+  const { disable, enable, promote, demote } = manageActions(managing)
+  const edit = obstacleTo(managing, 'edit')
   return {
     page: [
       { id: 'create', icon: 'plus', label: t.create, changes: true, ownButton: 'icon', run: form.create },
@@ -90,26 +45,11 @@ export function userActions({
         name: ({ username }) => t.editOf(username),
         changes: true,
         ownButton: 'label',
-        obstacle: obstacle('edit'),
+        obstacle: edit,
         run: form.edit,
       },
-      {
-        ...confirmation('disable'),
-        part: 'toggle',
-        icon: 'pause',
-        name: ({ username }) => t.disableOf(username),
-        ownButton: 'label',
-        appliesTo: isEnabled,
-      },
-      {
-        // No confirmation, as enabling takes nothing away.
-        ...managed('enable'),
-        part: 'toggle',
-        icon: 'play',
-        name: ({ username }) => t.enableOf(username),
-        ownButton: 'label',
-        appliesTo: (user) => !isEnabled(user),
-      },
+      disable,
+      enable,
       ...(showKeys
         ? [{ id: 'keys', icon: 'key' as const, label: t.keys, changes: false, run: showKeys }]
         : []),
@@ -121,10 +61,10 @@ export function userActions({
         changes: true,
         partial: true,
         run: topUp,
-        obstacle: ({ status }) => (status === UserStatus.deleted ? t.obstacles.deleted : undefined),
+        obstacle: ({ status }) => (status === UserStatus.deleted ? managing.t.obstacles.deleted : undefined),
       },
-      { ...confirmation('promote', true), icon: 'arrow-up' },
-      { ...confirmation('demote'), icon: 'arrow-down' },
+      promote,
+      demote,
       {
         id: 'second-factor',
         icon: 'lock',
@@ -132,7 +72,7 @@ export function userActions({
         changes: true,
         // The list does not show who has one; the gateway refuses if there is none.
         appliesTo: () => secondFactor,
-        obstacle: obstacle('edit'),
+        obstacle: edit,
         confirm: ({ username }) => ({
           title: t.dropSecondFactorTitle(username),
           help: t.dropSecondFactorHelp,
@@ -148,7 +88,7 @@ export function userActions({
         danger: true,
         removes: true,
         optimistic: () => ({ status: UserStatus.deleted }),
-        obstacle: obstacle('delete'),
+        obstacle: obstacleTo(managing, 'delete'),
         confirm: ({ username }) => ({ title: t.deleteTitle(username), help: t.deleteHelp }),
         perform: async (gateway, user) => void (await manageUser(gateway, user, 'delete')),
         done: ({ username }) => t.deleted(username),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listGroups } from '../../../api/groups.ts'
 import { optionKeys } from '../../../api/option-keys.ts'
 import { defaultGroup } from '../../../domain/accounts/group.ts'
-import { groupsOf, roleName, userObstacle, userState } from '../../../domain/accounts/user-permissions.ts'
+import { groupsOf, roleName, userState } from '../../../domain/accounts/user-permissions.ts'
 import { UserStatus, type User } from '../../../domain/accounts/user.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -19,10 +19,11 @@ import {
 } from '../../../kit/lists/bulk/bulk-action.ts'
 import { usePlan, ModeField } from '../../../kit/lists/bulk/bulk-fields.tsx'
 import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
+import { obstacleTo, useManaging } from '../../../kit/accounts/manage-user.ts'
 import type { BulkProps } from '../../../kit/lists/entity-list.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
-import { messages, type UserListMessages } from './user-list.messages.ts'
-import { useCapabilities, useSessionUser } from '../../../kit/data/use-gateway.ts'
+import type { UserListMessages } from './user-list.messages.ts'
+import { useCapabilities } from '../../../kit/data/use-gateway.ts'
 import { userBulk } from './user-bulk.messages.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
@@ -43,10 +44,8 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
   })
   // A user who may not be edited alone may not be edited in bulk either.
   const obstacleOf = (action: string) => props.actions.find(({ id }) => id === action)?.obstacle
-  const { gateway } = useWidget()
-  const { bansKeepSessions } = useCapabilities()
-  const keepsSessions = bansKeepSessions && !gateway.sessionTokens.idOf(gateway)
-  const disableHelp = keepsSessions ? `${t.disableHelp} ${own.keepsSessions}` : t.disableHelp
+  const managing = useManaging()
+  const disableHelp = managing.keepsSessions ? `${t.disableHelp} ${managing.t.keepsSessions}` : t.disableHelp
   const acts: BulkAction<User>[] = [
     ...fromRowAction(props.actions, {
       disable: { ...managed('disable', 'enable', UserStatus.disabled), help: disableHelp },
@@ -124,8 +123,7 @@ function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   const t = useMessages(userBulk)
   const formatQuota = useFormatQuota()
   const { noRemarks } = useCapabilities()
-  const actor = useSessionUser()
-  const { obstacles } = useMessages(messages)
+  const managing = useManaging()
   const [mode, setMode] = useState<Mode>('add')
   const [amount, setAmount] = useState<number | null>(null)
   const [remark, setRemark] = useState('')
@@ -139,10 +137,7 @@ function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
       ? {
           job: 'user-edit',
           // Quota may be added to any user, but the record of an equal cannot be edited.
-          obstacle(user) {
-            const found = userObstacle('edit', actor, user)
-            return found && obstacles[found]
-          },
+          obstacle: obstacleTo(managing, 'edit'),
           changes: () => ({ quota: units }),
           shows,
           exactly,

@@ -14,7 +14,7 @@ import {
   type UserState,
 } from '../../../domain/accounts/user-permissions.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { useCapabilities, useSessionUser, useStatus } from '../../../kit/data/use-gateway.ts'
+import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
 import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../../kit/lists/actions/action.ts'
@@ -22,6 +22,7 @@ import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity
 import { findRow } from '../../../kit/lists/data/list-rows.ts'
 import { useList } from '../../../kit/lists/data/use-list.ts'
 import { useOpenForm } from '../../../kit/lists/actions/use-open-form.ts'
+import { useManaging } from '../../../kit/accounts/manage-user.ts'
 import { topUpMessages } from './top-up.messages.ts'
 import { userActions } from './user-actions.ts'
 import { StateBadge, userColumns, userOrders } from './user-columns.tsx'
@@ -44,13 +45,13 @@ export function UserList(attributes: EntityListAttributes) {
   const general = useCommon()
   const topUpWords = useMessages(topUpMessages)
   const unit = useStatus()
-  const actor = useSessionUser()
+  const managing = useManaging()
   const form = useOpenForm('user', whenNew)
   const [chosen, choose] = useState<{ user: User; amount?: number | undefined } | null>(null)
   const topUp = (user: User, amount?: number) => choose({ user, amount })
-  const { secondFactor, othersKeys, bansKeepSessions = false } = useCapabilities()
+  const { secondFactor, othersKeys } = useCapabilities()
   const { nameOf } = useGroupNames()
-  const { gateway, navigate, numberFormat } = useWidget()
+  const { navigate, numberFormat } = useWidget()
   const showKeys = ({ id }: User) =>
     navigate({
       tag: 'oneapi-token-list',
@@ -61,11 +62,10 @@ export function UserList(attributes: EntityListAttributes) {
     t,
     general,
     topUpLabel: topUpWords.action,
-    actor,
+    managing,
     form,
     topUp,
     secondFactor: secondFactor !== undefined,
-    keepsSessions: bansKeepSessions && !gateway.sessionTokens.idOf(gateway),
     showKeys: othersKeys && showKeys,
   })
   const list = useList<User>(attributes, ({ search }) => ({
