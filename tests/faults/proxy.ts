@@ -35,10 +35,12 @@ export type Proxy = Awaited<ReturnType<typeof startProxy>>
 export async function startProxy(upstream: string) {
   const seen: Seen[] = []
   let fault: Fault = pass
+  let dated = true
   const server = createServer(async (request, response) => {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://proxy')
     const method = request.method ?? 'GET'
     seen.push({ method, path })
+    response.sendDate = dated
     const body = await buffer(request)
     const forward = () => forwarded(upstream + (request.url ?? '/'), method, request.headers, body)
     try {
@@ -56,6 +58,10 @@ export async function startProxy(upstream: string) {
     break(next?: Fault, meets: (passing: Passing) => boolean = () => true) {
       fault = next ? (passing) => (meets(passing) ? next(passing) : pass(passing)) : pass
     },
+    /** Whether responses state when they were written; a page whose clock a test controls would notice the difference. */
+    date(next: boolean) {
+      dated = next
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -67,8 +73,8 @@ export async function startProxy(upstream: string) {
 export const pass: Fault = async ({ forward, response }) => send(response, await forward())
 
 export function send(response: ServerResponse, { status, headers, body }: Answer) {
-  const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...kept } = headers
-  response.writeHead(status, { ...kept, 'content-length': body.length })
+  const { 'content-length': _, 'transfer-encoding': __, connection: ___, date, ...kept } = headers
+  response.writeHead(status, { ...kept, ...(response.sendDate && { date }), 'content-length': body.length })
   response.end(body)
 }
 

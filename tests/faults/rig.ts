@@ -102,11 +102,13 @@ export async function withOwnClock<Result>(openPage: OpenPage, use: () => Promis
   const ordinary = openPage.page
   openPage.page = await openPage.context.newPage()
   await openPage.page.clock.install()
+  openPage.proxy.date(false)
   watch(openPage)
   try {
     return await use()
   } finally {
     await openPage.page.close()
+    openPage.proxy.date(true)
     openPage.page = ordinary
   }
 }
