@@ -62,7 +62,7 @@ export function LogTools({ list, kinds, scope, texts, hidden, worded, ...tools }
 const interval = 10
 
 interface AutoRefreshProps {
-  reload: () => unknown
+  reload: () => Promise<unknown>
   /** Other pages would move under the reader. */
   first: boolean
   worded: boolean
