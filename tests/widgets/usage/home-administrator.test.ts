@@ -107,20 +107,27 @@ describe('<oneapi-home> of an administrator', function () {
     const own = gatewayFor({ baseUrl: gateway.baseUrl })
     await own.setDialect('new-api')
     await signIn(own, 'root', '123456', () => Promise.resolve(''))
-    const stop = onFetch(({ url }) =>
-      url.pathname.endsWith('/api/log/') && url.searchParams.get('start_timestamp') !== '0'
-        ? Response.json({
-            success: true,
-            message: '',
-            data: { page: 1, page_size: 10, items: [], total: url.searchParams.get('type') === '5' ? 3 : 97 },
-          })
-        : undefined,
-    )
+    // Some yesterdays have no calls.
+    let isQuiet = false
+    const stop = onFetch(({ url: { pathname, searchParams } }) => {
+      const from = Number(searchParams.get('start_timestamp'))
+      if (!pathname.endsWith('/api/log/') || from === 0) return undefined
+      const quiet = isQuiet && from < span.to
+      const total = quiet ? 0 : searchParams.get('type') === '5' ? 3 : 97
+      const data = { page: 1, page_size: 10, items: [], total }
+      return Response.json({ success: true, message: '', data })
+    })
     const home = await openHome(gateway)
     await until(() => figuresOf(home)['Error rate']?.[0])
     expect(figuresOf(home)['Error rate']).to.deep.equal(['3.0%', '3.0% yesterday'])
-    stop()
     home.remove()
+    isQuiet = true
+    own.resources.clear()
+    const after = await openHome(gateway)
+    await until(() => figuresOf(after)['Error rate']?.[0])
+    expect(figuresOf(after)['Error rate']).to.deep.equal(['3.0%', 'No calls yesterday'])
+    stop()
+    after.remove()
   })
 
   it('shows how many more users run out, and who', async () => {

@@ -74,7 +74,8 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
       label: t.errorRate,
       of: rateOf,
       write: written,
-      compare: (before) => t.yesterday(written(before)),
+      compare: (before) =>
+        before.calls || before.failed ? t.yesterday(written(rateOf(before) ?? 0)) : t.nothingYesterday,
       maybe: Boolean(recordedOf(gateway).failures),
     },
     { label: t.tokens, of: ({ tokens }) => tokens, write: numberFormat.count, maybe: sums },
@@ -110,10 +111,10 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
                 )
               }
               note={
-                value === undefined || before === undefined
+                !data || value === undefined || before === undefined
                   ? blank
                   : compare
-                    ? compare(before)
+                    ? compare(data.before)
                     : changed(changeOf(value, before))
               }
             />
@@ -131,7 +132,7 @@ interface Figure {
   /** The exact value is shown on hover. */
   exact?: (value: number) => string
   /** The comparison replaces the change from yesterday. */
-  compare?: (before: number) => string
+  compare?: (before: Sums) => string
   /** False where the gateway cannot tell; default true. */
   maybe?: boolean
 }
