@@ -4,7 +4,7 @@ import { Screen } from '../../../kit/element/screen.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { titles } from '../../../messages/titles.messages.ts'
 
-const parts = { rows: '6', hide: 'title edit search group typical source cost' }
+const parts = { rows: '6', hide: 'title edit search group typical spend source cost' }
 
 export default function Buys() {
   const { prices: title } = useMessages(titles)
