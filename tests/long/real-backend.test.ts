@@ -7,7 +7,7 @@ import { launchBrowser } from '../console/support.ts'
 import { realNames } from '../contract/writes/real-names.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
 import { startSite } from '../gateway/backend/site.ts'
-import { commandOf, realColumns, rootOf } from './real-console.ts'
+import { commandOf, realColumns, callerOf } from './real-console.ts'
 
 /*
  * The server half of an embedder's page in front of the gateways themselves. `REAL_GATEWAYS` names a folder with them (see
@@ -38,7 +38,7 @@ if (realColumns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS n
 
 test.each(realColumns)('%s: accounts, credit, usage and bans of a site', async (column) => {
   const gateway = await realGateway(column, commandOf(realNames[column]))
-  const call = await rootOf(gateway.url)
+  const call = await callerOf(gateway.url)
   const adminToken = { token: text(await call('GET', '/api/user/token')), userId: 1 }
   const site = await startSite({ gateway: gateway.url, adminToken, pages: true })
   try {

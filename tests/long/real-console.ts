@@ -47,18 +47,18 @@ interface Answer {
   data: unknown
 }
 
-/** Root's calls of a gateway, by cookie or access token. */
-export async function rootOf(url: string) {
+/** A user's calls of a gateway, by cookie or access token; root's by default. */
+export async function callerOf(url: string, username = 'root') {
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(url + path, {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },
       ...(method !== 'GET' && { body: JSON.stringify(body) }),
     })
-  const reply = await send('POST', '/api/user/login', { username: 'root', password: '123456' })
+  const reply = await send('POST', '/api/user/login', { username, password: '123456' })
   const { data } = (await reply.json()) as { data: { access_token?: string; id?: number } }
   const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0])
-  const named = { 'New-Api-User': '1', Cookie: cookie.join('; ') }
+  const named = { 'New-Api-User': String(data.id ?? 1), Cookie: cookie.join('; ') }
   const headers = data.access_token ? { ...named, Authorization: `Bearer ${data.access_token}` } : named
   return async (method: string, path: string, body?: unknown) => {
     const answer = await send(method, path, body, headers)
@@ -146,7 +146,7 @@ export async function realConsole(
     say,
     nameOf,
     /** Nobody calls a gateway that is not set up. */
-    call: isNew ? () => Promise.resolve<unknown>(undefined) : await rootOf(gateway.url),
+    call: isNew ? () => Promise.resolve<unknown>(undefined) : await callerOf(gateway.url),
     /** Opens the sign-in as a visitor, and presses the button of a service. */
     async leave(service: string) {
       await forget()
@@ -218,8 +218,9 @@ export async function chargesOf(
   column: RealColumn,
   gateway: Pick<Awaited<ReturnType<typeof realGateway>>, 'url' | 'rows'>,
   call: RealCall,
+  own?: string,
 ) {
-  const key = await keyOf(column, call, async () => (await gateway.rows()).token)
+  const key = own ?? (await keyOf(column, call, async () => (await gateway.rows()).token))
   return async (model: string) => {
     const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
       method: 'POST',

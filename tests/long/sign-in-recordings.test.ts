@@ -29,7 +29,7 @@ import {
   commandOf,
   hasDoneHub,
   realColumns as columns,
-  rootOf,
+  callerOf,
   serviceOptionsOf,
   type RealColumn,
   type Service,
@@ -162,7 +162,7 @@ const run = async (column: RealColumn) => {
   const callbacks = ['oidc', 'forge'].map((id) => `${consoleAt}/oauth/${id}`)
   const stand = await startOidcProvider(callbacks, { secretInBody: column !== 'one-hub', withoutPkce: true })
   closing.push(() => stand.close())
-  const call = await rootOf(gateway.url)
+  const call = await callerOf(gateway.url)
   for (const [key, value] of oidcOptionsOf(column, stand, consoleAt))
     await call('PUT', '/api/option/', { key, value })
   const { issuer, options } = stand
@@ -266,7 +266,7 @@ test.runIf(hasDoneHub)('done-hub answers to a registration as it was recorded', 
   if (!named) throw new Error('There is no openssl here.')
   const gateway = await realGateway('one-hub', commandOf('donehub', named.environment))
   closing.push(() => gateway.close())
-  const call = await rootOf(gateway.url)
+  const call = await callerOf(gateway.url)
   const { id, secret } = standIns.client
   const set = async (options: Record<string, string>) => {
     for (const [key, value] of Object.entries(options)) await call('PUT', '/api/option/', { key, value })

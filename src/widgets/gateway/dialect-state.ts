@@ -1,3 +1,4 @@
+import type { Wire } from '../domain/wire.ts'
 import { pagingAt, resourceOf } from './dialect-page.ts'
 import type { Dialect, Paging } from './dialect.ts'
 import { oneApi } from './dialects/one-api.ts'
@@ -12,6 +13,7 @@ export class DialectState {
   dialectName = ''
   /** True if the page said which gateway this is. */
   isConfirmed = false
+  #status: Wire | undefined
 
   /** `confirmed` tells that the page names the dialect, which takes precedence over the status. */
   setDialect(name: string, confirmed = false): Promise<unknown> {
@@ -21,11 +23,20 @@ export class DialectState {
     this.dialectName = name
     return (this.dialectReady = loadDialect(name).then(
       (dialect) => {
-        if (this.dialectName === name) this.dialect = dialect
+        if (this.dialectName !== name) return
+        this.dialect = dialect
+        this.recogniseVersion()
       },
       // The dialect's file could not be loaded; the next status retries.
       () => (this.dialectName = ''),
     ))
+  }
+
+  /** What no list has shown yet shows in the status; it may come before or after the file of the dialect. */
+  recogniseVersion(status = this.#status) {
+    this.#status = status
+    const { older } = this.dialect
+    if (status && older?.isIn(status)) this.dialect = older.dialect
   }
 
   /** The wait for the dialect may time out. */

@@ -32,8 +32,8 @@ export interface Dialect {
   name: string
   /** The first list received determines the paging, because forks differ. */
   paging: Paging
-  /** Older versions list these resources without an envelope (as `p from 0`). */
-  older?: { lists: readonly string[]; dialect: Dialect }
+  /** Older versions list these resources without an envelope (as `p from 0`); `isIn` recognises one by its status. */
+  older?: { lists: readonly string[]; dialect: Dialect; isIn: (status: Wire) => boolean }
   /** The limit is for one IP address, unless the operator set another limit. */
   rateLimit: RateLimit
   /** Omitted if the page size is fixed. */

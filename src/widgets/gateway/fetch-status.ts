@@ -31,6 +31,7 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
       shop_untold: !('top_up_link' in fields),
       dialect: detectDialect(wire),
     }
+    gateway.recogniseVersion(fields)
     gateway.status.setState({ published: fields })
     gateway.setStatus(status)
     return status

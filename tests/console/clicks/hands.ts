@@ -44,6 +44,7 @@ export async function openSite(
   const pages = createStatic({
     webDir: join(dist, 'web'),
     demoDir: join(dist, 'demo'),
+    oneapiUrl: url,
     basePath: '',
     trustProxy: false,
     signInOrigins,

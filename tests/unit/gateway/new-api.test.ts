@@ -8,6 +8,7 @@ import { publishedList } from '../../../src/widgets/domain/prices/published.ts'
 import { pricesOf } from '../../../src/widgets/domain/prices/prices.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { pagingAt } from '../../../src/widgets/gateway/dialect-page.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
 import { newApiOldRecordings, newApiRecordings } from '../../contract/new-api/world.ts'
 import { answer, answering } from './answering.ts'
@@ -34,6 +35,25 @@ async function meet(others: Record<string, unknown> = {}) {
   await gateway.setDialect('new-api', true)
   return gateway
 }
+
+test.each(['rc', 'old'] as const)('a tested version is known by its status alone, %s', async (state) => {
+  const status = said(state, 'status')
+  replies = { '/api/status': status }
+  for (const isNamed of [false, true]) {
+    const gateway = new Gateway(server.url, memoryStorage())
+    if (isNamed) await gateway.setDialect('new-api', true)
+    await gateway.fetchStatus()
+    await gateway.dialectReady
+    expect(gateway.dialect.capabilities.oldPassword).toBe(state === 'rc')
+    expect(pagingAt(gateway.dialect, '/api/token/')).toBe(state === 'rc' ? 'p from 1' : 'p from 0')
+  }
+  // A later version, which was not tested, is not taken for it.
+  replies = { '/api/status': { ...status, data: { ...record(status.data), docs: '' } } }
+  const gateway = new Gateway(server.url, memoryStorage())
+  await gateway.fetchStatus()
+  await gateway.dialectReady
+  expect(gateway.dialect.capabilities.oldPassword).toBe(true)
+})
 
 describe('prices of new-api', () => {
   test.each(['rc', 'old'] as const)('are what it tells everybody, %s', async (state) => {

@@ -68,6 +68,14 @@ const ownPassword = ownAccount('a new password is the only change, and the old o
 const byCode = ownAccount('a second factor asks for codes at the sign-in, and an administrator takes it away')
 const passkey = ownAccount('a passkey is added, signs in, and is deleted')
 
+const offer = (title: string): Proof => ['long/real-offers.test.ts', title]
+const othersKeys = offer('administrators see the keys of others')
+const order = offer('an order has the price that was shown, and its notice credits once')
+const allOrders = offer('administrators see the orders of all users')
+const openPrices = offer('visitors see the prices')
+const shop = offer('the shop is opened with who buys')
+const ofKey = offer('a key shows its usage to who has it')
+
 const gateways = ['one-api', 'laisky', 'one-hub', 'new-api'] as const
 
 /** What proves the cells of one-api in the table of docs/family.md: a statement of the specification (section and number), or as below. */
@@ -119,11 +127,8 @@ const ofOneApi: Record<string, Proof | string> = {
     'is its tokens by prices that are more exact than its text',
   ],
   'Top-up by code': clicked('Top-up', 'by a code')[0]!,
-  'Shop link': '2.67',
-  "A key's usage, for who has it": element(
-    'tokens/key-usage',
-    'shows limit, use and expiry to who is not signed in, and needs nobody to be',
-  ),
+  'Shop link': shop,
+  "A key's usage, for who has it": ofKey,
 }
 
 /** What proves its other cells, by row: of Laisky's fork, one-hub and new-api. */
@@ -161,14 +166,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   'API keys: new': clicked('Keys', 'new'),
   'API keys: show, copy': clicked('Keys', 'show'),
   'API keys: change': clicked('Keys', 'rename, quota'),
-  'API keys: of all users': [
-    element('tokens/others-keys.long', ': an administrator chooses between the own keys and everybody’s'),
-    element(
-      'tokens/others-keys.long',
-      'one-hub: a key of another is disabled by the call for administrators',
-    ),
-    undefined,
-  ],
+  'API keys: of all users': [othersKeys, othersKeys, undefined],
   'API keys: a group of their own': [undefined, ...clicked('Keys', 'a group of its own').slice(1)],
   'Channels: further settings': [1, 2, 3].map((): Proof => [
     'long/real-channel-fields.test.ts',
@@ -231,18 +229,11 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
   Log: inFront,
   Usage: inFront,
   'Top-up by code': clicked('Top-up', 'by a code'),
-  'Paying online': [
-    ['contract/forks-money.test.ts', 'an order opens the page of Stripe'],
-    [
-      'contract/forks-money.test.ts',
-      'each kind of order opens as its answer says: form, code, whole address',
-    ],
-    element('family/pay', 'shows what will be paid before paying'),
-  ],
+  'Paying online': [['contract/forks-money.test.ts', 'an order opens the page of Stripe'], order, order],
   'Paying online: a notice credits once': [
     ['contract/forks-money.test.ts', 'a notice credits the amount once'],
-    ['contract/forks-money.test.ts', 'an order waits until its notice, and credits the amount once'],
-    ['contract/new-api-money.test.ts', 'an order waits until its notice, and credits what was said'],
+    order,
+    order,
   ],
   'Paying online: a code to scan': [
     undefined,
@@ -254,16 +245,12 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     ['unit/host/host-routes.test.ts', "'/panel/log?out_trade_no=2125652802427424768'"],
     ['console/paying.test.ts', 'the page that one returns to believes only the gateway'],
   ],
-  'Own orders': [
-    ['contract/forks-money.test.ts', 'is in the list as one that waits'],
-    undefined,
-    element('family/pay', 'shows what will be paid before paying'),
-  ],
+  'Own orders': [['contract/forks-money.test.ts', 'is in the list as one that waits'], undefined, order],
   Prices: [chargedPrices, real, real],
   'Amounts in the currency that the gateway counts in': [
     undefined,
     undefined,
-    element('family/currency', 'yuan: balance, lists and prices are in them'),
+    offer('amounts are in the currency that the gateway counts in'),
   ],
   'Prices: compared with a list': [
     undefined,
@@ -286,51 +273,28 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     ['contract/forks-money.test.ts', 'what calls with cached tokens cost is explained to the unit'],
     ['unit/gateway/new-api.test.ts', 'cached tokens, and a price per call, explain a charge as well'],
   ],
-  'Shop link': [
-    undefined,
-    undefined,
-    element('family/new-api-details.long', 'the shop is found where this state tells it'),
-  ],
-  'Prices: nobody signed in': [
-    element('family/prices', "Laisky's fork, nobody signed in"),
-    element('family/prices', 'one-hub, nobody signed in'),
-    element('family/prices', 'new-api, as recorded, in both states'),
-  ],
+  'Shop link': [shop, shop, shop],
+  'Prices: nobody signed in': [openPrices, openPrices, openPrices],
   'Prices: set': [undefined, pricesSet, pricesSet],
-  'Orders of all users': [
-    undefined,
-    ['unit/gateway/payments.test.ts', 'one-hub: orders of all users are as they were run'],
-    element('family/pay', 'administrators see the orders of all users by pages'),
-  ],
-  Plans: [undefined, undefined, element('family/pay', 'a plan is bought from the balance after a question')],
-  'Checking in each day': [
-    undefined,
-    undefined,
-    element('family/pay', 'checks in once a day where the gateway has that'),
-  ],
+  'Orders of all users': [undefined, allOrders, allOrders],
+  Plans: [undefined, undefined, offer('a plan is bought from the balance')],
+  'Checking in each day': [undefined, undefined, offer('checking in credits once a day, and is noted')],
   'Announcements, questions and addresses at home': [
     undefined,
     undefined,
-    element('family/news', 'shows the newest first with date and kind'),
+    offer('news are those of the gateway, the newest first'),
   ],
   'Warning before the balance runs out': [
     undefined,
     undefined,
-    element(
-      'family/quota-warning',
-      'is stored by mail and by webhook, and nothing else of the settings is lost',
-    ),
+    offer('a warning is stored, and no other setting is lost'),
   ],
   'Rewards of invitations': [
     undefined,
     undefined,
     written('Personal settings', 'reward of invitations to the balance'),
   ],
-  "A key's usage, for who has it": [
-    element('tokens/key-usage', "never shows the key that Laisky's fork repeats in its refusal"),
-    ['unit/gateway/key-usage.test.ts', 'one-hub, as it was run'],
-    element('tokens/key-usage', 'also shows its name and its last calls'),
-  ],
+  "A key's usage, for who has it": [ofKey, ofKey, ofKey],
   'Groups: set': [groupsSet, groupsSet, groupsSet],
   'Asynchronous tasks': [undefined, tasks, tasks],
   Settings: inFront,

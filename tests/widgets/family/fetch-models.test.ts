@@ -108,7 +108,12 @@ describe("the provider's models in the form of a channel", function () {
         expect(chipsIn(element, 'models')).to.deep.equal(before)
         // The stored key goes to the stored address only.
         fill(fieldOf(element, 'Base URL'), 'https://elsewhere.test')
-        await until(() => partOf(element, 'fetch-models').getAttribute('aria-disabled') === 'true')
+        await until(() =>
+          // What is typed cannot be asked with there.
+          family === 'new-api old'
+            ? !hasPart(element, 'fetch-models')
+            : partOf(element, 'fetch-models').getAttribute('aria-disabled') === 'true',
+        )
         expect(await asked()).to.have.length(1)
       },
     )

@@ -5,6 +5,7 @@ import type { CallRatios } from '../../domain/log.ts'
 import { flag, list, names, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Dialect } from '../dialect.ts'
 import { dialectLogTypes as others, noSuchType } from '../../domain/dialect-log-types.ts'
+import { isTestedSet } from './tested.ts'
 import { isSupportedWrite, keyActions } from './new-api-supported-writes.ts'
 import { newApiSession, signIn } from './new-api-session.ts'
 import { channelTypes, latestChannelTypes, olderChannelTypes } from './new-api-types.ts'
@@ -404,7 +405,13 @@ const older = byCalls({
   },
 })
 
-export const newApi: Dialect = { ...byCalls(latest), older: { lists: bareLists, dialect: older } }
+/** A version between the two, which was not tested, is known by its lists alone. */
+const isOlder = (status: Wire) => 'enable_online_topup' in status && isTestedSet('new-api', status)
+
+export const newApi: Dialect = {
+  ...byCalls(latest),
+  older: { lists: bareLists, dialect: older, isIn: isOlder },
+}
 
 /** The pay routes say whether they succeeded in their message, and why not in `data`, or in the message itself. */
 function openReply(reply: unknown): Wire | undefined {

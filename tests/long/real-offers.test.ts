@@ -1,0 +1,403 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { text, type Wire } from '../../src/widgets/domain/wire.ts'
+import { messages as codeWords } from '../../src/widgets/elements/redemptions/form/redemption-form.messages.ts'
+import { messages as keyWords } from '../../src/widgets/elements/tokens/list/others-keys.messages.ts'
+import { isNewApi } from '../contract/writes/write.ts'
+import { launchBrowser, signIn } from '../console/support.ts'
+import { callerOf, chargesOf, keyOf, realColumns, realConsole, views } from './real-console.ts'
+
+/*
+ * What users are offered, by clicks in front of the gateways themselves, beside what each has stored: shop, payment,
+ * plans, checking in, warning, news, currency, prices for visitors, the usage of a key, and others' keys for
+ * administrators. `REAL_GATEWAYS` names a folder with the gateways (see `real-console.ts`).
+ */
+
+const merchant = { pid: '1001', key: 'merchant-key' }
+const model = 'gpt-3.5-turbo'
+/** Forms that the page of the payment service was sent. */
+const forms: Record<string, string>[] = []
+
+/** A shop, the page of a payment service, and a provider of models. */
+const outside = createServer((request, response) => {
+  let body = ''
+  request
+    .on('data', (part: Buffer) => (body += part.toString()))
+    .on('end', () => {
+      if (request.url?.startsWith('/submit.php')) forms.push(Object.fromEntries(new URLSearchParams(body)))
+      const message = { role: 'assistant', content: 'ok' }
+      const usage = { prompt_tokens: 1000, completion_tokens: 300, total_tokens: 1300 }
+      const choices = [{ index: 0, message, finish_reason: 'stop' }]
+      const isCall = request.url?.startsWith('/v1/')
+      response
+        .writeHead(200, { 'content-type': isCall ? 'application/json' : 'text/html' })
+        .end(
+          isCall
+            ? JSON.stringify({ id: 'c', object: 'chat.completion', created: 1, model, choices, usage })
+            : '<title>Outside</title>',
+        )
+    })
+})
+let browser: Browser
+let elsewhere = ''
+beforeAll(async () => {
+  await new Promise<void>((ready) => void outside.listen(0, '127.0.0.1', ready))
+  elsewhere = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  outside.close()
+})
+
+if (realColumns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
+
+const poll = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 })
+
+/** As the payment service signs. */
+const signed = (params: Record<string, string>) => {
+  const line = Object.keys(params)
+    .filter((name) => !/^sign/.test(name) && params[name])
+    .sort()
+    .map((name) => `${name}=${params[name]}`)
+    .join('&')
+  const sign = createHash('md5')
+    .update(line + merchant.key)
+    .digest('hex')
+  return new URLSearchParams({ ...params, sign, sign_type: 'MD5' })
+}
+
+describe.each(realColumns)('%s', (column) => {
+  const isRecent = column === 'new-api rc' || column === 'new-api tokens'
+  let real: Awaited<ReturnType<typeof realConsole>>
+  /** The units that a call cost. */
+  let charged = 0
+  beforeAll(async () => {
+    real = await realConsole(browser, column, {
+      view: views[realColumns.indexOf(column) % 2 ? 0 : 3]!,
+      // Stripe itself is out of reach.
+      environment: {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        HTTPS_PROXY: 'http://127.0.0.1:9',
+      },
+      options: (address) => ({
+        ServerAddress: address,
+        TopUpLink: `${elsewhere}/shop?from=console`,
+        ...(isNewApi(column) && {
+          PayAddress: elsewhere,
+          EpayId: merchant.pid,
+          EpayKey: merchant.key,
+        }),
+        ...(isRecent && {
+          'checkin_setting.enabled': 'true',
+          'checkin_setting.min_quota': '1000',
+          'checkin_setting.max_quota': '1000',
+          'console_setting.announcements': JSON.stringify(news),
+          'console_setting.announcements_enabled': 'true',
+          'performance_setting.monitor_enabled': 'false',
+        }),
+      }),
+    })
+    const channel = {
+      // Laisky's fork asks type 1 in the format of responses.
+      name: 'stub',
+      type: column === 'laisky' ? 50 : 1,
+      key: 'sk-x',
+      group: 'default',
+      priority: 99,
+      models: model,
+      base_url: elsewhere,
+    }
+    await real.call('POST', '/api/channel/', isRecent ? { mode: 'single', channel } : channel)
+  })
+  afterAll(() => real?.close())
+
+  const part = (name: string) => real.page.locator(`[part~="${name}"]:visible`)
+  const begin = async (name: string) => {
+    await real.forget()
+    await signIn(real.page, real.site.url, name)
+    real.gateway.refused.length = 0
+  }
+  const open = (path: string) => real.page.goto(real.site.url + path)
+  const user = async (name: string) =>
+    (await real.gateway.rows()).user.find(({ username }) => username === name)!
+  const quotaOf = async (name: string) => Number((await user(name)).quota)
+  const row = (name: string) => real.page.locator('tbody tr[data-row]').filter({ hasText: name })
+
+  test('a key shows its usage to who has it', async () => {
+    const key = await keyOf(column, real.call, async () => (await real.gateway.rows()).token)
+    charged = Number(await (await chargesOf(column, real.gateway, real.call, key))(model))
+    expect(charged).toBeGreaterThan(0)
+    await real.forget()
+    await open('/key-usage')
+    await real.page.locator('oneapi-key-usage input').fill('sk-nobody')
+    await part('submit').click()
+    await real.page.locator('oneapi-key-usage [aria-invalid=true]').waitFor()
+    await real.page.locator('oneapi-key-usage input').fill(`sk-${key}`)
+    await part('submit').click()
+    const name = column === 'one-hub' || column === 'laisky' ? 'called' : 'first'
+    const used = async () => (await real.gateway.rows()).token.find((one) => one.name === name)!.used_quota
+    const units = Number(await used()).toLocaleString('en')
+    await part('figures').filter({ hasText: units }).first().waitFor()
+    expect(new URL(real.page.url()).search).toBe('')
+  })
+
+  test.runIf(column !== 'one-api' && column !== 'new-api old')('visitors see the prices', async () => {
+    await real.forget()
+    await open('/prices')
+    const priced = real.page.locator('tbody tr').filter({ has: real.page.getByText(model, { exact: true }) })
+    const price = async (cell: string) =>
+      Number((await priced.locator(`[part~=cell__${cell}]`).innerText()).replace(/[^\d.]/g, ''))
+    // In dollars for a million tokens: what the call of a key was charged.
+    expect(((await price('input')) * 1000 + (await price('output')) * 300) / 2).toBeCloseTo(charged, 5)
+    expect(new URL(real.page.url()).pathname).toBe('/prices')
+  })
+
+  test('the shop is opened with who buys', async () => {
+    await begin('carol')
+    await open('/topup')
+    const popup = real.context.waitForEvent('page')
+    await part('link').click()
+    const shop = await popup
+    await shop.waitForURL(/shop/)
+    const { searchParams } = new URL(shop.url())
+    const carol = await user('carol')
+    expect([searchParams.get('from'), searchParams.get('username'), searchParams.get('user_id')]).toEqual([
+      'console',
+      'carol',
+      String(carol[real.gateway.idField]),
+    ])
+    await shop.close()
+  })
+
+  test.runIf(isNewApi(column) || column === 'one-hub')(
+    'an order has the price that was shown, and its notice credits once',
+    async () => {
+      if (column === 'one-hub')
+        await real.call('POST', '/api/payment/', {
+          type: 'epay',
+          name: 'Alipay',
+          icon: '',
+          notify_domain: '',
+          fixed_fee: 0,
+          percent_fee: 0,
+          currency: 'CNY',
+          sort: 1,
+          enable: true,
+          config: JSON.stringify({
+            pay_type: 'alipay',
+            pay_domain: elsewhere,
+            partner_id: merchant.pid,
+            key: merchant.key,
+          }),
+        })
+      await begin('carol')
+      const before = await quotaOf('carol')
+      await open('/topup')
+      await part('pay')
+        .locator('.pay-choice')
+        .last()
+        .getByRole('button', { name: /10\.00/ })
+        .first()
+        .click()
+      await poll(() => part('pay').locator('.pay-sum strong').count()).toBe(1)
+      const price = (await part('pay').locator('.pay-sum strong').innerText()).replace(/[^\d.]/g, '')
+      forms.length = 0
+      const popup = real.context.waitForEvent('page')
+      await part('pay-submit').click()
+      await popup
+      await poll(() => forms.length).toBe(1)
+      const { money, out_trade_no, notify_url, name, type } = forms[0]! as Record<
+        'money' | 'out_trade_no' | 'notify_url' | 'name' | 'type',
+        string
+      >
+      expect(Number(money)).toBe(Number(price))
+      const orders = () => real.gateway.stored(column === 'one-hub' ? 'orders' : 'top_ups')
+      expect(orders().map(({ trade_no, status, amount }) => [trade_no, status, amount])).toEqual([
+        [out_trade_no, 'pending', 10],
+      ])
+      const params = {
+        pid: merchant.pid,
+        trade_no: 'T1',
+        out_trade_no,
+        type,
+        name,
+        money,
+        trade_status: 'TRADE_SUCCESS',
+      }
+      const notify = (sent: URLSearchParams) => fetch(`${notify_url}?${sent}`).then((answer) => answer.text())
+      const forged = signed(params)
+      forged.set('sign', '0'.repeat(32))
+      await notify(forged)
+      expect(await quotaOf('carol')).toBe(before)
+      await notify(signed(params))
+      await notify(signed(params))
+      await poll(() => quotaOf('carol')).toBe(before + 5_000_000)
+      await part('pay-check').click()
+      await poll(() => part('pay-check').count()).toBe(0)
+      expect(orders().map(({ status }) => status)).toEqual(['success'])
+      const lines = (await real.gateway.lines()).filter((line) => line.startsWith('1 carol'))
+      expect(lines).toHaveLength(1)
+      for (const page of real.context.pages()) if (page !== real.page) await page.close()
+      if (!isRecent) return
+      await part('pay-back').click()
+      await part('pay-orders').click()
+      await poll(() => part('pay').locator('.pay-list li').count()).toBe(1)
+    },
+  )
+
+  test.runIf(column === 'one-hub' || isRecent)('administrators see the orders of all users', async () => {
+    await begin('root')
+    await open('/topup')
+    await part('show-all-orders').click()
+    const table = part('all-orders').locator('tbody tr')
+    await poll(() => table.count()).toBe(1)
+    expect(await table.first().innerText()).toContain(forms[0]!.out_trade_no)
+    expect(await table.first().innerText()).toContain(`#${String((await user('carol')).id)}`)
+  })
+
+  test.runIf(column === 'laisky')(
+    'an order without Stripe is refused in words, and nothing is credited',
+    async () => {
+      await begin('carol')
+      const before = await quotaOf('carol')
+      await open('/topup')
+      await part('pay-submit').click()
+      await part('pay')
+        .getByRole('alert')
+        .filter({ hasText: 'failed to create Stripe Checkout Session' })
+        .waitFor({ timeout: 30_000 })
+      expect(
+        real.gateway.stored('payment_orders').map(({ status, amount_cents }) => [status, amount_cents]),
+      ).toEqual([['pending', 500]])
+      expect(await quotaOf('carol')).toBe(before)
+    },
+  )
+
+  test.runIf(isRecent)('a plan is bought from the balance', async () => {
+    const plan = {
+      title: 'Monthly',
+      price_amount: 0.5,
+      total_amount: 1_000_000,
+      duration_unit: 'month',
+      duration_value: 1,
+    }
+    await real.call('POST', '/api/subscription/admin/plans', {
+      plan: { ...plan, enabled: true, allow_balance_pay: true, max_purchase_per_user: 1 },
+    })
+    await begin('carol')
+    const before = await quotaOf('carol')
+    await open('/topup')
+    await part('buy-plan').click()
+    await real.page.locator('dialog[open] [part~=confirm]').click()
+    await poll(() => part('buy-plan').count()).toBe(0)
+    expect(await quotaOf('carol')).toBe(before - 250_000)
+    const carol = await user('carol')
+    expect(
+      real.gateway
+        .stored('user_subscriptions')
+        .map(({ user_id, amount_total, status }) => [user_id, amount_total, status]),
+    ).toEqual([[carol.id, 1_000_000, 'active']])
+    await part('plans').locator('ul').first().getByText('Monthly').waitFor()
+    expect(real.gateway.refused).toEqual([])
+  })
+
+  test.runIf(isRecent)('checking in credits once a day, and is noted', async () => {
+    await begin('carol')
+    const before = await quotaOf('carol')
+    await open('/topup')
+    await part('check-in-submit').click()
+    await poll(() => quotaOf('carol')).toBe(before + 1000)
+    await poll(() => part('check-in-submit').getAttribute('aria-disabled')).toBe('true')
+    expect(real.gateway.stored('checkins').map(({ quota_awarded }) => quota_awarded)).toEqual([1000])
+    expect((await real.gateway.lines()).filter((line) => /^4 carol: .*签到/.test(line))).toHaveLength(1)
+  })
+
+  test.runIf(isRecent)('a warning is stored, and no other setting is lost', async () => {
+    const carols = await callerOf(real.gateway.url, 'carol')
+    await carols('PUT', '/api/user/self', { language: 'en' })
+    await begin('carol')
+    await open('/setting?tab=personal')
+    const form = part('quota-warning-form')
+    await form.locator('select').selectOption('webhook')
+    await form.locator('input[type=url]').fill('https://hook.example/x')
+    await form.locator('.quota-money input').fill('0.5')
+    await part('save-quota-warning').click()
+    const setting = async () => JSON.parse(text((await user('carol')).setting)) as Wire
+    await poll(setting).toMatchObject({
+      notify_type: 'webhook',
+      quota_warning_threshold: 250_000,
+      webhook_url: 'https://hook.example/x',
+      language: 'en',
+    })
+  })
+
+  test.runIf(isRecent)('news are those of the gateway, the newest first', async () => {
+    await begin('carol')
+    await open('/')
+    await part('news').waitFor()
+    const texts = async () => (await part('announcement-text').allInnerTexts()).map((one) => one.trim())
+    await poll(texts).toEqual(['Second', 'First of all'])
+  })
+
+  test.runIf(isRecent)('amounts are in the currency that the gateway counts in', async () => {
+    const set = (value: string) =>
+      real.call('PUT', '/api/option/', { key: 'general_setting.quota_display_type', value })
+    await set('CNY')
+    await begin('root')
+    await open('/redemption/add')
+    const form = real.page.locator('oneapi-redemption-form')
+    await form
+      .getByRole('textbox', { name: real.say(codeWords).name })
+      .first()
+      .fill('yuan')
+    await form.locator('.quota-money input').fill('19.99')
+    await part('save').first().click()
+    const code = async () => (await real.gateway.rows()).redemption.find(({ name }) => name === 'yuan')
+    await poll(async () => (await code())?.quota).toBe(1_369_178)
+    await open('/redemption')
+    await row('yuan').getByText('¥19.99').first().waitFor()
+    await set('USD')
+  })
+
+  test.runIf(column === 'one-hub' || column === 'laisky')(
+    'administrators see the keys of others',
+    async () => {
+      const { page } = real
+      const carols = await callerOf(real.gateway.url, 'carol')
+      await carols('POST', '/api/token/', {
+        name: 'carols',
+        expired_time: -1,
+        unlimited_quota: true,
+        remain_quota: 0,
+        group: '',
+      })
+      const stored = async () => (await real.gateway.rows()).token.find(({ name }) => name === 'carols')!
+      await begin('root')
+      await open('/token')
+      await row('first').first().waitFor()
+      expect(await row('carols').count()).toBe(0)
+      await part('whose').click()
+      await page.getByRole('menuitemradio', { name: real.say(keyWords).all }).click()
+      await row('carols').filter({ hasText: /carol/i }).first().waitFor()
+      expect(await page.content()).not.toContain(text((await stored()).key))
+      if (column === 'laisky') return expect(await row('carols').locator('[part~=more]').count()).toBe(0)
+      for (const status of [2, 1]) {
+        await row('carols').locator('[part~=more]').click()
+        await page.getByRole('menuitem').first().click()
+        await poll(async () => (await stored()).status).toBe(status)
+      }
+      expect(real.gateway.refused).toEqual([])
+    },
+  )
+})
+
+const announced = (id: number, content: string) => {
+  const publishDate = `2026-11-0${id}T08:00:00.000Z`
+  return { id, content, type: 'warning', extra: '', publishDate }
+}
+const news = [announced(1, 'First **of all**'), announced(2, 'Second')]
