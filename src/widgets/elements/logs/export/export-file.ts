@@ -5,10 +5,10 @@ import { csvWriter, type ExportTable } from './export-table.ts'
 
 export type SaveFile = (file: Blob, name: string) => void
 
-/** Each batch of rows is a part, so that no step takes long. */
+/** Each batch of rows is a part, so that no step takes long, and a blob, which the script's memory does not hold. */
 export class ExportFile {
   readonly #writer: ReturnType<typeof csvWriter>
-  readonly #parts: string[]
+  readonly #parts: BlobPart[]
   #first = 0
   #last = 0
   rows = 0
@@ -20,7 +20,7 @@ export class ExportFile {
 
   /** `rows` are newest first. */
   add(rows: readonly LogEntry[]) {
-    this.#parts.push(this.#writer.lines(rows))
+    this.#parts.push(new Blob([this.#writer.lines(rows)]))
     if (this.rows === 0) this.#last = rows[0]?.created_at ?? 0
     this.#first = rows.at(-1)?.created_at ?? this.#first
     this.rows += rows.length
