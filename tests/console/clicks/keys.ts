@@ -75,10 +75,10 @@ const manyClicks: readonly Click[] = [
       const say = words(tokenBulk)
       await tick('second')
       await many(say.quota)
-      await fill(say.amount, '5')
+      await fill(say.amount, '0.0002')
       await run()
     },
-    becomes: { 'token second': { remain_quota: 100_005 } },
+    becomes: { 'token second': { remain_quota: 100_100 } },
   },
   {
     what: 'many: quota by, undone',
