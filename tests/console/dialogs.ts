@@ -12,7 +12,7 @@ export interface Overlay {
   narrow?: boolean
 }
 
-const press =
+export const press =
   (...selectors: string[]) =>
   async (page: Page) => {
     for (const selector of selectors) await page.locator(selector).filter({ visible: true }).first().click()
@@ -26,7 +26,7 @@ const typed =
     await press(...then)(page)
   }
 /** Selects two rows first. */
-const selected =
+export const selected =
   (...then: string[]) =>
   async (page: Page) => {
     await selectTwo(page)

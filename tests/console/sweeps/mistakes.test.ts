@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inLong } from '../../whole.ts'
+import { poll } from '../support.ts'
 import { setStage, storedSession, type StoredSession } from '../stage.ts'
+import { formRows, leave } from './form-rows.ts'
 import { adminPages, ownPages } from './sweep.ts'
 
 // What is wrong with a form is said at each field and once more, in the bar or in a toast; what is off says why.
-const stage = setStage({ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0' })
+const stage = setStage({ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0', MANNERS: 'polite' })
 let root: StoredSession
 beforeAll(async () => {
   root = await storedSession(stage)
@@ -14,13 +16,13 @@ beforeAll(async () => {
 interface Said {
   /** What stands at fields. */
   fields: string[]
-  /** What the bar and toasts say of failures. */
+  /** What the bar, a callout and toasts say of failures. */
   beside: string[]
   /** Controls that are off and do not say why. */
   off: string[]
 }
 
-/** Reads the open page through all shadow roots, as it is seen. */
+/** Reads the open page, or the dialog over it, through all shadow roots, as it is seen. */
 const saidOn = (page: Page) =>
   page.evaluate((): Said => {
     const said: Said = { fields: [], beside: [], off: [] }
@@ -28,9 +30,12 @@ const saidOn = (page: Page) =>
     const visit = (node: Node) => {
       if (node instanceof Element) {
         const text = node.textContent.trim()
+        const isBeside = node.matches(
+          '[role=alert]:not(.toasts *, :has([part=toast])), [part=toast] > :first-child',
+        )
         const place = node.matches('.field-error')
           ? said.fields
-          : node.matches('.save-bar [role=alert], [part=toast] > :first-child')
+          : isBeside && !node.querySelector('.field-error') && !node.closest('.field-error')
             ? said.beside
             : undefined
         if (place && text && isSeen(node)) place.push(text)
@@ -47,20 +52,36 @@ const saidOn = (page: Page) =>
     return said
   })
 
+/** Every text of the accessible tree. */
+async function heardOn(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+  return nodes
+    .filter(({ ignored, role }) => !ignored && role?.value === 'StaticText')
+    .map(({ name }) => String(name?.value).trim())
+}
+
+async function opened(path: string, session = root) {
+  const context = await stage.browser.newContext({
+    ...(session && { storageState: session }),
+    viewport: { width: 1280, height: 900 },
+  })
+  await context.addInitScript(() => localStorage.setItem('locale', 'en'))
+  const page = await context.newPage()
+  page.setDefaultTimeout(5000)
+  await page.goto(stage.url + path)
+  await page.locator('.view > *').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
 const withForm = [...new Set([...ownPages, ...adminPages])].filter(
   (path) => /add|edit|topup/.test(path) && !path.includes('page='),
 )
 
 /** Opens a form, fills its fields with what none of them takes, or nothing, and submits it. */
 async function submitted(path: string, isFilled: boolean) {
-  const context = await stage.browser.newContext({
-    storageState: root,
-    viewport: { width: 1280, height: 900 },
-  })
-  const page = await context.newPage()
-  await page.goto(stage.url + path)
-  await page.locator('.view > *').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  const page = await opened(path)
   const inputs = page.locator(
     '.view input:visible:not([type=checkbox], [type=radio]), .view textarea:visible',
   )
@@ -71,12 +92,8 @@ async function submitted(path: string, isFilled: boolean) {
   await page.locator('.view').locator('button[type=submit]:visible').first().click({ force: true })
   await page.waitForLoadState('networkidle')
   const said = await saidOn(page)
-  const devtools = await context.newCDPSession(page)
-  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
-  const heard = nodes
-    .filter(({ ignored, role }) => !ignored && role?.value === 'StaticText')
-    .map(({ name }) => String(name?.value).trim())
-  await context.close()
+  const heard = await heardOn(page)
+  await page.context().close()
   return { ...said, off: before.off, heard }
 }
 
@@ -96,6 +113,32 @@ describe('a form with mistakes', () => {
             expect(times(heard, text), text).toBeLessThanOrEqual(times(fields, text) + 1)
         },
       )
+})
+
+describe('a section or dialog with one mistake', () => {
+  for (const { name, path, open, wrong, submit, isPublic, mistakes = 1 } of formRows)
+    (/view|alert|RetryTimes|import/.test(name) ? test : inLong(test))(
+      `${name}: is said at its field and once beside`,
+      { timeout: 60_000 },
+      async () => {
+        const page = await opened(path, isPublic ? undefined : root)
+        await open?.(page)
+        await wrong?.(page)
+        expect((await saidOn(page)).off).toEqual([])
+        if (submit === leave) await page.keyboard.press('Tab')
+        else await page.locator(submit).filter({ visible: true }).first().click({ force: true })
+        const isSaid = ({ fields, beside }: Said) => fields.length + beside.length > 0
+        const { fields, beside } = await poll(() => saidOn(page), isSaid)
+
+        const heard = await heardOn(page)
+        await page.context().close()
+        expect(fields.length + beside.length).toBeGreaterThan(0)
+        expect(beside.length, beside.join(' | ')).toBeLessThanOrEqual(1)
+        expect(fields.length, fields.join(' | ')).toBeLessThanOrEqual(mistakes)
+        for (const text of [...fields, ...beside])
+          expect(heard.filter((one) => one === text).length, text).toBeLessThanOrEqual(fields.length + 1)
+      },
+    )
 })
 
 test('no page has controls that are off without a reason', { timeout: 120_000 }, async () => {

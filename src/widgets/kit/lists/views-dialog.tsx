@@ -33,6 +33,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   const [views, setViews] = useState(() => readViews(storage, list))
   const [renamed, setRenamed] = useState<number>()
   const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
   const titleOf = ({ name, first }: SavedView) => name || (first ? t.first[first] : t.unnamed)
   const first = renamed === undefined ? '' : titleOf(views[renamed]!)
   const { close, prompt } = useGuardedClose(text !== first, onClose)
@@ -44,8 +45,10 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
     setViews(next)
     setRenamed(undefined)
     setText('')
+    setTried(false)
   }
   const save = () => {
+    setTried(true)
     const name = nameOf(text)
     if (!name) return field.current?.focus()
     if (renamed !== undefined)
@@ -114,6 +117,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
             prose
             label={renamed === undefined ? t.saveAs : t.newName}
             help={t.kept}
+            error={tried && !nameOf(text) ? t.nameMissing : undefined}
             autoComplete="off"
             value={text}
             onChange={setText}

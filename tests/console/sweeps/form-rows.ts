@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { press, selected } from '../dialogs.ts'
+
+/** A form with one mistake: how it is opened, what is typed wrongly, and what submits it. */
+export interface FormRow {
+  name: string
+  path: string
+  open?: (page: Page) => Promise<void>
+  /** Default: nothing is typed, and the first field needs something. */
+  wrong?: (page: Page) => Promise<void>
+  /** The control that is pressed, or `leave`: a table checks a figure when its field is left. */
+  submit: string
+  /** Default 1. */
+  mistakes?: number
+  /** For a visitor. */
+  isPublic?: boolean
+}
+
+const fill = (...typed: [field: string, text: string][]) => {
+  return async (page: Page) => {
+    for (const [field, text] of typed)
+      await page.locator(field).filter({ visible: true }).first().fill(text, { timeout: 5000 })
+  }
+}
+
+/** Chooses an entry of a menu by its English label. */
+const choose = (button: string, label: string) => async (page: Page) => {
+  await press(button)(page)
+  await page.getByRole('menuitem', { name: label }).first().click()
+}
+const chosen = (button: string, label: string) => async (page: Page) => {
+  await selected()(page)
+  await choose(button, label)(page)
+}
+const option = (name: string) => `[part~=option__${name}] :is(input, textarea)`
+const confirm = '[part~=confirm]'
+export const leave = 'leave'
+
+/** One changed option, saved by the button of its section. */
+const section = (tab: string, name: string, text: string): FormRow => ({
+  name: `${name} of the settings`,
+  path: `/setting?tab=${tab}`,
+  wrong: fill([option(name), text]),
+  submit: `form:has([part~=option__${name}]) [part=save]`,
+})
+
+const bulk = (path: string, label: string, wrong?: FormRow['wrong']): FormRow => ({
+  name: `${label} of many, ${path}`,
+  path,
+  open: chosen('[part=bulk-more]', label),
+  ...(wrong && { wrong }),
+  submit: confirm,
+})
+
+/** Sections of the settings, and dialogs; forms that fill a page are found by their address. */
+export const formRows: readonly FormRow[] = [
+  { name: 'sign-in', path: '/login', submit: 'button[type=submit]', isPublic: true, mistakes: 2 },
+  { name: 'registration', path: '/register', submit: 'button[type=submit]', isPublic: true, mistakes: 2 },
+  { name: 'password reset', path: '/reset', submit: 'button[type=submit]', isPublic: true },
+
+  { name: 'name of a view', path: '/token', open: press('[part=views]'), submit: '[part=view-save]' },
+  bulk('/token', 'Expiry', fill(['[part~=days] input', ''])),
+  bulk('/token', 'Quota left'),
+  bulk('/token', 'Models'),
+
+  {
+    name: 'import of channels',
+    path: '/channel',
+    open: choose('[part=bulk]', 'Import'),
+    wrong: fill(['[part~=import] textarea', '{']),
+    submit: '[part=compare]',
+  },
+  { name: 'models of many channels', path: '/channel', open: selected('[part=bulk-edit]'), submit: confirm },
+  bulk('/channel', 'Priority', fill(['[part~=priority] input', 'x'])),
+  bulk('/channel', 'Weight', fill(['[part~=weight] input', '-1'])),
+  bulk('/channel', 'Groups'),
+  bulk('/channel', 'Model mapping'),
+  {
+    ...bulk('/channel', 'Model mapping', fill(['[part~=entries-json] textarea', '{'])),
+    name: 'JSON of many channels',
+  },
+  bulk('/channel', 'Key and address', fill(['[part~=base-url] input', 'nowhere'])),
+  bulk('/channel', 'A new key for each', fill(['[part~=keys] textarea', 'nobody,sk-1'])),
+  // The channel and what is copied from it.
+  { ...bulk('/channel', 'Copy settings'), mistakes: 2 },
+
+  {
+    name: 'credit of a user',
+    path: '/user',
+    open: choose('[part=more]', 'Top up or deduct'),
+    submit: '[part=top-up]',
+  },
+  { name: 'group of many users', path: '/user', open: selected('[part=bulk-edit]'), submit: confirm },
+  { name: 'credit of many users', path: '/user', open: selected('[part=bulk-topup]'), submit: confirm },
+
+  {
+    name: 'binding of an email',
+    path: '/setting?tab=personal',
+    open: press('[part=bind__email]'),
+    submit: 'dialog[open] button[type=submit]',
+  },
+  section('operation', 'RetryTimes', 'x'),
+  section('operation', 'QuotaPerUnit', '-5'),
+  section('operation', 'ChannelDisableThreshold', 'x'),
+  section('operation', 'QuotaForNewUser', 'x'),
+  {
+    name: 'a ratio of the price table',
+    path: '/setting?tab=operation',
+    wrong: fill(['[part=ratio-row] input', 'x']),
+    submit: leave,
+  },
+  {
+    name: 'a ratio of a group',
+    path: '/setting?tab=operation',
+    wrong: fill(['[part~=cell__GroupRatio] input', 'x']),
+    submit: leave,
+  },
+  {
+    name: 'an alert',
+    path: '/setting?tab=operation',
+    open: press('[part=alert-add]'),
+    wrong: fill(['[part=alert-form] input', 'Errors']),
+    submit: '[part=alert-save]',
+  },
+  {
+    name: 'prices that are pasted',
+    path: '/setting?tab=operation',
+    open: press('[part~=paste-prices__start]'),
+    wrong: fill(['[part~=paste-prices] textarea', 'gpt-4o costs much']),
+    submit: confirm,
+  },
+  section('system', 'SMTPPort', 'x'),
+  section('system', 'OidcWellKnown', 'nowhere'),
+  {
+    name: 'a maintenance notice',
+    path: '/setting?tab=other',
+    open: press('[part=plan-maintenance]'),
+    submit: confirm,
+    // Its start and its end.
+    mistakes: 2,
+  },
+]
