@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { inLong } from '../../whole.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFamilyGateway } from '../../contract/family-gateway.ts'
+import { startNewApi } from '../../contract/new-api/gateway.ts'
+import { inLong, whole } from '../../whole.ts'
 import { poll } from '../support.ts'
 import { setStage, storedSession, type StoredSession } from '../stage.ts'
 import { formRows, leave } from './form-rows.ts'
@@ -141,15 +143,38 @@ describe('a section or dialog with one mistake', () => {
     )
 })
 
-test('no page has controls that are off without a reason', { timeout: 120_000 }, async () => {
-  const page = await stage.browser.newPage({ storageState: root, viewport: { width: 1280, height: 900 } })
-  const found: string[] = []
-  for (const path of [...ownPages, ...adminPages]) {
-    await page.goto(stage.url + path)
-    await page.locator('.view > *').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    found.push(...(await saidOn(page)).off.map((name) => `${path}: ${name}`))
-  }
-  await page.close()
-  expect(found).toEqual([])
+const gateways: [name: string, start?: () => Promise<{ url: string; close(): Promise<void> }>][] = [
+  ['the embedded gateway'],
+  ['one-api'],
+  ["Laisky's fork", () => startFamilyGateway('laisky')],
+  ['one-hub', () => startFamilyGateway('one-hub')],
+  ['new-api', () => startNewApi('rc')],
+]
+
+// Services that are off, such as payment, sign-in by others and mail, leave no disabled control without its reason.
+describe.each(whole ? gateways : gateways.slice(0, 1))('with %s', (name, start) => {
+  let gateway: { url: string; close(): Promise<void> } | undefined
+  beforeAll(async () => {
+    gateway = await start?.()
+  })
+  const own = setStage(() => ({
+    GLOBAL_API_RATE_LIMIT: '0',
+    CRITICAL_RATE_LIMIT: '0',
+    ...(gateway ? { ONEAPI_URL: gateway.url } : { MANNERS: name === 'one-api' ? 'real' : 'polite' }),
+  }))
+  afterAll(() => gateway?.close())
+
+  test('no page has controls that are off without a reason', { timeout: 120_000 }, async () => {
+    const storageState = await storedSession(own)
+    const page = await own.browser.newPage({ storageState, viewport: { width: 1280, height: 900 } })
+    const found: string[] = []
+    for (const path of [...ownPages, ...adminPages]) {
+      await page.goto(own.url + path)
+      await page.locator('.view > *').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      found.push(...(await saidOn(page)).off.map((control) => `${path}: ${control}`))
+    }
+    await page.close()
+    expect(found).toEqual([])
+  })
 })
