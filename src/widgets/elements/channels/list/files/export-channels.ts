@@ -4,7 +4,7 @@ import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
 import { channelFile } from '../../../../domain/channels/channel-file.ts'
 import { formatBalance, channelState, type Channel } from '../../../../domain/channels/channel.ts'
 import { csvText } from '../../../../kit/data/csv.ts'
-import { formatQuota } from '../../../../domain/format.ts'
+import { moneyColumns } from '../../../../kit/data/money-columns.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
@@ -58,13 +58,21 @@ function channelsCsv(rows: readonly Channel[], { gateway, list, locale, unit, t 
     status: (channel) => t.states[channelState(channel)],
     response: ({ response_time }) => response_time,
     test: (channel) => t.endings[lastTestOf(channel).ending],
-    used: ({ used_quota }) => formatQuota(used_quota, unit, plainNumberFormat),
+    used: ({ used_quota }) => used_quota,
     balance: (channel) => formatBalance(channel, plainNumberFormat),
     priority: ({ priority }) => priority,
     weight: ({ weight }) => weight,
   }
   const columns = list.columns.shown.flatMap(({ id, header }) => {
     const cell = cells[id]
+    if (id === 'used')
+      return [
+        ...moneyColumns(unit).map(({ head, value }) => ({
+          header: head(header),
+          cell: ({ used_quota }: Channel) => value(used_quota),
+        })),
+        { header, cell: cells.used! },
+      ]
     if (id === 'response')
       return [
         { header: `${header} (ms)`, cell: cells.response! },
