@@ -23,6 +23,9 @@ describe('what changed at the providers', function () {
   const open = async (family: NonNullable<GatewayOptions['family']>, lang = 'en') => {
     gateway = await newGateway({ family })
     await signInAtFamily(gateway, family)
+    return openIn(lang)
+  }
+  const openIn = async (lang: string) => {
     const list = await opened(gateway, 'oneapi-channel-list', `lang="${lang}"`)
     await choose(partOf(list, 'bulk'), lang === 'en' ? 'Changes at the providers' : '服务商的模型变化')
     await until(() => hasPart(list, 'providers'))
@@ -92,6 +95,29 @@ describe('what changed at the providers', function () {
     expect(JSON.parse(String(settings)).upstream_model_update_ignored_models).to.deep.equal(['gpt-4o'])
     // Only root sets prices.
     expect(hasPart(list, 'providers-price')).to.equal(true)
+  })
+
+  it('leaves no channel without a model, alone as little as together with others', async () => {
+    gateway = await newGateway({ family: 'one-hub' })
+    await signInAtFamily(gateway, 'one-hub')
+    const { rows } = await toldTo(gateway)
+    const { name, ...one } = rows.channel!.find(({ status, models }) => status === 1 && models !== 'gpt-4o')!
+    await gateway.call('PUT', '/api/channel/', { ...one, name, models: 'gpt-4o-mini' })
+    const list = await openIn('en')
+    await check(list)
+    await until(() => row(list, String(name)))
+    await review(list, String(name))
+    const chosen = () => partOf(list, 'fresh-models').querySelectorAll<HTMLElement>('.chip button')
+    for (const _ of chosen()) {
+      const { length } = chosen()
+      chosen()[0]!.click()
+      await until(() => chosen().length < length)
+    }
+    await until(() => partOf(list, 'apply-models').ariaDisabled === 'true')
+    const said = heard<{ text: string }>('oneapi-notify')
+    partOf(list, 'apply-models').click()
+    await until(() => said.some(({ text }) => text === 'Would be left without a model'))
+    expect((await channel(String(name))).models).to.equal('gpt-4o-mini')
   })
 
   it('one-hub is asked channel by channel, and this browser keeps what is ignored', async () => {

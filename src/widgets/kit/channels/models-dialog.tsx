@@ -23,7 +23,7 @@ interface ModelsDialogProps {
   more?: (change: ModelChange, isEmpty: boolean) => ReactNode
   error?: ReactNode
   pending?: boolean
-  obstacle?: string | undefined
+  obstacle?: (change: ModelChange) => string | undefined
 }
 
 const none: ModelDifference = { fresh: [], gone: [] }
@@ -83,7 +83,7 @@ export function ModelsDialog(props: ModelsDialogProps) {
           <Button
             variant="primary"
             disabled={isEmpty}
-            disabledReason={obstacle}
+            disabledReason={obstacle?.(change)}
             pending={pending}
             onPress={() => onApply(change)}
             part="apply-models"

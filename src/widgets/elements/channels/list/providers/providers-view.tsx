@@ -162,6 +162,8 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
   ]
   const differenceOf = ({ id }: Channel) =>
     changed.find(({ channel }) => channel.id === id)?.difference ?? { fresh: [], gone: [] }
+  const noneLeft = (channel: Channel, change: ModelChange) =>
+    changedModels(channel, change).models ? undefined : t.noneLeft
   const every: EditAction<Channel> & BulkAction<Channel> = {
     id: 'providers',
     label: t.applyAll,
@@ -171,8 +173,7 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
     help: t.applyAllHelp,
     plan: {
       job: 'channel-edit',
-      obstacle: (channel) =>
-        changedModels(channel, usualChange(differenceOf(channel))).models ? undefined : t.noneLeft,
+      obstacle: (channel) => noneLeft(channel, usualChange(differenceOf(channel))),
       changes: (channel) => {
         const { add, remove, renames } = usualChange(differenceOf(channel))
         if (add.length + remove.length + renames.length === 0) return undefined
@@ -272,7 +273,7 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
           summary={t.summary(reviewed.difference.fresh.length, reviewed.difference.gone.length)}
           error={<FailureNote>{acting.error && describeFailure(acting.error, locale)}</FailureNote>}
           pending={acting.pending}
-          obstacle={untested}
+          obstacle={(change) => untested ?? noneLeft(reviewed.channel, change)}
           onClose={() => review(undefined)}
           onApply={(change) => acting.run(reviewed, change, false)}
           more={(change, isEmpty) => (
