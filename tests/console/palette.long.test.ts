@@ -239,6 +239,27 @@ describe('the palette', () => {
     await page.goBack()
     await open()
     expect((await options()).join()).toContain(`${channel.name}：禁用`)
+
+    // Of two with one name, the one that was chosen, which is not the first in the list.
+    const twins = () =>
+      page.evaluate(async () => {
+        const answer = await fetch('/api/channel/search?keyword=twin')
+        const { data } = (await answer.json()) as { data: { id: number; status: number }[] }
+        return data.sort((one, other) => one.id - other.id).map(({ id, status }) => ({ id, status }))
+      })
+    await page.evaluate(async () => {
+      const draft = { name: 'twin', type: 1000, key: 'test', models: 'gpt-4o', group: 'default' }
+      const body = JSON.stringify(draft)
+      for (const _ of [1, 2]) await fetch('/api/channel/', { method: 'POST', body })
+    })
+    const [, newer] = await twins()
+    await put('禁用 twin')
+    await palette()
+      .getByRole('option', { name: `#${newer!.id}` })
+      .click()
+    await expect.poll(async () => (await twins()).map(({ status }) => status)).toEqual([1, 2])
+    await page.goBack()
+    await open()
     await page.keyboard.press('Escape')
   })
 

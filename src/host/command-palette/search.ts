@@ -89,7 +89,7 @@ async function carryOut(
   { kind, id, name }: Found,
 ) {
   const end = await onList(pages, `/${kind}`, name === `#${id}` ? String(id) : name, ({ row }) => {
-    const offered = row(name)
+    const offered = row({ id })
     const offer = offered?.commands.find((one) => one.id === action)
     if (offer && !offer.obstacle) offer.run()
     return offered !== undefined

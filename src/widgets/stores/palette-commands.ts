@@ -14,8 +14,8 @@ export interface PaletteCommand {
 /** What an element offers to the surrounding console. */
 export interface PaletteCommands {
   page: () => PaletteCommand[]
-  /** The actions of a row, by its position on screen, from 0, or by its name. */
-  row: (which: number | string) => { name: string; commands: PaletteCommand[] } | undefined
+  /** The actions of a row, by its position on screen, from 0, or by its name; several rows may have the same name. */
+  row: (which: number | string | { id: Id }) => { name: string; commands: PaletteCommand[] } | undefined
   /** Opens a row beside the list; false if it is not among the rows, or rows do not open. */
   open: (id: Id) => boolean
 }

@@ -1,6 +1,7 @@
 import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
+import { commandsFrom } from '../../../src/widgets/stores/palette-commands.ts'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { callsTo, cutOff, fill, hasPart, heard, pageIn, partOf, rootOf } from '../lists/acting.ts'
@@ -418,5 +419,20 @@ describe('<oneapi-channel-list>', function () {
     rowOf(element, 'plain').click()
     await until(() => dialogIn(element)?.querySelector('[part~=test]')?.checkVisibility())
     expect(dialogIn(element)!.querySelector('[part~=toggle]')!.checkVisibility()).to.equal(true)
+  })
+
+  it('offers the palette the very row that was found, where two have one name', async () => {
+    const own = await rootGateway()
+    const twins = channelsOf(own)
+    await twins.add('twin')
+    await twins.add('twin')
+    const stored = async () =>
+      (await own.call<{ data: { id: number; status: number }[] }>('GET', '/api/channel/?p=0')).data
+    const [newer, older] = await stored()
+    const element = await twins.list()
+    const found = commandsFrom(element)!.row({ id: older!.id })!
+    found.commands.find(({ id }) => id === 'disable')!.run()
+    await until(async () => (await stored())[1]!.status === 2)
+    expect((await stored())[0]).to.include({ id: newer!.id, status: 1 })
   })
 })

@@ -71,8 +71,9 @@ export function usePaletteCommands<Row extends { id: Id }>(offering: CommandSour
         )
       },
       row(which) {
-        const { rows, nameOf, row: actions, write } = latest.current
-        const row = typeof which === 'number' ? rows[which] : rows.find((one) => nameOf(one) === which)
+        const { rows, known, nameOf, row: actions, write } = latest.current
+        const isIt = (one: Row) => (typeof which === 'object' ? one.id === which.id : nameOf(one) === which)
+        const row = typeof which === 'number' ? rows[which] : known.find(isIt)
         return row && { name: nameOf(row), commands: offersOf(actions, row, write) }
       },
       open(id) {
