@@ -110,6 +110,20 @@ describe('the drawer of a channel', function () {
     expect(dialogIn(reading)!.querySelector('.dialog-foot') === null).to.equal(true)
   })
 
+  it('writes the time of a quick test as the list does, never as none', async () => {
+    const restore = alteringRows(({ name }) =>
+      name === 'first' ? { response_time: 3, test_time: 1_700_000_000, test_error: '' } : {},
+    )
+    try {
+      const element = await channels.list()
+      expect(rowOf(element, 'first').querySelector('[part~=response]')!.textContent).to.contain('0.01 秒')
+      await open(element, 'first')
+      await until(() => dialogIn(element)?.textContent?.includes('响应 0.01 秒'))
+    } finally {
+      restore()
+    }
+  })
+
   it('draws a name that is markup as text', async () => {
     const restore = alteringRows(({ name }) =>
       name === 'first' ? { name: '<img src=x onerror=alert(1)>' } : {},

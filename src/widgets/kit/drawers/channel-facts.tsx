@@ -4,6 +4,7 @@ import { useLastTests } from '../channels/use-last-tests.ts'
 import { useChannelTypes } from '../channels/use-channel-types.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { formatTimestamp, splitList } from '../../domain/format.ts'
+import { formatSeconds } from '../../domain/measures.ts'
 import { Quota, useFormatQuota } from '../data/quota.tsx'
 import { channelTypeName } from '../channels/channel.messages.ts'
 import { Moment } from '../../ui/content/moment.tsx'
@@ -12,7 +13,6 @@ import { Fact, Facts, DrawerPart, LoadedPart } from './drawer-part.tsx'
 import { useGroupNames } from '../accounts/group-name.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
-import type { Id } from '../../domain/id.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useCommand } from '../data/use-command.ts'
@@ -91,7 +91,7 @@ function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
   const time = formatTimestamp(at)
   const label =
     response_time > 0 && ending !== 'failed'
-      ? t.testedIn(time, numberFormat.number((response_time / 1000).toFixed(2)))
+      ? t.testedIn(time, formatSeconds(response_time, numberFormat))
       : time
   return (
     <>
@@ -104,7 +104,7 @@ function LastTest({ channel, known }: { channel: Channel; known: boolean }) {
 const named = 5
 
 /** An exact count needs many requests, so it takes a press. */
-function ChannelCalls({ channel }: { channel: Id }) {
+function ChannelCalls({ channel }: { channel: Channel['id'] }) {
   const { numberFormat } = useWidget()
   const t = useMessages(drawerMessages)
   const calls = useCallsToday(channel)

@@ -2,6 +2,7 @@ import { getLogStat, listLogs, logKeys, recordedOf } from '../../../api/logs.ts'
 import { getUsage } from '../../../api/usage.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { LogType } from '../../../domain/log.ts'
+import { formatSeconds } from '../../../domain/measures.ts'
 import { spanOf, type Span } from '../../../domain/usage/days.ts'
 import { changeOf, timesOf } from '../../../domain/usage/metrics.ts'
 import { soFarBefore } from '../../../domain/usage/spans.ts'
@@ -82,7 +83,7 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
     {
       label: t.latency,
       of: ({ latency }) => latency,
-      write: (mean) => (mean ? t.seconds(numberFormat.number((mean / 1000).toFixed(2))) : '—'),
+      write: (mean) => (mean ? t.seconds(formatSeconds(mean, numberFormat)) : '—'),
       maybe: sums,
     },
   ]

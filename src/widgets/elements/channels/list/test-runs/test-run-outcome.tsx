@@ -12,6 +12,7 @@ import resultStyles from './results.css?raw'
 import { csvFile } from '../../../../kit/data/csv.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
 import type { TestRunState } from '../../../../kit/channels/test-run-store.ts'
+import { formatSeconds } from '../../../../domain/measures.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { byText } from '../../../../ui/table/table-column.ts'
 
@@ -107,7 +108,7 @@ function ResultRow({ result, readonly }: { result: TestRunResult; readonly: bool
       <td>
         <Badge tone={tones[end]}>{t[end]}</Badge>
         <span className="secondary">
-          {[model, milliseconds > 0 && t.tookSeconds(numberFormat.number((milliseconds / 1000).toFixed(2)))]
+          {[model, milliseconds > 0 && t.tookSeconds(formatSeconds(milliseconds, numberFormat))]
             .filter(Boolean)
             .join(' · ')}
         </span>
