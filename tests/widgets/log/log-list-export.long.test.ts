@@ -88,6 +88,8 @@ describe('the CSV of <oneapi-log-list>', () => {
     expect(head).to.equal(`时间 (${zone}),类型,请求 ID`)
     expect(lines.map((line) => line.split(',')[2])).to.deep.equal(expected.map(asText))
     await until(() => told(list).includes(`已导出 ${expected.length} 条`))
+    // Only an export beyond the limit asks whether to go on.
+    expect(part(list, 'export__all')).to.equal(null)
     await expectAccessible(part(list, 'export'))
     expect(list.shadowRoot!.querySelector('a[download]')).to.equal(null)
   })
