@@ -104,6 +104,12 @@ export const formRows: readonly FormRow[] = [
   section('operation', 'ChannelDisableThreshold', 'x'),
   section('operation', 'QuotaForNewUser', 'x'),
   {
+    name: 'a time before which the log is deleted',
+    path: '/setting?tab=operation',
+    wrong: fill(['[part~=log-cleanup__time] input', '']),
+    submit: '[part~=log-cleanup__start]',
+  },
+  {
     name: 'a ratio of the price table',
     path: '/setting?tab=operation',
     wrong: fill(['[part=ratio-row] input', 'x']),
