@@ -1,6 +1,7 @@
 import { channelBulk } from '../../../src/widgets/elements/channels/list/bulk/channel-bulk.messages.ts'
 import { messages as list } from '../../../src/widgets/elements/channels/list/channel-list.messages.ts'
 import { messages as form } from '../../../src/widgets/elements/channels/form/channel-form.messages.ts'
+import { moreMessages } from '../../../src/widgets/kit/channels/more-fields.messages.ts'
 import { lacking, onlyAt, recent, type Becomes } from '../../contract/writes/write.ts'
 import type { Click, Session } from './click.ts'
 import type { Hands } from './hands.ts'
@@ -67,6 +68,24 @@ const manyClicks: readonly Click[] = [
   { what: 'many: disable, undone', press: undone, becomes: { ...status('local', 1), ...status('fails', 1) } },
   ...number('priority', 8, 5),
   ...number('weight', 6, 3).map((click): Click => ({ ...click, long: true })),
+  {
+    what: 'many: an entry of the model mapping',
+    press: async ({ tick, many, words, part, run }) => {
+      await tick('local')
+      await many(words(moreMessages).labels.model_mapping)
+      await part('add-entry').click()
+      const [name, other] = [0, 1].map((at) => part('entries').locator('input').nth(at))
+      await name!.fill('c')
+      await other!.fill('d')
+      await run()
+    },
+    becomes: { 'channel local': { model_mapping: JSON.stringify({ a: 'b', c: 'd' }, null, 2) } },
+  },
+  {
+    what: 'many: an entry of the model mapping, undone',
+    press: undone,
+    becomes: { 'channel local': { model_mapping: '{"a":"b"}' } },
+  },
   {
     what: 'many: tag',
     press: async ({ tick, many, words, fill, run }) => {
