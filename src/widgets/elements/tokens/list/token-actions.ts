@@ -1,8 +1,9 @@
-import { deleteToken } from '../../../api/tokens.ts'
+import type { setOthersKeyStatus } from '../../../api/extensions/others-keys.ts'
+import { deleteToken, setTokenStatus } from '../../../api/tokens.ts'
 import { copyFormats, type CopyFormat, type Token } from '../../../domain/tokens/token.ts'
-import { keyToggles, type KeyToggle } from '../../../kit/keys/key-status.ts'
+import { keyToggle, type KeyStatusMessages } from '../../../kit/keys/key-status.ts'
 import { selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
-import { deleteAction, editAction } from '../../../kit/lists/actions/row-status.ts'
+import { deleteAction, editAction, toggleActions } from '../../../kit/lists/actions/row-status.ts'
 import type { OpenForm } from '../../../kit/lists/actions/use-open-form.ts'
 import type { CommonMessages } from '../../../messages/shared/common.messages.ts'
 import type { SampleProgram } from '../../../domain/tokens/samples.ts'
@@ -21,8 +22,9 @@ interface TokenActionContext {
   chats: readonly ChatLink[] | undefined
   isKnown: (token: Token) => boolean
   isFetching: (token: Token) => boolean
-  status: KeyToggle['t']
-  setStatus?: KeyToggle['setStatus']
+  status: KeyStatusMessages
+  /** By default the key is one of the user's own. */
+  setStatus?: typeof setOthersKeyStatus
 }
 
 export function tokenActions({
@@ -36,7 +38,7 @@ export function tokenActions({
   chats,
   isKnown,
   isFetching,
-  setStatus,
+  setStatus = setTokenStatus,
 }: TokenActionContext): ListActions<Token> {
   return {
     page: [
@@ -70,7 +72,7 @@ export function tokenActions({
         ],
       },
       editAction<Token>({ general, form }),
-      ...keyToggles({ general, t: status, setStatus }),
+      ...toggleActions<Token>({ ...keyToggle(status), general, setStatus }),
       deleteAction<Token>({ general, t, remove: deleteToken }),
     ],
     cell: [{ id: 'reveal', changes: false }, selecting],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getUser, searchUsers } from '../../../api/administration/administration.ts'
 import { everybody, setOthersKeyStatus, type OthersKey } from '../../../api/extensions/others-keys.ts'
-import { getToken, searchTokens, tokenKeys } from '../../../api/tokens.ts'
+import { getToken, searchTokens, setTokenStatus, tokenKeys } from '../../../api/tokens.ts'
 import { userKeys } from '../../../api/users.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import type { Id } from '../../../domain/id.ts'
@@ -16,10 +16,11 @@ import { useResource } from '../../../kit/data/use-resource.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import { keyStatusMessages } from '../../../kit/keys/key-status.messages.ts'
-import { keyToggles } from '../../../kit/keys/key-status.ts'
+import { keyToggle } from '../../../kit/keys/key-status.ts'
 import { readerOf, sourceOf } from '../../../kit/keys/others-keys.ts'
 import type { DirectAction } from '../../../kit/lists/actions/action.ts'
 import { RowActions } from '../../../kit/lists/actions/action-buttons.tsx'
+import { toggleActions } from '../../../kit/lists/actions/row-status.ts'
 import type { ConfirmRequest } from '../../../kit/lists/actions/confirm-request.tsx'
 import { useWriteRow } from '../../../kit/lists/actions/use-act.ts'
 import type { ReadRow } from '../../../kit/lists/actions/use-undo.ts'
@@ -44,7 +45,7 @@ interface SwitchOffProps {
 export default function SwitchOff({ kind, ...props }: SwitchOffProps) {
   const general = useCommon()
   const managing = useManaging()
-  const t = useMessages(keyStatusMessages)
+  const toggle = keyToggle(useMessages(keyStatusMessages))
   if (kind === 'user') {
     const { disable, enable } = manageActions(managing)
     return (
@@ -69,7 +70,7 @@ export default function SwitchOff({ kind, ...props }: SwitchOffProps) {
         find={searchTokens}
         readerOf={() => getToken}
         nameOf={({ name }) => name}
-        actions={keyToggles({ general, t })}
+        actions={toggleActions<Token>({ ...toggle, general, setStatus: setTokenStatus })}
       />
     )
   return (
@@ -81,7 +82,7 @@ export default function SwitchOff({ kind, ...props }: SwitchOffProps) {
       readerOf={(row) => readerOf(everybody, [row])}
       nameOf={({ name }) => name}
       hintOf={(key) => ownerOf(key as OthersKey)}
-      actions={keyToggles({ general, t, setStatus: setOthersKeyStatus })}
+      actions={toggleActions<Token>({ ...toggle, general, setStatus: setOthersKeyStatus })}
     />
   )
 }
