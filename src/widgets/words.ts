@@ -1,4 +1,4 @@
-import type { TextsOf } from './messages/language/locale.ts'
+import type { TextsOf } from './messages/language/topic.ts'
 import type { NumberFormat } from './domain/number-format.ts'
 
 /* eslint-disable @typescript-eslint/consistent-type-imports -- a topic is one line here instead of two */

@@ -1,5 +1,4 @@
-import type { TextsOf } from '../../widgets/messages/language/locale.ts'
-import { defineMessages, group } from '../../widgets/messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../widgets/messages/language/topic.ts'
 
 export const paletteMessages = defineMessages('palette', {
   title: ['命令面板', 'Commands'],

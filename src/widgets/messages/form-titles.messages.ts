@@ -1,5 +1,4 @@
-import type { TextsOf } from './language/locale.ts'
-import { defineMessages } from './language/topic.ts'
+import { defineMessages, type TextsOf } from './language/topic.ts'
 
 /** The titles are loaded with the first form: sign-in and lists show none of them. */
 export const formTitles = defineMessages('formTitles', {

@@ -1,5 +1,4 @@
-import type { TextsOf } from './language/locale.ts'
-import { defineMessages } from './language/topic.ts'
+import { defineMessages, type TextsOf } from './language/topic.ts'
 
 export const titles = defineMessages('titles', {
   'user-list': ['用户', 'Users'],

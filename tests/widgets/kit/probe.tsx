@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { resourceOf } from '../../../src/widgets/domain/resource-key.ts'
 import { define } from '../../../src/widgets/dom/define.ts'
-import { useStatus } from '../../../src/widgets/kit/data/use-gateway.ts'
 import { useResource } from '../../../src/widgets/kit/data/use-resource.ts'
-import { useWidget } from '../../../src/widgets/kit/element/widget-context.ts'
+import { useWidget, useStatus } from '../../../src/widgets/kit/element/widget-context.ts'
 import { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 
 /** An element that displays what the kit passes to it: attributes, state, environment, one call. */

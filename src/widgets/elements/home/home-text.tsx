@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import type { Resource } from '../../kit/data/use-resource.ts'
-import { useSession, usePublicAddress, useStatus } from '../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import {
+  useMessages,
+  useWidget,
+  useSession,
+  usePublicAddress,
+  useStatus,
+} from '../../kit/element/widget-context.ts'
 import { isFramedUrl } from '../../ui/content/framed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { titleOf, titles } from '../../messages/titles.messages.ts'

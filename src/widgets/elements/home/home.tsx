@@ -4,10 +4,16 @@ import { ownVersion } from '../../kit/doctor/own-version.ts'
 import { gatewayVersion } from '../../domain/status.ts'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useProviders } from '../../kit/accounts/use-providers.ts'
-import { useCapabilities, useSession, useStatus } from '../../kit/data/use-gateway.ts'
 import { wordsOf } from '../../dom/attributes.ts'
 import { lazy } from '../../kit/element/lazy.tsx'
-import { useCommon, useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import {
+  useCommon,
+  useMessages,
+  useWidget,
+  useCapabilities,
+  useSession,
+  useStatus,
+} from '../../kit/element/widget-context.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { Button, IconButton } from '../../ui/controls/button.tsx'

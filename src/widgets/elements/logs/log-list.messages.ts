@@ -1,8 +1,7 @@
 import { LogType } from '../../domain/log.ts'
 import { dialectLogTypes } from '../../domain/dialect-log-types.ts'
 import type { Locale } from '../../messages/language/locale.ts'
-import type { TextsOf } from '../../messages/language/locale.ts'
-import { defineMessages, group, messagesIn } from '../../messages/language/topic.ts'
+import { defineMessages, group, messagesIn, type TextsOf } from '../../messages/language/topic.ts'
 
 /** `fits` is false where the ratios do not explain the cost. */
 interface CallSum {

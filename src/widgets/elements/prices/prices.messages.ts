@@ -1,6 +1,5 @@
 import { grouped } from '../../domain/number-format.ts'
-import type { TextsOf } from '../../messages/language/locale.ts'
-import { defineMessages, group } from '../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../messages/language/topic.ts'
 
 export const messages = defineMessages('prices', {
   title: ['价格', 'Prices'],

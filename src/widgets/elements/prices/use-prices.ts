@@ -22,7 +22,7 @@ import {
   type PublishedPrices,
 } from '../../domain/prices/published.ts'
 import { resourceOf } from '../../domain/resource-key.ts'
-import { useStatus } from '../../kit/data/use-gateway.ts'
+import { useStatus } from '../../kit/element/widget-context.ts'
 import { useResource, type Resource } from '../../kit/data/use-resource.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 

@@ -1,6 +1,5 @@
 import type { TaskStatus } from '../../domain/usage/task.ts'
-import type { TextsOf } from '../../messages/language/locale.ts'
-import { defineMessages, group } from '../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../messages/language/topic.ts'
 
 export const messages = defineMessages('taskList', {
   title: ['异步任务', 'Tasks'],

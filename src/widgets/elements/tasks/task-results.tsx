@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { untouchedAddress } from '../../domain/status.ts'
 import type { Task } from '../../domain/usage/task.ts'
-import { usePublicAddress } from '../../kit/data/use-gateway.ts'
+import { usePublicAddress } from '../../kit/element/widget-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { TaskMessages } from './task-list.messages.ts'
 

@@ -1,7 +1,6 @@
 import type { NumberFormat } from '../../domain/number-format.ts'
 import { changeOf, timesOf, type Grouping, type Metric } from '../../domain/usage/metrics.ts'
-import type { TextsOf } from '../../messages/language/locale.ts'
-import { defineMessages, group } from '../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../messages/language/topic.ts'
 
 export const messages = defineMessages('usage', {
   title: ['用量', 'Usage'],

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isImageAddress } from '../../domain/accounts/image-address.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useStatus } from '../data/use-gateway.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useWidget, useStatus } from '../element/widget-context.ts'
 
 type AccountCardProps = { title: (system: string) => string; help?: ReactNode; children: ReactNode }
 

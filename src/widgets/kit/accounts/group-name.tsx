@@ -1,6 +1,6 @@
 import { optionKeys } from '../../api/option-keys.ts'
 import type { GroupNames } from '../../api/extensions/group-names.ts'
-import { useCapabilities } from '../data/use-gateway.ts'
+import { useCapabilities } from '../element/widget-context.ts'
 import { useResource } from '../data/use-resource.ts'
 
 export function GroupName({ symbol }: { symbol: string }) {

@@ -1,6 +1,5 @@
 import type { UserObstacle } from '../../domain/accounts/user-permissions.ts'
-import type { TextsOf } from '../../messages/language/locale.ts'
-import { defineMessages, group } from '../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../messages/language/topic.ts'
 
 export const manageUserMessages = defineMessages('manageUser', {
   disable: ['封禁', 'Ban'],

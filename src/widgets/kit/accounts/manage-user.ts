@@ -2,8 +2,8 @@ import { manageUser, type UserAction } from '../../api/administration/administra
 import { userObstacle, type UserAct } from '../../domain/accounts/user-permissions.ts'
 import { Role, UserStatus, type SessionUser, type User } from '../../domain/accounts/user.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { useCapabilities, useSessionUser } from '../data/use-gateway.ts'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useSessionUser } from '../data/use-session-user.ts'
+import { useMessages, useWidget, useCapabilities } from '../element/widget-context.ts'
 import type { DirectAction } from '../lists/actions/action.ts'
 import { manageUserMessages, type ManageUserMessages } from './manage-user.messages.ts'
 

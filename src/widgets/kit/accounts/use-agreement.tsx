@@ -3,9 +3,8 @@ import { getSelf } from '../../api/users.ts'
 import { asksAgreement } from '../../domain/status.ts'
 import { providerMessages } from '../../messages/shared/providers.messages.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { useStatus } from '../data/use-gateway.ts'
 import { lazy } from '../element/lazy.tsx'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget, useStatus } from '../element/widget-context.ts'
 
 const Agreement = lazy(() => import('./agreement.tsx'))
 

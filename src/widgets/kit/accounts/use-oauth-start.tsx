@@ -5,8 +5,7 @@ import type { RedirectProvider } from '../../gateway/dialects/providers.ts'
 import { currentConfig } from '../../gateway/config.ts'
 import { providerMessages } from '../../messages/shared/providers.messages.ts'
 import { useCommand } from '../data/use-command.ts'
-import { usePublicAddress } from '../data/use-gateway.ts'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget, usePublicAddress } from '../element/widget-context.ts'
 import { answerIn, openPopUp, type ServiceAnswer } from './pop-up.ts'
 
 interface OAuthStart {

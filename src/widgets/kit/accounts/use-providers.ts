@@ -1,7 +1,6 @@
 import { providersOf, type Provider } from '../../gateway/dialects/providers.ts'
 import { providerMessages } from '../../messages/shared/providers.messages.ts'
-import { useCapabilities, useStatus } from '../data/use-gateway.ts'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget, useCapabilities, useStatus } from '../element/widget-context.ts'
 
 /** `on`: the gateway's status allows sign-in with it. */
 export type NamedProvider = Provider & { name: string; on: boolean }

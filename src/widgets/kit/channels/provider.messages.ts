@@ -1,7 +1,7 @@
 import { asGatewayError } from '../../gateway/gateway-error.ts'
 import { describeFailure, errorMessages, translateRefusal } from '../../messages/shared/error.messages.ts'
-import type { Locale, TextsOf } from '../../messages/language/locale.ts'
-import { defineMessages, messagesIn } from '../../messages/language/topic.ts'
+import type { Locale } from '../../messages/language/locale.ts'
+import { defineMessages, messagesIn, type TextsOf } from '../../messages/language/topic.ts'
 
 export const networkMessages = defineMessages('providerNetwork', {
   noHost: ['找不到这个域名，请检查渠道地址', 'This host name does not exist: check the address of the channel'],

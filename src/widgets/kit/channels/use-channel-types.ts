@@ -1,9 +1,8 @@
 import { typesOf } from '../../api/channels/channels.ts'
 import { mayConnectChannels, userKeys } from '../../api/users.ts'
 import type { ChannelTypes } from '../../domain/channels/channel-types.ts'
-import { useCapabilities } from '../data/use-gateway.ts'
 import { useResource } from '../data/use-resource.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useWidget, useCapabilities } from '../element/widget-context.ts'
 
 export function useChannelTypes(): ChannelTypes {
   // Renders again once the gateway is recognised.

@@ -5,9 +5,8 @@ import { logKeys } from '../../api/logs.ts'
 import { isOfLastTest, lastTest, type LastTest } from '../../domain/channels/channel-test.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { useCapabilities } from '../data/use-gateway.ts'
 import { useResource } from '../data/use-resource.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useWidget, useCapabilities } from '../element/widget-context.ts'
 import { cacheTests, cachedTests } from './cached-tests.ts'
 
 export interface LastTests {

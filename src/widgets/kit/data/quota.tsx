@@ -1,6 +1,5 @@
 import { formatQuota } from '../../domain/format.ts'
-import { useWidget } from '../element/widget-context.ts'
-import { useStatus } from './use-gateway.ts'
+import { useWidget, useStatus } from '../element/widget-context.ts'
 
 export function useFormatQuota(): (units: number, least?: number) => string {
   const { numberFormat } = useWidget()

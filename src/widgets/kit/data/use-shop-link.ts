@@ -1,5 +1,5 @@
 import { getShopLink, userKeys } from '../../api/users.ts'
-import { useStatus } from './use-gateway.ts'
+import { useStatus } from '../element/widget-context.ts'
 import { useResource } from './use-resource.ts'
 
 /** Empty if the gateway has none, while that is unknown, and if `shown` is false. */

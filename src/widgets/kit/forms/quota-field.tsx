@@ -8,8 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field, splitField, type FieldProps } from '../../ui/fields/field.tsx'
 import { NumberInput } from '../../ui/fields/number-field.tsx'
 import { numberMessages } from '../../messages/forms/number.messages.ts'
-import { useStatus } from '../data/use-gateway.ts'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget, useStatus } from '../element/widget-context.ts'
 
 type QuotaFieldProps = FieldProps & {
   /** In quota units, a whole number; null while the typed text is not one. */

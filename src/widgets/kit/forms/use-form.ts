@@ -5,7 +5,7 @@ import { afterCommit } from '../../domain/after-commit.ts'
 import type { ConflictResolver } from '../writes/write.ts'
 import { useConflicts } from './use-conflicts.tsx'
 import { useCommand } from '../data/use-command.ts'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget, useCapabilities } from '../element/widget-context.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useFields, type FieldsPlan } from './use-fields.ts'
 import {
@@ -15,7 +15,6 @@ import {
   type TextLimit,
   type TextLimits,
 } from '../../domain/limits.ts'
-import { useCapabilities } from '../data/use-gateway.ts'
 import { counterMessages } from '../../messages/forms/counter.messages.ts'
 
 interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {

@@ -1,6 +1,6 @@
 import { secondsNow } from '../../domain/clock.ts'
 import { enableObstacle, TokenStatus, type Token } from '../../domain/tokens/token.ts'
-import type { TextsOf } from '../../messages/language/locale.ts'
+import type { TextsOf } from '../../messages/language/topic.ts'
 import type { keyStatusMessages } from './key-status.messages.ts'
 
 export type KeyStatusMessages = TextsOf<typeof keyStatusMessages>

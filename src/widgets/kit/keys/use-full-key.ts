@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Id } from '../../domain/id.ts'
 import { isMasked, type Token } from '../../domain/tokens/token.ts'
 import { useCommand } from '../data/use-command.ts'
-import { useCapabilities } from '../data/use-gateway.ts'
+import { useCapabilities } from '../element/widget-context.ts'
 
 /**
  * The key comes from the list, or is requested where the gateway reveals keys singly; it is passed on, not stored.

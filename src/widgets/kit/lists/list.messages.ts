@@ -1,5 +1,4 @@
-import type { TextsOf } from '../../messages/language/locale.ts'
-import { defineMessages } from '../../messages/language/topic.ts'
+import { defineMessages, type TextsOf } from '../../messages/language/topic.ts'
 
 export const listMessages = defineMessages('list', {
   moreOf: [(name: string) => `${name} 的更多操作`, (name) => `More actions for ${name}`],

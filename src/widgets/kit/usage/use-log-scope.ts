@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { LogScope } from '../../api/logs.ts'
-import { sessionRequest, useSession } from '../data/use-gateway.ts'
+import { sessionRequest } from '../data/use-session-user.ts'
 import { useResource } from '../data/use-resource.ts'
-import { useWidget } from '../element/widget-context.ts'
+import { useWidget, useSession } from '../element/widget-context.ts'
 import { isAdmin } from '../../stores/session.ts'
 
 /** An administrator sees the log of all users, others their own; the scope outlives the session, as content does. */

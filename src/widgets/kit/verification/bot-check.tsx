@@ -1,8 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { botCheckMessages } from './bot-check.messages.ts'
 import { BotCheckField, type BotCheckHandle } from './bot-check-field.tsx'
-import { useStatus } from '../data/use-gateway.ts'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useMessages, useWidget, useStatus } from '../element/widget-context.ts'
 
 interface BotCheck {
   /** Valid once, empty if none is required; undefined if there is none yet: then nothing may be sent (behaviour §5). */

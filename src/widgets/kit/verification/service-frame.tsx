@@ -3,8 +3,7 @@ import { record } from '../../domain/wire.ts'
 import { Callout, FailureNote } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { NamedProvider } from '../accounts/use-providers.ts'
-import { useStatus } from '../data/use-gateway.ts'
-import { useMessages } from '../element/widget-context.ts'
+import { useMessages, useStatus } from '../element/widget-context.ts'
 import { serviceFrameMessages } from './service-frame.messages.ts'
 
 /** The answer is the code that the service has given the user, or the fields that its frame has sent. */

@@ -1,5 +1,4 @@
-import type { TextsOf } from '../language/locale.ts'
-import { defineMessages } from '../language/topic.ts'
+import { defineMessages, type TextsOf } from '../language/topic.ts'
 
 /** The value is as displayed. */
 export interface IgnoredField {

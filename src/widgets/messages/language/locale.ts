@@ -1,8 +1,5 @@
 export type Messages<Texts> = { topic: string } & Record<CarriedLocale, Texts>
 
-/** A pack states each of its topics as `TextsOf<typeof messages>`. */
-export type TextsOf<Of extends Messages<unknown>> = Of[CarriedLocale]
-
 interface Entry {
   /** Without a name the language is not offered in the choice of languages. */
   name?: string

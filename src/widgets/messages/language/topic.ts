@@ -1,5 +1,8 @@
 import { plainNumberFormat, type NumberFormat } from '../../domain/number-format.ts'
-import { languages, page, type Find, type Locale, type Messages } from './locale.ts'
+import { languages, page, type CarriedLocale, type Find, type Locale, type Messages } from './locale.ts'
+
+/** A pack states each of its topics as `TextsOf<typeof messages>`. */
+export type TextsOf<Of extends Messages<unknown>> = Of[CarriedLocale]
 
 /** A sentence without its English is a type error. */
 type Pairs<Texts> = { [Key in keyof Texts]: readonly [zh: Texts[Key], en: NoInfer<Texts[Key]>] }

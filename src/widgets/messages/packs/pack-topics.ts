@@ -1,6 +1,6 @@
 import type { messages as host } from '../../../host/messages.ts'
 import type { PaletteMessages } from '../../../host/command-palette/palette.messages.ts'
-import type { TextsOf } from '../language/locale.ts'
+import type { TextsOf } from '../language/topic.ts'
 import type { Sentences } from '../../words.ts'
 
 /** Topics of which a pack has every sentence. */

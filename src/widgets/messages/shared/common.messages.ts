@@ -1,6 +1,5 @@
 import { largeCount } from '../../domain/format.ts'
-import type { TextsOf } from '../language/locale.ts'
-import { defineMessages } from '../language/topic.ts'
+import { defineMessages, type TextsOf } from '../language/topic.ts'
 
 export const common = defineMessages('common', {
   save: ['保存', 'Save'],

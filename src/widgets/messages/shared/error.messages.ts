@@ -1,5 +1,5 @@
-import { page, type Locale, type TextsOf } from '../language/locale.ts'
-import { defineMessages, messagesIn } from '../language/topic.ts'
+import { page, type Locale } from '../language/locale.ts'
+import { defineMessages, messagesIn, type TextsOf } from '../language/topic.ts'
 
 /** By kind of GatewayError (behaviour §8). */
 export const errorMessages = defineMessages('errors', {

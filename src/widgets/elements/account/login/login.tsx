@@ -3,8 +3,13 @@ import { AccountCard, AccountLinks } from '../../../kit/accounts/account-card.ts
 import { useAgreement } from '../../../kit/accounts/use-agreement.tsx'
 import { useLastWay, useProviders } from '../../../kit/accounts/use-providers.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
-import { useCapabilities, useSession, useStatus } from '../../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import {
+  useMessages,
+  useWidget,
+  useCapabilities,
+  useSession,
+  useStatus,
+} from '../../../kit/element/widget-context.ts'
 import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { translateRefusal, describeAnonymous } from '../../../messages/shared/error.messages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
+import { useStatus } from '../../../kit/element/widget-context.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { BotCheckField, type BotCheckHandle } from '../../../kit/verification/bot-check-field.tsx'
 import botCheckStyles from '../../../kit/verification/bot-check-field.css?raw'

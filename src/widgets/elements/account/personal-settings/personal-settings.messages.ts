@@ -1,6 +1,5 @@
 import { spaced } from '../../../messages/language/spaced.ts'
-import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, type TextsOf } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('personalSettings', {
   title: ['个人设置', 'Personal settings'],

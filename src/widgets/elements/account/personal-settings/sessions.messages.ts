@@ -1,5 +1,4 @@
-import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, type TextsOf } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('sessions', {
   title: ['登录会话', 'Sessions'],

@@ -1,6 +1,5 @@
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
-import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useCapabilities } from '../../../kit/element/widget-context.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { PasswordField } from '../../../ui/fields/text-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

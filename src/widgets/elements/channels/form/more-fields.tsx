@@ -7,8 +7,7 @@ import {
   moreText,
   type MoreField,
 } from '../../../domain/channels/more-fields.ts'
-import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useCapabilities } from '../../../kit/element/widget-context.ts'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { FoldedGroup } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'

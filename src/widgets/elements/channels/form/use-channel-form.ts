@@ -23,7 +23,7 @@ import {
 import { afterCommit } from '../../../domain/after-commit.ts'
 import type { Id } from '../../../domain/id.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
-import { useSessionUser } from '../../../kit/data/use-gateway.ts'
+import { useSessionUser } from '../../../kit/data/use-session-user.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import type { FormFields } from '../../../kit/forms/use-fields.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'

@@ -1,6 +1,5 @@
 import type { ChannelState } from '../../../domain/channels/channel.ts'
-import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages, group } from '../../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('channelList', {
   title: ['渠道', 'Channels'],

@@ -2,11 +2,16 @@ import { useRef, useState } from 'react'
 import { channelKeys, getChannel, listChannels, searchChannels } from '../../../api/channels/channels.ts'
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
 import { useChannelTypes, useMayConnect } from '../../../kit/channels/use-channel-types.ts'
 import { useLastTests } from '../../../kit/channels/use-last-tests.ts'
-import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import {
+  useCommon,
+  useMessages,
+  useWidget,
+  useCapabilities,
+  useStatus,
+} from '../../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
 import { listMessages } from '../../../kit/lists/list.messages.ts'

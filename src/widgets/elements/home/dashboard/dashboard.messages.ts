@@ -1,6 +1,5 @@
 import { timesOf } from '../../../domain/usage/metrics.ts'
-import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages, group } from '../../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../../messages/language/topic.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 

@@ -1,5 +1,4 @@
-import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages, group } from '../../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../../messages/language/topic.ts'
 import type { LogMessages } from '../log-list.messages.ts'
 
 /** `money` is set where the gateway shows quota as money. */

@@ -3,11 +3,16 @@ import { isRoot } from '../../../domain/accounts/user.ts'
 import { redemptionCountLimit, type Redemption, type RedemptionDraft } from '../../../domain/redemption.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
-import { usePublicAddress, useSession } from '../../../kit/data/use-gateway.ts'
 import { Editor } from '../../../kit/forms/editor.tsx'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useCounter, useTextLimits } from '../../../kit/forms/use-form.ts'
-import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import {
+  useCommon,
+  useMessages,
+  useWidget,
+  usePublicAddress,
+  useSession,
+} from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { FormGroup } from '../../../ui/fields/form.tsx'

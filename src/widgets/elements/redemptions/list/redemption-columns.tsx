@@ -1,6 +1,5 @@
 import { formatTimestamp } from '../../../domain/format.ts'
 import { Quota, useFormatQuota } from '../../../kit/data/quota.tsx'
-import { useStatus } from '../../../kit/data/use-gateway.ts'
 import { byAge, byCreation } from '../../../domain/id.ts'
 import { type Redemption, redemptionState, type RedemptionState } from '../../../domain/redemption.ts'
 import {
@@ -13,7 +12,7 @@ import {
   type Column,
 } from '../../../ui/table/table-column.ts'
 import type { RedemptionListMessages } from './redemption-list.messages.ts'
-import { useWidget } from '../../../kit/element/widget-context.ts'
+import { useWidget, useStatus } from '../../../kit/element/widget-context.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { mask, Secret } from '../../../ui/controls/secret.tsx'
 import { RowName } from '../../../ui/table/row-name.tsx'

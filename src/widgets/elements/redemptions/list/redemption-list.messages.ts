@@ -1,6 +1,5 @@
 import type { RedemptionState } from '../../../domain/redemption.ts'
-import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages, group } from '../../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('redemptionList', {
   title: ['兑换码', 'Redemption codes'],

@@ -1,5 +1,4 @@
-import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages, group } from '../../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('tokenForm', {
   createTitle: ['新建令牌', 'New key'],

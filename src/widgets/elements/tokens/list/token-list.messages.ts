@@ -1,6 +1,5 @@
 import type { CopyFormat, TokenState } from '../../../domain/tokens/token.ts'
-import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages, group } from '../../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('tokenList', {
   title: ['令牌', 'API keys'],

@@ -16,10 +16,17 @@ import {
 } from '../../../domain/tokens/token.ts'
 import type { ViewState } from '../../../domain/view-state.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { useCapabilities, usePublicAddress, useSession, useStatus } from '../../../kit/data/use-gateway.ts'
 import { lazy, useLazyModule } from '../../../kit/element/lazy.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import {
+  useCommon,
+  useMessages,
+  useWidget,
+  useCapabilities,
+  usePublicAddress,
+  useSession,
+  useStatus,
+} from '../../../kit/element/widget-context.ts'
 import { hiddenParts, type ListActions } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
 import { listMessages } from '../../../kit/lists/list.messages.ts'

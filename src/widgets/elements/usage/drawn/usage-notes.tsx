@@ -1,6 +1,5 @@
 import { recordedOf } from '../../../api/logs.ts'
-import { useCapabilities } from '../../../kit/data/use-gateway.ts'
-import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget, useCapabilities } from '../../../kit/element/widget-context.ts'
 import { messages } from '../usage.messages.ts'
 import { FailedState } from '../../../kit/data/failed-state.tsx'
 import { ErrorState } from '../../../ui/feedback/states.tsx'

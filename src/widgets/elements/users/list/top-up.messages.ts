@@ -1,5 +1,4 @@
-import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages } from '../../../messages/language/topic.ts'
+import { defineMessages, type TextsOf } from '../../../messages/language/topic.ts'
 
 export const topUpMessages = defineMessages('userTopUp', {
   action: ['充值 / 扣减额度', 'Top up or deduct'],

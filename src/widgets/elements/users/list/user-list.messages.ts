@@ -1,6 +1,5 @@
 import type { RoleName, UserState } from '../../../domain/accounts/user-permissions.ts'
-import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages, group } from '../../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../../messages/language/topic.ts'
 
 export const messages = defineMessages('userList', {
   title: ['用户', 'Users'],

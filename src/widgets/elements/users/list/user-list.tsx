@@ -14,9 +14,14 @@ import {
   type UserState,
 } from '../../../domain/accounts/user-permissions.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { useCapabilities, useStatus } from '../../../kit/data/use-gateway.ts'
 import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
-import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import {
+  useCommon,
+  useMessages,
+  useWidget,
+  useCapabilities,
+  useStatus,
+} from '../../../kit/element/widget-context.ts'
 import { hiddenParts } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
 import { findRow } from '../../../kit/lists/data/list-rows.ts'

@@ -1,5 +1,4 @@
-import type { TextsOf } from '../../../messages/language/locale.ts'
-import { defineMessages, group } from '../../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../../messages/language/topic.ts'
 
 const counted = (one: string, many: string) => (count: string) => `${count} ${count === '1' ? one : many}`
 

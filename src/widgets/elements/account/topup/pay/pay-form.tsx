@@ -13,8 +13,7 @@ import {
   type Purchase,
 } from '../../../../gateway/payments.ts'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
-import { useStatus } from '../../../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'

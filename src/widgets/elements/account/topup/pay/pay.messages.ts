@@ -1,6 +1,5 @@
 import type { PayState } from '../../../../gateway/payments.ts'
-import type { TextsOf } from '../../../../messages/language/locale.ts'
-import { defineMessages, group } from '../../../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../../../messages/language/topic.ts'
 
 export const payMessages = defineMessages('pay', {
   title: ['在线支付', 'Pay online'],

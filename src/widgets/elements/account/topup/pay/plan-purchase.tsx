@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
-import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import {
   paymentContextOf,
   type PayMethod,
@@ -12,7 +11,7 @@ import {
 import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { LazyConfirmDialog as ConfirmDialog } from '../../../../kit/element/lazy.tsx'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { planMessages } from './plans.messages.ts'

@@ -1,6 +1,5 @@
 import type { OwnPlan, Plan } from '../../../../gateway/payments.ts'
-import type { TextsOf } from '../../../../messages/language/locale.ts'
-import { defineMessages, group } from '../../../../messages/language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../../../../messages/language/topic.ts'
 
 type Span = NonNullable<Plan['lasts']>['of']
 type Reset = Exclude<Plan['resets'], ''>

@@ -14,9 +14,14 @@ import { ModelsDialog } from '../../../../kit/channels/models-dialog.tsx'
 import { FailedPart } from '../../../../kit/data/failed-state.tsx'
 import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { useSessionUser, useUntestedReason } from '../../../../kit/data/use-gateway.ts'
+import { useSessionUser } from '../../../../kit/data/use-session-user.ts'
 import { lazy, useLazySheets } from '../../../../kit/element/lazy.tsx'
-import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import {
+  useCommon,
+  useMessages,
+  useWidget,
+  useUntestedReason,
+} from '../../../../kit/element/widget-context.ts'
 import { JobStatus } from '../../../../kit/jobs/display/job-status.tsx'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'

@@ -1,6 +1,5 @@
 import { fitsAddress } from '../../../../domain/channels/channel.ts'
-import { useCapabilities } from '../../../../kit/data/use-gateway.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useCapabilities } from '../../../../kit/element/widget-context.ts'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import { channelTagMessages } from './channel-tag.messages.ts'
 

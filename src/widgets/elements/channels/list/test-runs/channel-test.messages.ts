@@ -1,5 +1,4 @@
-import type { TextsOf } from '../../../../messages/language/locale.ts'
-import { defineMessages } from '../../../../messages/language/topic.ts'
+import { defineMessages, type TextsOf } from '../../../../messages/language/topic.ts'
 
 export const testMessages = defineMessages('channelTest', {
   notice: ['测试会向服务商发送真实请求，并消耗额度。', 'Tests send real requests to the providers and cost quota.'],

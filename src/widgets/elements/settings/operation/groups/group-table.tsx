@@ -14,10 +14,9 @@ import {
   type GroupColumn,
 } from '../../../../domain/options/group-table.ts'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
-import { useStatus } from '../../../../kit/data/use-gateway.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useStatus } from '../../../../kit/element/widget-context.ts'
 import { OptionField } from '../../../../kit/options/option-field.tsx'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 import comboboxStyles from '../../../../ui/choices/combobox.css?raw'

@@ -15,8 +15,7 @@ import {
   type Pricing,
 } from '../../../../domain/prices/price-book.ts'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
-import { useStatus } from '../../../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { useCurrency } from '../../../../kit/forms/quota-field.tsx'
 import { optionsMessages } from '../../../../kit/options/options.messages.ts'
 import { numberMessages } from '../../../../messages/forms/number.messages.ts'

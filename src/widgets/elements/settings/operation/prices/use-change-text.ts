@@ -2,8 +2,7 @@ import { plainNumber } from '../../../../domain/format.ts'
 import { formatPrice } from '../../../../domain/prices/money.ts'
 import type { PriceColumn } from '../../../../domain/prices/price-book.ts'
 import type { PriceChange } from '../../../../domain/prices/price-changes.ts'
-import { useStatus } from '../../../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { priceColumnMessages } from './ratio.messages.ts'
 
 export function useChangeText() {

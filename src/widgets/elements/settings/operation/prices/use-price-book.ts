@@ -9,8 +9,7 @@ import {
 } from '../../../../domain/prices/price-book.ts'
 import { pricingOf } from '../../../../domain/prices/priced.ts'
 import { number, record, text } from '../../../../domain/wire.ts'
-import { useStatus } from '../../../../kit/data/use-gateway.ts'
-import { useWidget } from '../../../../kit/element/widget-context.ts'
+import { useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 
 export function usePriceColumns() {

@@ -11,8 +11,12 @@ import {
   type Token,
 } from '../../../../domain/tokens/token.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { useCapabilities, usePublicAddress } from '../../../../kit/data/use-gateway.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import {
+  useMessages,
+  useWidget,
+  useCapabilities,
+  usePublicAddress,
+} from '../../../../kit/element/widget-context.ts'
 import { tokenChangeTypes } from '../../../../kit/jobs/token-change-types.ts'
 import { BulkBar } from '../../../../kit/lists/bulk/bulk-bar.tsx'
 import { bulkMessages } from '../../../../kit/lists/bulk/bulk.messages.ts'
