@@ -228,7 +228,7 @@ export const overlays: readonly Overlay[] = [
 /** Opens the overlay's page, and then the overlay. */
 export async function show(page: Page, url: string, { path, open, shown = 'dialog[open]' }: Overlay) {
   await page.goto(url + path)
-  await page.locator('.view > *, oneapi-token-list').first().waitFor()
+  await page.locator('.view:not([hidden]) > *, oneapi-token-list').first().waitFor()
   await page.waitForLoadState('networkidle')
   await open(page)
   await page.locator(shown).first().waitFor()

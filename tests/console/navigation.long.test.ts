@@ -171,7 +171,7 @@ describe('who may see what', () => {
       const name = (await entry.textContent())?.trim() ?? ''
       await entry.click()
       await page.waitForURL(stage.url + path)
-      await page.locator('.view > *').first().waitFor()
+      await page.locator('.view:not([hidden]) > *').first().waitFor()
       expect(await page.title()).toBe(`${name} · One API`)
       expect(await entry.getAttribute('aria-current')).toBe('page')
     }

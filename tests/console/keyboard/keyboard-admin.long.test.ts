@@ -201,7 +201,7 @@ test.each([
     const faults: string[] = []
     for (const path of paths) {
       await page.goto(stage.url + path)
-      await page.locator('.view > *').first().waitFor()
+      await page.locator('.view:not([hidden]) > *').first().waitFor()
       await page.waitForLoadState('networkidle')
       faults.push(...(await orderFaults(page, path)))
     }

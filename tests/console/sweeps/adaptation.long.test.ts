@@ -17,7 +17,7 @@ async function newPage(options: BrowserContextOptions): Promise<Page> {
 
 async function go(page: Page, path: string) {
   await page.goto(stage.url + path)
-  await page.locator('.view > *').first().waitFor()
+  await page.locator('.view:not([hidden]) > *').first().waitFor()
   await page.waitForLoadState('networkidle')
 }
 

@@ -72,7 +72,7 @@ async function opened(path: string, session = root) {
   const page = await context.newPage()
   page.setDefaultTimeout(5000)
   await page.goto(stage.url + path)
-  await page.locator('.view > *').first().waitFor()
+  await page.locator('.view:not([hidden]) > *').first().waitFor()
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -170,7 +170,7 @@ describe.each(whole ? gateways : gateways.slice(0, 1))('with %s', (name, start) 
     const found: string[] = []
     for (const path of [...ownPages, ...adminPages]) {
       await page.goto(own.url + path)
-      await page.locator('.view > *').first().waitFor()
+      await page.locator('.view:not([hidden]) > *').first().waitFor()
       await page.waitForLoadState('networkidle')
       found.push(...(await saidOn(page)).off.map((control) => `${path}: ${control}`))
     }

@@ -58,7 +58,7 @@ export async function sweepPages(sweep: Sweep, paths: readonly string[]): Promis
   const pages = paths.map((path) => ({ name: path }))
   return visit(sweep, pages, async (page, { name }) => {
     await page.goto(sweep.url + name)
-    await page.locator('.view > *').first().waitFor()
+    await page.locator('.view:not([hidden]) > *').first().waitFor()
     await page.waitForLoadState('networkidle')
   })
 }

@@ -40,7 +40,7 @@ export const pseudoSweep = (visit: Visit, paths: readonly string[], by: 'address
       await resize(page, widths[0])
       if (by === 'link' && index > 0) await follow(page, path)
       else await page.goto(visit.url + path)
-      await page.locator('.view > *').first().waitFor()
+      await page.locator('.view:not([hidden]) > *').first().waitFor()
       await quiet()
       for (const fault of await pageFaults(page, widths[0])) note(`${path} at ${widths[0]}: ${fault}`)
       for (const width of widths) {

@@ -111,7 +111,7 @@ export async function sweep({ browser, url, look, storageState }: Visit, paths: 
   for (const path of paths) {
     at = path
     await page.goto(url + path)
-    await page.locator('.view > *').first().waitFor()
+    await page.locator('.view:not([hidden]) > *').first().waitFor()
     await page.waitForLoadState('networkidle')
     for (const fault of await pageFaults(page, look.width)) note(fault)
   }

@@ -17,7 +17,7 @@ const opened = async (path: string, signedIn = true): Promise<Page> => {
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   await page.goto(stage.url + path)
-  await page.locator('.view > *').first().waitFor()
+  await page.locator('.view:not([hidden]) > *').first().waitFor()
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -32,7 +32,7 @@ test.each([
     const found = new Set<string>()
     for (const path of paths) {
       await page.goto(stage.url + path)
-      await page.locator('.view > *').first().waitFor()
+      await page.locator('.view:not([hidden]) > *').first().waitFor()
       await page.waitForLoadState('networkidle')
       for (const text of await fragileTexts(page)) found.add(text)
     }
