@@ -36,7 +36,7 @@ test.each([1280, 390])('Tab through every page, %i px wide', async (width) => {
     for (const path of paths) {
       const page = await context.newPage()
       await page.goto(stage.url + path)
-      await page.locator('.view > *').first().waitFor()
+      await page.locator('.view:not([hidden]) > *').first().waitFor()
       await page.waitForLoadState('networkidle')
       faults.push(...(await orderFaults(page, path)))
       await page.close()

@@ -7,7 +7,7 @@ import { launchBrowser } from '../console/support.ts'
 import { realNames } from '../contract/writes/real-names.ts'
 import { realGateway } from '../contract/writes/real-gateway.ts'
 import { startSite } from '../gateway/backend/site.ts'
-import { commandOf, realColumns, callerOf } from './real-console.ts'
+import { addChannel, callerOf, commandOf, realColumns } from './real-console.ts'
 
 /*
  * The server half of an embedder's page in front of the gateways themselves. `REAL_GATEWAYS` names a folder with them (see
@@ -57,19 +57,8 @@ test.each(realColumns)('%s: accounts, credit, usage and bans of a site', async (
     expect(await pay()).toBe(false)
     expect(Number((await self('lin')).quota) - before).toBe(5 * dollar)
 
-    const isBoxed = column === 'new-api rc' || column === 'new-api tokens'
-    const channel = {
-      name: 'site',
-      type: 1,
-      key: 'sk-x',
-      group: 'default',
-      models: 'gpt-3.5-turbo',
-      base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-    }
-    await call('POST', '/api/channel/', isBoxed ? { mode: 'single', channel } : channel)
-    // A machine that runs tests is busy.
-    if (isBoxed)
-      await call('PUT', '/api/option/', { key: 'performance_setting.monitor_enabled', value: 'false' })
+    const base_url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    await addChannel(call, column, { name: 'site', models: 'gpt-3.5-turbo', base_url })
 
     // Widgets of the page make every call that they need.
     const context = await browser.newContext()

@@ -8,7 +8,7 @@ import { newApi } from '../../src/widgets/gateway/dialects/new-api.ts'
 import { oneHub } from '../../src/widgets/gateway/dialects/one-hub.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
-import { realColumns, realConsole, type RealColumn } from './real-console.ts'
+import { addChannel, type RealColumn, realColumns, realConsole } from './real-console.ts'
 
 /*
  * The further fields of a channel, typed into the built console in front of the gateways themselves: each is stored as it
@@ -71,10 +71,7 @@ else
   test.each(columns)('%s stores every further field of a channel, and clears it', async (column) => {
     opened = await realConsole(browser, column)
     const { page, site, call } = opened
-    const channel = { type: 1, name: 'fields', key: 'sk-any', models: 'gpt-4o', group: 'default' }
-    const body =
-      column.startsWith('new-api') && column !== 'new-api old' ? { mode: 'single', channel } : channel
-    await call('POST', '/api/channel/', body)
+    await addChannel(call, column, { name: 'fields', models: 'gpt-4o' })
     const listed = await call('GET', '/api/channel/?p=0&page=1&page_size=10&size=10')
     const rows = (
       Array.isArray(listed) ? listed : Object.values(record(listed)).find(Array.isArray)

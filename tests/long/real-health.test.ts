@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn } from '../console/support.ts'
-import { keyOf, realColumns, realConsole, views, type RealColumn } from './real-console.ts'
+import {
+  addChannel,
+  isRecent,
+  keyOf,
+  type RealColumn,
+  realColumns,
+  realConsole,
+  views,
+} from './real-console.ts'
 
 /*
  * Calls that pass and calls that fail are made at the gateways themselves, with a provider on this machine; then the built
@@ -62,9 +70,8 @@ const noteOf: Record<RealColumn, RegExp> = {
   'new-api tokens': ifWanted,
 }
 const noted: Record<string, string> = { ERROR_LOG_ENABLED: 'true' }
-const isNew = (column: RealColumn) => column === 'new-api rc' || column === 'new-api tokens'
 const cases = realColumns.flatMap((column) =>
-  (isNew(column) ? [noted, {}] : [{}]).map((environment) => [column, environment] as const),
+  (isRecent(column) ? [noted, {}] : [{}]).map((environment) => [column, environment] as const),
 )
 
 test.each(cases)(
@@ -73,18 +80,8 @@ test.each(cases)(
     const view = views[realColumns.indexOf(column) % 2 ? 2 : 0]!
     const { page, site, gateway, call, close } = await realConsole(browser, column, { environment, view })
     try {
-      const channel = {
-        name: 'measured',
-        type: 1,
-        key: 'sk-x',
-        group: 'default',
-        models: `${good},${bad}`,
-        priority: 9,
-        base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-      }
-      await call('POST', '/api/channel/', isNew(column) ? { mode: 'single', channel } : channel)
-      if (isNew(column))
-        await call('PUT', '/api/option/', { key: 'performance_setting.monitor_enabled', value: 'false' })
+      const base_url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+      await addChannel(call, column, { name: 'measured', models: `${good},${bad}`, priority: 9, base_url })
       const key = await keyOf(column, call, async () => (await gateway.rows()).token)
       const chat = async (model: string) => {
         const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
@@ -138,7 +135,7 @@ test.each(cases)(
       expect(await row(good).locator('[part~=cell__calls]').innerText()).toBe('3')
       // Shown where the gateway counts the calls of models, whether or not it records which failed.
       const failing = row(bad).filter({ hasNotText: good })
-      if (isNew(column)) {
+      if (isRecent(column)) {
         expect(await rateOf(good)).toBe('100%')
         expect(await failing.locator('[part~=cell__rate]').innerText()).toBe('0%')
       } else expect(await failing.count()).toBe(0)
@@ -160,7 +157,7 @@ test.each(cases)(
       visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await visitor.goto(`${site.url}/status`)
       const status = visitor.locator('oneapi-status')
-      if (isNew(column)) {
+      if (isRecent(column)) {
         const line = (name: string) =>
           status.locator('[part~=row]').filter({ has: visitor.locator(`[title="${name}"]`) })
         await line(good).locator('g').nth(23).waitFor()
@@ -173,7 +170,7 @@ test.each(cases)(
         expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/status')).toEqual([])
       }
       const link = visitor.locator('a[href="/status"]')
-      expect((await link.count()) > 0).toBe(isNew(column))
+      expect((await link.count()) > 0).toBe(isRecent(column))
       if (process.env.PICTURES)
         await visitor.screenshot({ path: `${process.env.PICTURES}/${column.replace(' ', '-')}-status.png` })
       await visit.close()

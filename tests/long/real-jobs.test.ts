@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text, type Wire } from '../../src/widgets/domain/wire.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
-import { chargesOf, realColumns, realConsole, views } from './real-console.ts'
+import { addChannel, chargesOf, chatType, realColumns, realConsole, views } from './real-console.ts'
 
 /*
  * Jobs that read: every page of the built console in front of the gateways themselves, and what it shows beside what the
@@ -57,22 +57,10 @@ if (realColumns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS n
 test.each(realColumns)('%s: every page opens, and shows what the gateway has', async (column) => {
   const view = views[realColumns.indexOf(column) % 2 ? 3 : 0]!
   const { page, site, gateway, call, close } = await realConsole(browser, column, { view })
-  const isBoxed = column === 'new-api rc' || column === 'new-api tokens'
   try {
-    const channel = {
-      // Laisky's fork asks type 1 in the format of responses.
-      name: 'stub',
-      type: column === 'laisky' ? 50 : 1,
-      key: 'sk-x',
-      group: 'default',
-      priority: 99,
-      models: model,
-      base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-    }
-    await call('POST', '/api/channel/', isBoxed ? { mode: 'single', channel } : channel)
-    // A machine that runs tests is busy.
-    if (isBoxed)
-      await call('PUT', '/api/option/', { key: 'performance_setting.monitor_enabled', value: 'false' })
+    const base_url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    const type = chatType(column)
+    await addChannel(call, column, { name: 'stub', type, priority: 99, models: model, base_url })
     const rows = async (kind: 'channel' | 'token' | 'user') => (await gateway.rows())[kind] as Wire[]
     const stub = async () => (await rows('channel')).find(({ name }) => name === 'stub')!
     const charged = await (await chargesOf(column, gateway, call))(model)

@@ -8,7 +8,17 @@ import { messages as codeWords } from '../../src/widgets/elements/redemptions/fo
 import { messages as keyWords } from '../../src/widgets/elements/tokens/list/others-keys.messages.ts'
 import { isNewApi } from '../contract/writes/write.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
-import { callerOf, chargesOf, keyOf, realColumns, realConsole, views } from './real-console.ts'
+import {
+  addChannel,
+  callerOf,
+  chargesOf,
+  chatType,
+  isRecent,
+  keyOf,
+  realColumns,
+  realConsole,
+  views,
+} from './real-console.ts'
 
 /*
  * What users are offered, by clicks in front of the gateways themselves, beside what each has stored: shop, payment,
@@ -71,7 +81,7 @@ const signed = (params: Record<string, string>) => {
 }
 
 describe.each(realColumns)('%s', (column) => {
-  const isRecent = column === 'new-api rc' || column === 'new-api tokens'
+  const recent = isRecent(column)
   let real: Awaited<ReturnType<typeof realConsole>>
   /** The units that a call cost. */
   let charged = 0
@@ -92,27 +102,18 @@ describe.each(realColumns)('%s', (column) => {
           EpayId: merchant.pid,
           EpayKey: merchant.key,
         }),
-        ...(isRecent && {
+        ...(recent && {
           'checkin_setting.enabled': 'true',
           'checkin_setting.min_quota': '1000',
           'checkin_setting.max_quota': '1000',
           'console_setting.announcements': JSON.stringify(news),
           'console_setting.announcements_enabled': 'true',
-          'performance_setting.monitor_enabled': 'false',
         }),
       }),
     })
-    const channel = {
-      // Laisky's fork asks type 1 in the format of responses.
-      name: 'stub',
-      type: column === 'laisky' ? 50 : 1,
-      key: 'sk-x',
-      group: 'default',
-      priority: 99,
-      models: model,
-      base_url: elsewhere,
-    }
-    await real.call('POST', '/api/channel/', isRecent ? { mode: 'single', channel } : channel)
+    const type = chatType(column)
+    const channel = { name: 'stub', type, priority: 99, models: model, base_url: elsewhere }
+    await addChannel(real.call, column, channel)
   })
   afterAll(() => real?.close())
 
@@ -243,14 +244,14 @@ describe.each(realColumns)('%s', (column) => {
       const lines = (await real.gateway.lines()).filter((line) => line.startsWith('1 carol'))
       expect(lines).toHaveLength(1)
       for (const page of real.context.pages()) if (page !== real.page) await page.close()
-      if (!isRecent) return
+      if (!recent) return
       await part('pay-back').click()
       await part('pay-orders').click()
       await poll(() => part('pay').locator('.pay-list li').count()).toBe(1)
     },
   )
 
-  test.runIf(column === 'one-hub' || isRecent)('administrators see the orders of all users', async () => {
+  test.runIf(column === 'one-hub' || recent)('administrators see the orders of all users', async () => {
     await begin('root')
     await open('/topup')
     await part('show-all-orders').click()
@@ -278,7 +279,7 @@ describe.each(realColumns)('%s', (column) => {
     },
   )
 
-  test.runIf(isRecent)('a plan is bought from the balance', async () => {
+  test.runIf(recent)('a plan is bought from the balance', async () => {
     const plan = {
       title: 'Monthly',
       price_amount: 0.5,
@@ -306,7 +307,7 @@ describe.each(realColumns)('%s', (column) => {
     expect(real.gateway.refused).toEqual([])
   })
 
-  test.runIf(isRecent)('checking in credits once a day, and is noted', async () => {
+  test.runIf(recent)('checking in credits once a day, and is noted', async () => {
     await begin('carol')
     const before = await quotaOf('carol')
     await open('/topup')
@@ -317,7 +318,7 @@ describe.each(realColumns)('%s', (column) => {
     expect((await real.gateway.lines()).filter((line) => /^4 carol: .*签到/.test(line))).toHaveLength(1)
   })
 
-  test.runIf(isRecent)('a warning is stored, and no other setting is lost', async () => {
+  test.runIf(recent)('a warning is stored, and no other setting is lost', async () => {
     const carols = await callerOf(real.gateway.url, 'carol')
     await carols('PUT', '/api/user/self', { language: 'en' })
     await begin('carol')
@@ -336,7 +337,7 @@ describe.each(realColumns)('%s', (column) => {
     })
   })
 
-  test.runIf(isRecent)('news are those of the gateway, the newest first', async () => {
+  test.runIf(recent)('news are those of the gateway, the newest first', async () => {
     await begin('carol')
     await open('/')
     await part('news').waitFor()
@@ -344,7 +345,7 @@ describe.each(realColumns)('%s', (column) => {
     await poll(texts).toEqual(['Second', 'First of all'])
   })
 
-  test.runIf(isRecent)('amounts are in the currency that the gateway counts in', async () => {
+  test.runIf(recent)('amounts are in the currency that the gateway counts in', async () => {
     const set = (value: string) =>
       real.call('PUT', '/api/option/', { key: 'general_setting.quota_display_type', value })
     await set('CNY')

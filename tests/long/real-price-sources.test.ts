@@ -8,7 +8,7 @@ import { list, record, text } from '../../src/widgets/domain/wire.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
 import type { TaskRecording } from '../contract/recordings.ts'
 import { realNames } from '../contract/writes/real-names.ts'
-import { realColumns, realConsole, views } from './real-console.ts'
+import { addChannel, realColumns, realConsole, views } from './real-console.ts'
 
 /*
  * A gateway itself reads the prices of another from this machine; the built console shows where they differ, takes some and
@@ -62,8 +62,7 @@ test.each(columns)('%s: prices are compared with those of a source, and some are
       : undefined
   try {
     const base_url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-    const channel = { name: 'elsewhere', type: 1, key: 'sk-x', group: 'default', models: 'gpt-4o', base_url }
-    await call('POST', '/api/channel/', { mode: 'single', channel })
+    await addChannel(call, column, { name: 'elsewhere', models: 'gpt-4o', base_url })
     const options = async () =>
       Object.fromEntries(
         list(await call('GET', '/api/option/'))

@@ -4,7 +4,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { list, record, text, type Wire } from '../../src/widgets/domain/wire.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
-import { chargesOf, realColumns, realConsole, type RealCall, type RealColumn } from './real-console.ts'
+import {
+  addChannel,
+  chargesOf,
+  type RealCall,
+  type RealColumn,
+  realColumns,
+  realConsole,
+} from './real-console.ts'
 
 /*
  * A price that is typed in the built console in front of a gateway itself is what it keeps, and what it charges for a
@@ -89,19 +96,8 @@ if (columns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS names
 test.each(columns)('%s keeps and charges the prices that were typed', async (column) => {
   const { page, site, gateway, call, close } = await realConsole(browser, column)
   try {
-    const channel = {
-      name: 'priced',
-      type: 1,
-      key: 'sk-x',
-      group: 'default',
-      models: 'by-tokens,by-call',
-      base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-    }
-    const isBoxed = column === 'new-api rc' || column === 'new-api tokens'
-    await call('POST', '/api/channel/', isBoxed ? { mode: 'single', channel } : channel)
-    // A machine that runs tests is busy.
-    if (isBoxed)
-      await call('PUT', '/api/option/', { key: 'performance_setting.monitor_enabled', value: 'false' })
+    const base_url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    await addChannel(call, column, { name: 'priced', models: 'by-tokens,by-call', base_url })
     await signIn(page, site.url)
     await page.goto(`${site.url}/setting?tab=operation`)
     const section = page.locator('[part~=section__ratio]')

@@ -9,7 +9,7 @@ import { list, record, text } from '../../src/widgets/domain/wire.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
 import type { TaskRecording } from '../contract/recordings.ts'
 import { realNames } from '../contract/writes/real-names.ts'
-import { realColumns, realConsole, views, type RealColumn } from './real-console.ts'
+import { addChannel, type RealColumn, realColumns, realConsole, views } from './real-console.ts'
 
 /*
  * Providers on this machine list other models than the channels of the gateways themselves serve; the built console finds,
@@ -72,19 +72,9 @@ test.each(realColumns)(
           })
         : undefined
     try {
-      const add = (name: string, more: object) => {
-        const channel = {
-          name,
-          type: 1,
-          key: 'sk-x',
-          group: 'default',
-          priority: 9,
-          base_url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-          ...more,
-        }
-        const isBoxed = column === 'new-api rc' || column === 'new-api tokens'
-        return call('POST', '/api/channel/', isBoxed ? { mode: 'single', channel } : channel)
-      }
+      const base_url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+      const add = (name: string, more: object) =>
+        addChannel(call, column, { name, priority: 9, base_url, ...more })
       await add('differs', {
         models: 'gpt-4o,turbo-0613,lost,alias',
         model_mapping: '{"alias":"target"}',
