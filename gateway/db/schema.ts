@@ -282,7 +282,7 @@ export const alertRules = pgTable('alert_rules', {
   /** Since when the rule fires; 0 while it does not. */
   firing_since: seconds(),
   notified_at: seconds(),
-  /** How many notices in a row nobody has received. */
+  /** The number of consecutive notices that reached no recipient. */
   missed: integer().notNull().default(0),
 })
 

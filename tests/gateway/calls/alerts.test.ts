@@ -191,7 +191,7 @@ describe.each(everyDatabase)('alerts on $name', ({ open }) => {
     expect((await history())[0]).toMatchObject({ mail: '', webhook: '' })
   })
 
-  it('tries again in each of five rounds what nobody received, then once per quiet time, and records it', async () => {
+  it('tries again in each of five rounds a notice that reached no recipient, then once per quiet time, and records it', async () => {
     const { id } = await add({ threshold: 50 })
     await failures(5)
     const refused = (times: number) => receiver.answer(...Array.from({ length: times }, () => 400))

@@ -146,7 +146,7 @@ describe('alerts in the settings', function () {
     await until(() => rows(element).length === 0)
   })
 
-  it('says which rules cannot be judged while the log is off, and which notices nobody received', async () => {
+  it('says which rules cannot be judged while the log is off, and which notices reached no recipient', async () => {
     const gateway = await polite()
     const draft = { subject: 'all', subject_id: 0, threshold: 1, quiet: 5, mail: 'ops@relay.test' }
     await gateway.call('POST', '/api/alert/', { ...draft, name: 'spent', metric: 'spend' })
@@ -164,7 +164,7 @@ describe('alerts in the settings', function () {
     expect(spent!.textContent).to.contain('Cannot be judged: the log of calls is off.')
     expect(spent!.textContent).not.to.contain('nobody')
     expect(left!.textContent).not.to.contain('Cannot be judged')
-    expect(left!.textContent).to.contain('nobody received the last 2 notices')
+    expect(left!.textContent).to.contain('the last 2 notices reached no recipient')
     partOf(element, 'alert-add').click()
     await until(() => hasPart(element, 'alert-form'))
     expect(partOf(element, 'alert-form').textContent).to.contain('Cannot be judged')

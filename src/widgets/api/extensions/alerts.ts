@@ -43,7 +43,7 @@ const decodeRule = decoder({
   checked_at: number,
   /** Epoch seconds; 0 while it does not fire. */
   firing_since: number,
-  /** How many notices in a row nobody has received. */
+  /** The number of consecutive notices that reached no recipient. */
   missed: number,
 })
 export type AlertRule = ReturnType<typeof decodeRule>

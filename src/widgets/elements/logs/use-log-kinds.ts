@@ -1,3 +1,4 @@
+import { recordedOf } from '../../api/logs.ts'
 import { knownLogTypes, LogType, type LogExtras } from '../../domain/log.ts'
 import { dialectLogTypes } from '../../domain/dialect-log-types.ts'
 import { useLazyModule } from '../../kit/element/lazy.tsx'
@@ -24,7 +25,7 @@ export function useLogKinds(): LogKinds {
   const { capabilities } = gateway.dialect
   const { logTypes = [], logColumns = [], noTestLines, channelNames = false, textIds = false } = capabilities
   const status = useStatus()
-  const more = status.capabilities.includes('failures') ? [dialectLogTypes.error] : logTypes
+  const more = recordedOf(gateway).failures === 'always' ? [dialectLogTypes.error] : logTypes
   const extrasModule = useLazyModule(logColumns.length > 0, () => import('./details/extras.ts'))
   return {
     types: [...knownLogTypes.filter((type) => !(noTestLines && type === LogType.test)), ...more],

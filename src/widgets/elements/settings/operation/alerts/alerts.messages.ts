@@ -56,7 +56,7 @@ export const alertMessages = defineMessages('alerts', {
   state: ['状态', 'State'],
   states: group({ off: ['已禁用', 'Off'], firing: ['告警中', 'Firing'], fine: ['正常', 'Fine'], unknown: ['无数据', 'No data'] }),
   logOff: ['无法判断：已关闭额度消费日志。', 'Cannot be judged: the log of calls is off.'],
-  missed: [(count: number) => `连续 ${count} 次通知无人收到`, (count) => (count === 1 ? 'nobody received the last notice' : `nobody received the last ${count} notices`)],
+  missed: [(count: number) => `连续 ${count} 次通知无人收到`, (count) => (count === 1 ? 'the last notice reached no recipient' : `the last ${count} notices reached no recipient`)],
   now: [(value: string) => `当前 ${value}`, (value) => `now ${value}`],
   test: ['发送测试', 'Send a test'],
   testOf: [(name: string) => `发送「${name}」的测试`, (name) => `Send a test of ${name}`],
