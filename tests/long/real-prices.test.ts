@@ -19,7 +19,8 @@ import {
  * by channel, which the console does not set: those that it shows are what is charged.
  */
 
-const columns = realColumns.filter((column) => column !== 'laisky')
+const byModel = ['one-api', 'one-hub', 'new-api tokens', 'new-api rc', 'new-api old'] as const
+const columns = byModel.filter((column) => realColumns.includes(column))
 const usage = {
   prompt_tokens: 1000,
   completion_tokens: 300,

@@ -1,3 +1,4 @@
+import { realNames } from '../../contract/writes/real-names.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -354,7 +355,9 @@ describe('the table of gateways by jobs', () => {
       // The embedded gateway is one-api's; the others are named by what runs, not by a comment or an imported module.
       if (gateway === 'one-api') continue
       const runs = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*|^import [^]*? from .*$/gm, '')
-      const named = `${proof[0]} ${runs}`.toLowerCase().replaceAll('-', '')
+      // These tests run once for each gateway of `realNames`.
+      const all = runs.includes('test.each(realColumns)(') ? Object.keys(realNames).join() : ''
+      const named = `${proof[0]} ${runs} ${all}`.toLowerCase().replaceAll('-', '')
       expect(named.includes(gateway.replace('-', '')), `${where}: ${proof[0]} does not run it`).toBe(true)
     }
   })
