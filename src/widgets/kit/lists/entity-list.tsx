@@ -7,11 +7,10 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import type { IconName } from '../../ui/controls/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { useConfirm } from '../data/use-confirm.tsx'
 import { ErrorBoundary } from '../element/error-boundary.tsx'
-import { lazy } from '../element/lazy.tsx'
 import { useCommon, useMessages, useUntestedReason } from '../element/widget-context.ts'
 import { isRisky, partOf, selecting, type Action, type ListActions } from './actions/action.ts'
-import type { ConfirmRequest } from './actions/confirm-request.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { findRow } from './data/list-rows.ts'
 import type { ListToolbarProps, ListMessages } from './list-toolbar.tsx'
@@ -67,14 +66,12 @@ interface EntityListProps<Row> extends Pick<ListToolbarProps<Row>, 'list' | 'hid
   children?: ReactNode
 }
 
-const ConfirmRequestDialog = lazy(() => import('./actions/confirm-request.tsx'))
-
 const idOf = ({ id }: { id: Id }) => id
 
 export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) {
   const { kind, cacheKey, list, t, hidden, actions, nameOf } = props
   const { actions: header, noPermission } = useCommon()
-  const [confirming, setConfirming] = useState<ConfirmRequest | null>(null)
+  const { ask, confirmation } = useConfirm()
   const own = useMessages(listMessages)
   const selection = useSelection<Row>(list, idOf)
   const selectable = !hidden.has(partOf(selecting))
@@ -101,7 +98,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
       name={nameOf(row)}
       actions={rowActions}
       write={write}
-      requestConfirm={setConfirming}
+      requestConfirm={ask}
     />
   )
   const actionColumn: Column<Row> = { id: 'actions', header, actions: true, cell: (row) => actionsOn(row) }
@@ -116,7 +113,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
   const pageActions = {
     actions: offer(actions.page),
     disabledReason: forbidden ? noPermission : undefined,
-    requestConfirm: setConfirming,
+    requestConfirm: ask,
   }
   const started = usePaletteCommands({
     rows: list.rows,
@@ -127,7 +124,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
     row: rowActions,
     disabledReason: pageActions.disabledReason,
     write,
-    requestConfirm: setConfirming,
+    requestConfirm: ask,
   })
   const page = (
     <>
@@ -175,7 +172,7 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
           onClose: () => open(undefined),
           actions: rowActions.length > 0 && actionsOn(shown),
         })}
-      {confirming && <ConfirmRequestDialog requested={confirming} onClose={() => setConfirming(null)} />}
+      {confirmation}
     </>
   )
 }

@@ -9,8 +9,7 @@ import { useMessages } from '../element/widget-context.ts'
 import { useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
 import { useOptionNote } from './use-option-note.tsx'
-import { useState } from 'react'
-import { LazyConfirmDialog } from '../element/lazy.tsx'
+import { useConfirm } from '../data/use-confirm.tsx'
 import { Switch } from '../../ui/shoelace/switch-field.tsx'
 
 export function OptionField({ option, autoFocus = false }: { option: string; autoFocus?: boolean }) {
@@ -81,17 +80,15 @@ const longest = 80
 export function OptionFlag({ option }: { option: string }) {
   const { stored, put, result: resultOf } = useOptions()
   const { t, help, error } = useOptionNote(option)
-  const [isConfirming, setConfirming] = useState(false)
+  const { ask, confirmation } = useConfirm()
   const result = resultOf(option)
   const saving = result?.state === 'saving'
   const flip = (on: boolean) => {
     if (saving) return
-    if (!on && t.confirmOff) setConfirming(true)
-    else void put(option, String(on))
-  }
-  const agree = () => {
-    setConfirming(false)
-    void put(option, 'false')
+    const save = () => void put(option, String(on))
+    if (on || !t.confirmOff) return save()
+    const { confirm, ...question } = t.confirmOff
+    ask({ ...question, label: confirm, perform: save })
   }
   return (
     <>
@@ -103,17 +100,7 @@ export function OptionFlag({ option }: { option: string }) {
         error={error}
         part={`option option__${option}`}
       />
-      {t.confirmOff && (
-        <LazyConfirmDialog
-          open={isConfirming}
-          title={t.confirmOff.title}
-          confirmLabel={t.confirmOff.confirm}
-          onConfirm={agree}
-          onCancel={() => setConfirming(false)}
-        >
-          {t.confirmOff.help}
-        </LazyConfirmDialog>
-      )}
+      {confirmation}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { createAccessToken } from '../../../api/account.ts'
-import { useCommand } from '../../../kit/data/use-command.ts'
+import { useConfirm } from '../../../kit/data/use-confirm.tsx'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
-import { LazyConfirmDialog, LazyDialog } from '../../../kit/element/lazy.tsx'
+import { LazyDialog } from '../../../kit/element/lazy.tsx'
 import { Secret } from '../../../ui/controls/secret.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { messages } from './personal-settings.messages.ts'
@@ -15,35 +15,29 @@ import { messages } from './personal-settings.messages.ts'
 export function AccessToken() {
   const t = useMessages(messages)
   const { close } = useMessages(common)
-  const [isConfirming, setConfirming] = useState(false)
   const [token, setToken] = useState<string | null>(null)
-  const { run } = useCommand((gateway) => createAccessToken(gateway))
   const copy = useCopy()
-
-  const create = async () => {
-    const made = await run()
-    setConfirming(false)
-    if (!made) return
-    setToken(made)
-    await copy(made, t.tokenCopied)
-  }
+  const { ask, confirmation } = useConfirm()
+  const create = () =>
+    ask({
+      title: t.tokenAsk,
+      help: t.tokenAskHelp,
+      label: t.createToken,
+      perform: (gateway) => createAccessToken(gateway),
+      done(made) {
+        setToken(made)
+        return copy(made, t.tokenCopied)
+      },
+    })
   return (
     <Section title={t.token} help={t.tokenHelp} name="access-token">
       <div className="act">
         <p>{t.tokenScope}</p>
-        <Button icon="key" onPress={() => setConfirming(true)} part="create-token">
+        <Button icon="key" onPress={create} part="create-token">
           {t.createToken}
         </Button>
       </div>
-      <LazyConfirmDialog
-        open={isConfirming}
-        title={t.tokenAsk}
-        confirmLabel={t.createToken}
-        onConfirm={create}
-        onCancel={() => setConfirming(false)}
-      >
-        {t.tokenAskHelp}
-      </LazyConfirmDialog>
+      {confirmation}
       <LazyDialog
         open={token !== null}
         title={t.tokenReady}

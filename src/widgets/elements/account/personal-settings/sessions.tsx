@@ -8,15 +8,13 @@ import {
 } from '../../../api/extensions/sessions.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { member } from '../../../domain/wire.ts'
-import { useCommand } from '../../../kit/data/use-command.ts'
+import { useConfirm } from '../../../kit/data/use-confirm.tsx'
 import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { LoadingPart } from '../../../kit/data/failed-state.tsx'
 import { messages, type SessionsMessages } from './sessions.messages.ts'
@@ -25,32 +23,31 @@ import { messages, type SessionsMessages } from './sessions.messages.ts'
 const shownFirst = 6
 
 export default function Sessions() {
-  const { gateway, locale, notify } = useWidget()
+  const { gateway, notify } = useWidget()
   const t = useMessages(messages)
-  const [requested, setRequested] = useState<OpenSession | 'others'>()
-  const [tried, setTried] = useState(false)
+  const { ask, confirmation } = useConfirm()
   const [all, setAll] = useState(false)
   const { data, error, reload } = useResource({ key: sessionsKey, load: listSessions, optional: true })
-  const ending = useCommand(
-    async (gateway, which: OpenSession | 'others') => {
-      if (which === 'others') return t.othersEnded(await endOtherSessions(gateway))
-      await endSession(gateway, which.id)
-      return t.ended
-    },
-    { inPlace: true },
-  )
-  const begin = (which: OpenSession | 'others') => {
-    setTried(false)
-    setRequested(which)
-  }
-  const end = async () => {
-    setTried(true)
-    const message = requested && (await ending.run(requested))
-    if (!message) return
-    setRequested(undefined)
+  const done = (message: string) => {
     void gateway.resources.invalidate(sessionsKey)
     notify('success', message)
   }
+  const end = (session: OpenSession) =>
+    ask({
+      title: t.endTitle(device(session)),
+      help: <p>{t.endHelp}</p>,
+      label: t.end,
+      perform: (to) => endSession(to, session.id),
+      done: () => done(t.ended),
+    })
+  const endOthers = () =>
+    ask({
+      title: t.endOthersTitle,
+      help: <p>{t.endOthersHelp}</p>,
+      label: t.endOthers,
+      perform: endOtherSessions,
+      done: (count) => done(t.othersEnded(count)),
+    })
   const device = ({ userAgent }: OpenSession) => deviceOf(userAgent) || t.unknownDevice
   const others = data?.filter(({ current }) => !current).length
   // An older version lists no sessions.
@@ -84,7 +81,7 @@ export default function Sessions() {
                   <RiskyButton
                     size="small"
                     label={t.endOf(device(session), formatTimestamp(session.created))}
-                    onPress={() => begin(session)}
+                    onPress={() => end(session)}
                     part="end-session"
                   >
                     {t.end}
@@ -101,7 +98,7 @@ export default function Sessions() {
               </Button>
             )}
             {others !== 0 && (
-              <Button icon="logout" onPress={() => begin('others')} part="end-other-sessions">
+              <Button icon="logout" onPress={endOthers} part="end-other-sessions">
                 {t.endOthers}
               </Button>
             )}
@@ -110,16 +107,7 @@ export default function Sessions() {
       ) : (
         <LoadingPart error={error} reload={reload} title={t.failed} />
       )}
-      <ConfirmDialog
-        open={requested !== undefined}
-        title={requested === 'others' ? t.endOthersTitle : requested ? t.endTitle(device(requested)) : ''}
-        confirmLabel={requested === 'others' ? t.endOthers : t.end}
-        onConfirm={end}
-        onCancel={() => setRequested(undefined)}
-        error={tried && ending.error ? describeFailure(ending.error, locale) : ''}
-      >
-        <p>{requested === 'others' ? t.endOthersHelp : t.endHelp}</p>
-      </ConfirmDialog>
+      {confirmation}
     </Section>
   )
 }

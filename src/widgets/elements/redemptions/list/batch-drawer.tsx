@@ -17,7 +17,7 @@ import type { Column } from '../../../ui/table/table-column.ts'
 import { ProgressBar } from '../../../ui/table/progress-bar.tsx'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 import { batchMessages } from './batch.messages.ts'
-import { VoidUnused } from './void-unused.tsx'
+import { useVoidUnused } from './void-unused.tsx'
 import { logKeys } from '../../../api/logs.ts'
 import type { Id } from '../../../domain/id.ts'
 
@@ -35,7 +35,6 @@ export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawer
   const t = useMessages(batchMessages)
   const drawer = useMessages(drawerMessages)
   const copy = useCopy()
-  const [isConfirming, setConfirming] = useState(false)
   const batch = batchOf(code)
   const codes = useResource({
     key: batches.at(batch),
@@ -59,6 +58,7 @@ export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawer
     if (place.current) saveFile(place.current, file, `${code.name || code.id}.csv`)
   })
   const tally = codes.data && tallyOf(codes.data)
+  const { askToVoid, voided } = useVoidUnused(batch, tally?.unused ?? [], codes.reload)
   const money = (units: number) => <Quota units={units} t={drawer} />
   const footer = tally && (may.copy || may.void) && (
     <>
@@ -76,7 +76,7 @@ export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawer
         <Button
           icon="pause"
           disabledReason={tally.unused.length === 0 ? t.noneUnused : undefined}
-          onPress={() => setConfirming(true)}
+          onPress={askToVoid}
           part="void-unused"
         >
           {t.voidUnused}
@@ -121,13 +121,7 @@ export default function BatchDrawer({ code, columns, may, onClose }: BatchDrawer
           )
         }}
       </LoadedPart>
-      <VoidUnused
-        batch={batch}
-        unused={tally?.unused ?? []}
-        isConfirming={isConfirming}
-        onAnswered={() => setConfirming(false)}
-        onEnd={codes.reload}
-      />
+      {voided}
       {tally && tally.used.length > 0 && (
         <>
           <BatchRedeemed batch={batch} used={tally.used} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RedemptionStatus, type Redemption } from '../../../domain/redemption.ts'
+import { useConfirm } from '../../../kit/data/use-confirm.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { planOf } from '../../../kit/jobs/job-plan.ts'
 import { redemptionChangeTypes } from '../../../kit/jobs/redemption-change-types.ts'
@@ -9,20 +10,13 @@ import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { countStates, isOpen, type Job } from '../../../stores/jobs.ts'
 import { Progress } from '../../../kit/jobs/display/job-status.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { batchMessages } from './batch.messages.ts'
 
-interface VoidUnusedProps {
-  batch: string
-  unused: readonly Redemption[]
-  isConfirming: boolean
-  onAnswered: () => void
-  onEnd: () => unknown
-}
-
-export function VoidUnused({ batch, unused, isConfirming, onAnswered, onEnd }: VoidUnusedProps) {
+/** Disables the unused codes of a batch after a question; the caller renders `voided`. */
+export function useVoidUnused(batch: string, unused: readonly Redemption[], onEnd: () => unknown) {
   const { gateway, emit } = useWidget()
   const t = useMessages(batchMessages)
+  const { ask, confirmation } = useConfirm()
   const [started, setStarted] = useState<string>()
   const job = useJob(started)
   const begin = () => {
@@ -40,22 +34,16 @@ export function VoidUnused({ batch, unused, isConfirming, onAnswered, onEnd }: V
       onEnd: () => void onEnd(),
     })
     setStarted(queueOf(gateway).start(plan).id)
-    onAnswered()
   }
-  return (
+  const askToVoid = () =>
+    ask({ title: t.voidTitle(unused.length), help: t.voidHelp, label: t.voidUnused, perform: begin })
+  const voided = (
     <>
       {job && <VoidProgress job={job} />}
-      <ConfirmDialog
-        open={isConfirming}
-        title={t.voidTitle(unused.length)}
-        confirmLabel={t.voidUnused}
-        onConfirm={begin}
-        onCancel={onAnswered}
-      >
-        {t.voidHelp}
-      </ConfirmDialog>
+      {confirmation}
     </>
   )
+  return { askToVoid, voided }
 }
 
 function VoidProgress({ job }: { job: Job }) {

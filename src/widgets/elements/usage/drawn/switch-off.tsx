@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { getUser, searchUsers } from '../../../api/administration/administration.ts'
 import { everybody, setOthersKeyStatus, type OthersKey } from '../../../api/extensions/others-keys.ts'
 import { getToken, searchTokens, setTokenStatus, tokenKeys } from '../../../api/tokens.ts'
@@ -11,8 +10,8 @@ import type { Token } from '../../../domain/tokens/token.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { manageActions, useManaging } from '../../../kit/accounts/manage-user.ts'
 import { FailedPart } from '../../../kit/data/failed-state.tsx'
+import { useConfirm, type ConfirmRequest } from '../../../kit/data/use-confirm.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { lazy } from '../../../kit/element/lazy.tsx'
 import { useCommon, useMessages, useUntestedReason } from '../../../kit/element/widget-context.ts'
 import { keyStatusMessages } from '../../../kit/keys/key-status.messages.ts'
 import { keyToggle } from '../../../kit/keys/key-status.ts'
@@ -20,15 +19,12 @@ import { readerOf, sourceOf } from '../../../kit/keys/others-keys.ts'
 import type { DirectAction } from '../../../kit/lists/actions/action.ts'
 import { RowActions } from '../../../kit/lists/actions/action-buttons.tsx'
 import { toggleActions } from '../../../kit/lists/actions/row-status.ts'
-import type { ConfirmRequest } from '../../../kit/lists/actions/confirm-request.tsx'
 import { useWriteRow } from '../../../kit/lists/actions/use-act.ts'
 import type { ReadRow } from '../../../kit/lists/actions/use-undo.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { messages } from '../usage.messages.ts'
-
-const ConfirmRequestDialog = lazy(() => import('../../../kit/lists/actions/confirm-request.tsx'))
 
 export type SwitchedKind = 'user' | 'key' | 'othersKey'
 
@@ -104,7 +100,7 @@ function SwitchDialog<Row extends { id: Id }>(props: SwitchDialogProps<Row>) {
   const { name, rows, find, nameOf, onEdit, onClose } = props
   const { edit } = useCommon()
   const t = useMessages(messages)
-  const [confirming, setConfirming] = useState<ConfirmRequest>()
+  const { ask, confirmation } = useConfirm()
   const found = useResource({
     key: rows.at('named', name),
     load: async (gateway, signal) => {
@@ -130,11 +126,11 @@ function SwitchDialog<Row extends { id: Id }>(props: SwitchDialogProps<Row>) {
       ) : (
         <ul className="switch-off">
           {found.data.rows.map((row) => (
-            <SwitchedRow key={String(row.id)} {...props} row={row} requestConfirm={setConfirming} />
+            <SwitchedRow key={String(row.id)} {...props} row={row} requestConfirm={ask} />
           ))}
         </ul>
       )}
-      {confirming && <ConfirmRequestDialog requested={confirming} onClose={() => setConfirming(undefined)} />}
+      {confirmation}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { useMessages } from '../../element/widget-context.ts'
 import { isInMenu, hasOwnButton, partOf, type Action } from './action.ts'
-import type { ConfirmRequest } from './confirm-request.tsx'
+import type { ConfirmRequest } from '../../data/use-confirm.tsx'
 import { listMessages } from '../list.messages.ts'
 import { useAct, type Write } from './use-act.ts'
 

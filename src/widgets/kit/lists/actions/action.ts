@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { IconName } from '../../../ui/controls/icon.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
+import type { Question } from '../../data/use-confirm.tsx'
 
 /** An action acts on a row or, without `On`, on the page; buttons, `hide`, `readonly` and toast follow. */
 export type Action<On = void> = DirectAction<On> | (ActionBase<On> & ChoiceAction<On>)
@@ -65,17 +65,6 @@ export interface UndoAction<On> {
   /** By default the row becomes what it was. */
   optimistic?: (on: On, gateway: Gateway) => Partial<On>
   done: (on: On) => string
-}
-
-export interface Question {
-  title: string
-  help: string
-  /** The title may not name what is affected, so the details do. */
-  Details?: ComponentType
-  /** Default: the action's label. */
-  label?: string
-  /** The action can be undone, so the button is not red. */
-  mild?: boolean
 }
 
 export interface ListActions<Row> {

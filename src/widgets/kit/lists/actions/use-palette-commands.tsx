@@ -3,7 +3,7 @@ import type { Id } from '../../../domain/id.ts'
 import type { PaletteCommand } from '../../../stores/palette-commands.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import type { Action, DirectAction } from './action.ts'
-import type { ConfirmRequest } from './confirm-request.tsx'
+import type { ConfirmRequest } from '../../data/use-confirm.tsx'
 import { useAct, type Write } from './use-act.ts'
 
 interface CommandSource<Row> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { resourceOf } from '../../../../domain/resource-key.ts'
 import { nameOf } from '../../../../domain/typed.ts'
-import { paymentContextOf, type Order, type OrderPage, type Payments } from '../../../../gateway/payments.ts'
+import { paymentContextOf, type Order, type OrderPage } from '../../../../gateway/payments.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
@@ -14,7 +14,7 @@ import { Pager } from '../../../../ui/table/pager.tsx'
 import { tableStyles } from '../../../../ui/table/table.styles.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import { allOrdersMessages } from './all-orders.messages.ts'
-import { Completion } from './complete-order.tsx'
+import { useCompletion, type AllOrdersProps } from './complete-order.tsx'
 import styles from './all-orders.css?raw'
 import { formatAmount } from '../../../../domain/prices/money.ts'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
@@ -27,11 +27,6 @@ import { orderTones } from './own-orders.tsx'
 const orderPages = resourceOf('all-orders').key<OrderPage>()
 
 const size = 20
-
-interface AllOrdersProps {
-  load: NonNullable<Payments['allOrders']>
-  complete: Payments['complete']
-}
 
 export function AllOrders(props: AllOrdersProps) {
   const t = useMessages(allOrdersMessages)
@@ -49,11 +44,12 @@ export function AllOrders(props: AllOrdersProps) {
   )
 }
 
-function OrderTable({ load, complete }: AllOrdersProps) {
+function OrderTable(props: AllOrdersProps) {
+  const { load, complete } = props
   const t = useMessages(allOrdersMessages)
   const general = useMessages(common)
   const { numberFormat } = useWidget()
-  const [requested, setRequested] = useState<Order>()
+  const { askToComplete, confirmation } = useCompletion(props)
   const [page, setPage] = useState(0)
   const [number, setNumber] = useState('')
   const { data, error, stale, reload } = useResource({
@@ -62,7 +58,7 @@ function OrderTable({ load, complete }: AllOrdersProps) {
     keepPrevious: true,
     optional: true,
   })
-  const columns = useColumns(complete && setRequested)
+  const columns = useColumns(complete && askToComplete)
   const more = data !== undefined && (page + 1) * size < data.total
   const find = (typed: string) => {
     setPage(0)
@@ -97,16 +93,7 @@ function OrderTable({ load, complete }: AllOrdersProps) {
           />
         </>
       )}
-      {complete ? (
-        <Completion
-          load={load}
-          complete={complete}
-          order={requested}
-          onClose={() => setRequested(undefined)}
-        />
-      ) : (
-        <p className="muted">{t.elsewhere}</p>
-      )}
+      {complete ? confirmation : <p className="muted">{t.elsewhere}</p>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import {
   paymentContextOf,
@@ -9,10 +9,8 @@ import {
   type Purchase,
 } from '../../../../gateway/payments.ts'
 import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
-import { useCommand } from '../../../../kit/data/use-command.ts'
-import { LazyConfirmDialog as ConfirmDialog } from '../../../../kit/element/lazy.tsx'
+import { useConfirm } from '../../../../kit/data/use-confirm.tsx'
 import { useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { planMessages } from './plans.messages.ts'
 
@@ -29,39 +27,39 @@ export interface PlanPurchaseProps {
 
 /** A plan is paid from the balance after a question, or on the page of a method. */
 export function PlanMethods({ payments, methods, plan, owned, balance, pay, paying }: PlanPurchaseProps) {
-  const { gateway, notify, locale, numberFormat } = useWidget()
+  const { gateway, notify, numberFormat } = useWidget()
   const unit = useStatus()
   const formatQuota = useFormatQuota()
   const t = useMessages(planMessages)
-  const [isConfirming, setConfirming] = useState(false)
+  const { ask, confirmation } = useConfirm()
   const bought: PlanPurchase = { id: plan.id, owned }
   const unsettled = useRef(false)
-  const buying = useCommand(
-    async (own) => {
-      const context = paymentContextOf(own)
-      const read = async () => {
-        const plans = await payments.plans!(context, new AbortController().signal)
-        return { owned: plans.own.filter(({ plan: of }) => of === plan.id).length }
-      }
-      if (!unsettled.current || (await read()).owned <= owned) {
-        unsettled.current = true
-        await confirmWrite(() => payments.buyPlan!(context, bought), {
-          read,
-          change: { before: { owned }, to: { owned: owned + 1 } },
-        })
-      }
-      unsettled.current = false
-      return true
-    },
-    { inPlace: true },
-  )
   const price = Math.ceil(plan.price * unit.quota_per_unit - 1e-6)
-  const buy = async () => {
-    if (!(await buying.run())) return
-    setConfirming(false)
-    notify('success', t.bought(plan.title, formatQuota(price)))
-    void gateway.resources.invalidate()
-  }
+  const balanceLeft = formatQuota(Math.max(0, balance - price))
+  const buy = () =>
+    ask({
+      title: t.buyTitle(plan.title),
+      help: <p>{t.buyHelp(formatQuota(price), numberFormat.number(price), balanceLeft)}</p>,
+      label: t.buy,
+      mild: true,
+      async perform(own) {
+        const context = paymentContextOf(own)
+        const read = async () => {
+          const plans = await payments.plans!(context, new AbortController().signal)
+          return { owned: plans.own.filter(({ plan: of }) => of === plan.id).length }
+        }
+        if (!unsettled.current || (await read()).owned <= owned) {
+          unsettled.current = true
+          const change = { before: { owned }, to: { owned: owned + 1 } }
+          await confirmWrite(() => payments.buyPlan!(context, bought), { read, change })
+        }
+        unsettled.current = false
+      },
+      done() {
+        notify('success', t.bought(plan.title, formatQuota(price)))
+        void gateway.resources.invalidate()
+      },
+    })
   const isLimited = plan.max > 0 && owned >= plan.max
   const sellers = methods.filter(({ id }) => plan.sellers.includes(id.split(':')[0]!))
   if (isLimited) return <p className="muted">{t.limit(plan.max)}</p>
@@ -71,7 +69,7 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
         <Button
           size="small"
           disabledReason={price > balance ? t.tooDear : undefined}
-          onPress={() => setConfirming(true)}
+          onPress={buy}
           part="buy-plan"
         >
           {t.byBalance}
@@ -94,23 +92,7 @@ export function PlanMethods({ payments, methods, plan, owned, balance, pay, payi
           </Button>
         )
       })}
-      <ConfirmDialog
-        open={isConfirming}
-        title={t.buyTitle(plan.title)}
-        confirmLabel={t.buy}
-        onConfirm={buy}
-        onCancel={() => setConfirming(false)}
-        error={buying.error ? describeFailure(buying.error, locale) : ''}
-        danger={false}
-      >
-        <p>
-          {t.buyHelp(
-            formatQuota(price),
-            numberFormat.number(price),
-            formatQuota(Math.max(0, balance - price)),
-          )}
-        </p>
-      </ConfirmDialog>
+      {confirmation}
     </div>
   )
 }

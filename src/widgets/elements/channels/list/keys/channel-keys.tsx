@@ -13,17 +13,17 @@ import {
   type KeyAction,
 } from '../../../../domain/channels/channel.ts'
 import { formatTimestamp } from '../../../../domain/format.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
+import { useConfirm } from '../../../../kit/data/use-confirm.tsx'
 import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { LoadedPart } from '../../../../kit/drawers/drawer-part.tsx'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { channelKeyMessages } from './channel-keys.messages.ts'
 import { KeyTools } from './key-tools.tsx'
 import channelKeyStyles from './channel-keys.css?raw'
@@ -33,7 +33,7 @@ interface Act {
   index?: number
 }
 
-const needsConfirm: readonly KeyAction[] = ['delete', 'disable all', 'delete failed']
+const needsConfirm = ['delete', 'disable all', 'delete failed'] as const satisfies KeyAction[]
 const tones: Record<string, Tone> = { enabled: 'ok', 'auto-disabled': 'warn' }
 
 interface ChannelKeysProps {
@@ -42,11 +42,11 @@ interface ChannelKeysProps {
 }
 
 export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKeysProps) {
-  const { emit, numberFormat, gateway, locale, notify } = useWidget()
+  const { emit, numberFormat, gateway, notify } = useWidget()
   const t = useMessages(channelKeyMessages)
   const place = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(0)
-  const [requested, setRequested] = useState<Act>()
+  const { ask, confirmation } = useConfirm()
   const resource = useResource({
     key: keysOfChannels.at(String(id), page),
     load: (gateway, signal) => listKeys(gateway, id, page, signal),
@@ -55,27 +55,38 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
   })
   useLazySheets(channelKeyStyles)
   const loaded = resource.data
-  const acting = useCommand(
-    async (gateway, { action, index }: Act) => {
+  const act = async (to: Gateway, { action, index }: Act) => {
+    try {
       // Keys are identified by index: if some were deleted meanwhile, this would affect a different one.
-      const now = index === undefined || !loaded ? loaded : await listKeys(gateway, id, loaded.page)
+      const now = index === undefined || !loaded ? loaded : await listKeys(to, id, loaded.page)
       const same = JSON.stringify(now) === JSON.stringify(loaded)
-      if (same) await actOnKeys(gateway, id, action, index)
-      return same
-    },
-    { inPlace: requested !== undefined },
-  )
-  const run = async (act: Act) => {
-    const same = await acting.run(act)
-    void gateway.resources.invalidate(channelKeys.all)
-    if (same === undefined) return
-    setRequested(undefined)
-    if (!same) return notify('warning', t.changedMeanwhile)
-    emit('oneapi-channel-updated', { id })
-    notify('success', t.done[act.action](act.index === undefined ? name : t.numbered(act.index + 1)))
+      if (same) await actOnKeys(to, id, action, index)
+      return { same }
+    } finally {
+      void gateway.resources.invalidate(channelKeys.all)
+    }
   }
-  const press = (act: Act) => (needsConfirm.includes(act.action) ? setRequested(act) : void run(act))
-  const number = requested?.index === undefined ? '' : t.numbered(requested.index + 1)
+  const acting = useCommand(act)
+  const press = async ({ action, index }: Act) => {
+    const affected = index === undefined ? name : t.numbered(index + 1)
+    const done = ({ same }: { same: boolean }) => {
+      if (!same) return notify('warning', t.changedMeanwhile)
+      emit('oneapi-channel-updated', { id })
+      notify('success', t.done[action](affected))
+    }
+    const asked = needsConfirm.find((one) => one === action)
+    if (!asked) {
+      const acted = await acting.run({ action, index })
+      return acted && done(acted)
+    }
+    ask({
+      title: t.titles[asked](affected),
+      help: <p>{t.helps[asked]}</p>,
+      label: t.acts[asked],
+      perform: (to) => act(to, { action, index }),
+      done,
+    })
+  }
   return (
     <div ref={place} part="keys">
       <LoadedPart title={t.title} resource={resource} failed={t.failed} height="120px">
@@ -145,16 +156,7 @@ export default function ChannelKeys({ channel: { id, name }, hidden }: ChannelKe
           </>
         )}
       </LoadedPart>
-      <ConfirmDialog
-        open={requested !== undefined}
-        title={requested ? t.titles[requested.action as keyof typeof t.titles](number || name) : ''}
-        confirmLabel={requested ? t.acts[requested.action] : ''}
-        onConfirm={() => requested && run(requested)}
-        onCancel={() => setRequested(undefined)}
-        error={acting.error && describeFailure(acting.error, locale)}
-      >
-        <p>{requested && t.helps[requested.action as keyof typeof t.helps]}</p>
-      </ConfirmDialog>
+      {confirmation}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
+import { useConfirm } from '../../../../kit/data/use-confirm.tsx'
 import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
 import { planOf } from '../../../../kit/jobs/job-plan.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { failureOf, isOver, progressOf } from '../job-text.ts'
 import { resultMessages } from './results.messages.ts'
 
@@ -18,11 +18,10 @@ const mostNames = 10
 export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
   const t = useMessages(resultMessages)
   const { gateway, locale } = useWidget()
-  const [isConfirming, setConfirming] = useState(false)
+  const { ask, confirmation } = useConfirm()
   const [jobId, setJobId] = useState<string>()
   const job = useJob(jobId)
   const begin = () => {
-    setConfirming(false)
     const targets = channels.map(({ id, name, status }) => ({
       id,
       name,
@@ -52,27 +51,30 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
     )
   }
   if (channels.length === 0) return null
+  const askToDisable = () =>
+    ask({
+      title: t.disableFailed(channels.length),
+      help: (
+        <>
+          <p>{t.disableHelp}</p>
+          <ul className="results-names">
+            {channels.slice(0, mostNames).map(({ id, name }) => (
+              <li key={id}>{name || `#${id}`}</li>
+            ))}
+            {channels.length > mostNames && <li>+{channels.length - mostNames}</li>}
+          </ul>
+        </>
+      ),
+      label: t.disable,
+      mild: true,
+      perform: begin,
+    })
   return (
     <>
-      <RiskyButton variant="danger" onPress={() => setConfirming(true)} part="disable-failed">
+      <RiskyButton variant="danger" onPress={askToDisable} part="disable-failed">
         {t.disableFailed(channels.length)}
       </RiskyButton>
-      <ConfirmDialog
-        open={isConfirming}
-        title={t.disableFailed(channels.length)}
-        confirmLabel={t.disable}
-        danger={false}
-        onConfirm={begin}
-        onCancel={() => setConfirming(false)}
-      >
-        <p>{t.disableHelp}</p>
-        <ul className="results-names">
-          {channels.slice(0, mostNames).map(({ id, name }) => (
-            <li key={id}>{name || `#${id}`}</li>
-          ))}
-          {channels.length > mostNames && <li>+{channels.length - mostNames}</li>}
-        </ul>
-      </ConfirmDialog>
+      {confirmation}
     </>
   )
 }

@@ -13,15 +13,16 @@ import type { NumberFormat } from '../../../../domain/number-format.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import { member } from '../../../../domain/wire.ts'
 import { FailedLine, LoadingPart } from '../../../../kit/data/failed-state.tsx'
-import { succeeding, useCommand } from '../../../../kit/data/use-command.ts'
+import { useCommand } from '../../../../kit/data/use-command.ts'
+import { useConfirm } from '../../../../kit/data/use-confirm.tsx'
 import { useGatewayWords } from '../../../../kit/data/use-gateway-words.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
-import { LazyConfirmDialog, lazy, useLazySheets } from '../../../../kit/element/lazy.tsx'
+import { lazy, useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 import type { TextsOf } from '../../../../messages/language/topic.ts'
 import { common } from '../../../../messages/shared/common.messages.ts'
-import { describeFailure, translateRefusal } from '../../../../messages/shared/error.messages.ts'
+import { translateRefusal } from '../../../../messages/shared/error.messages.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
@@ -44,10 +45,9 @@ export default function Alerts() {
   useGatewayWords([], true)
   const { data: rules, error, reload } = useResource({ key: alertKeys.rules, load: listAlerts })
   const [edited, edit] = useState<AlertRule | 'new'>()
-  const [leaving, askToDelete] = useState<AlertRule>()
+  const { ask, confirmation } = useConfirm()
   const changed = () => void gateway.resources.invalidate(alertKeys.all)
   const test = useCommand(testAlert)
-  const remove = useCommand(succeeding(deleteAlert), { inPlace: true })
   const isLogOff = useOptions().stored('LogConsumeEnabled') === 'false'
   const figure = (metric: AlertRule['metric'], value: number) =>
     figureOf(metric, value, { unit, numberFormat, t })
@@ -60,12 +60,17 @@ export default function Alerts() {
     if (failed.length === 0) return notify('success', t.tested)
     notify('error', t.testFailed(failed.map((reason) => translateRefusal(reason, locale)).join(' ')))
   }
-  const end = async () => {
-    if (!leaving || !(await remove.run(leaving))) return
-    askToDelete(undefined)
-    changed()
-    notify('success', t.deleted)
-  }
+  const askToDelete = (rule: AlertRule) =>
+    ask({
+      title: t.deleteTitle(rule.name),
+      help: t.deleteHelp,
+      label: general.delete,
+      perform: (to) => deleteAlert(to, rule),
+      done() {
+        changed()
+        notify('success', t.deleted)
+      },
+    })
   if (!rules)
     return (
       <div className="alerts">
@@ -134,16 +139,7 @@ export default function Alerts() {
           }}
         />
       )}
-      <LazyConfirmDialog
-        open={leaving !== undefined}
-        title={t.deleteTitle(leaving?.name ?? '')}
-        confirmLabel={general.delete}
-        onConfirm={end}
-        onCancel={() => askToDelete(undefined)}
-        error={remove.error ? describeFailure(remove.error, locale) : undefined}
-      >
-        {t.deleteHelp}
-      </LazyConfirmDialog>
+      {confirmation}
     </div>
   )
 }
