@@ -7,7 +7,7 @@ import { planOf, type TargetOf } from '../../src/widgets/kit/jobs/job-plan.ts'
 import { queueOf } from '../../src/widgets/kit/jobs/jobs.ts'
 import { tokenChangeTypes } from '../../src/widgets/kit/jobs/token-change-types.ts'
 import { cutOff, heard, rootOf } from './lists/acting.ts'
-import { expectAccessible, mount, rootGateway, until, type TestGateway } from './support.ts'
+import { expectAccessible, mount, onFetch, rootGateway, until, type TestGateway } from './support.ts'
 
 const off = { status: 2 }
 const on = { status: 1 }
@@ -139,10 +139,12 @@ describe('<oneapi-jobs>', function () {
     const unhandled: unknown[] = []
     const onUnhandled = ({ reason }: PromiseRejectionEvent) => unhandled.push(reason)
     window.addEventListener('unhandledrejection', onUnhandled)
-    await cutOff(async () => {
-      begin(element, '禁用 2 个令牌', things(tokens))
-      await until(() => said(element) === '已结束：禁用 2 个令牌，2 项未完成')
-    })
+    const stop = onFetch(({ method }) =>
+      method === 'PUT' ? Promise.reject(new TypeError('connection lost')) : undefined,
+    )
+    begin(element, '禁用 2 个令牌', things(tokens))
+    await until(() => said(element) === '已结束：禁用 2 个令牌，2 项未完成')
+    stop()
     await server.call('DELETE', `/api/token/${tokens[1]!.id}`)
     await open(element)
     const check = await button(element, '查询结果')

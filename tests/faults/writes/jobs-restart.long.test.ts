@@ -101,7 +101,8 @@ describe('the gateway restarts in mid-job', { timeout: 180_000 }, () => {
       const { done, unknown, waiting, refused } = countStates(page.job()!)
       expect({
         done: done >= fatal - 1,
-        unknown: unknown >= 2,
+        // Each of the others is read before it is sent.
+        unknown: unknown <= 1,
         refused,
         all: done + unknown + waiting,
       }).toEqual({

@@ -149,7 +149,7 @@ describe('in mid-job', () => {
     await ended(page, 'paused')
     expect(page.job()).toMatchObject({ cause: 'signed-out' })
     // The last one was told as done, and could not be read any more.
-    expect(countStates(page.job()!)).toMatchObject({ done: 19, unknown: 1, waiting: 30 })
+    expect(countStates(page.job()!)).toMatchObject({ done: 20, unknown: 0, waiting: 30 })
     await expectTrue(page)
     token = next
     page.gateway.signedIn({ id: 1, username: 'root', display_name: '', role: 100, status: 1 })

@@ -141,7 +141,7 @@ const job = (kind: JobKind, changeOf: (fields: Wire) => unknown = (fields) => fi
   played.jobs.add(kind)
   return (gateway, base, edit) => {
     const back = Object.fromEntries(Object.keys(edit).map((field) => [field, base[field]]))
-    const isLasting = allKinds[kind].removes || kind === 'token-quota' || kind === 'user-quota'
+    const isLasting = allKinds[kind].removes || /-(quota|expiry)$/.test(kind)
     const one = { id: 1, name: String(base.username), change: changeOf(edit) }
     const queue = new JobQueue(gateway, fastClock())
     const jobs = () => gateway.jobs.getState().jobs
@@ -211,15 +211,16 @@ const rowOf = (
   gateway: Gateway,
   base: Wire,
 ): ReturnType<Path> => {
-  let written: Wire | void
+  let written: Awaited<ReturnType<typeof writeRow>> = {}
   return {
     act: () =>
       outcomeOf(
-        writeRow(gateway, action, base as never, read as never).then(
-          (fields) => void (written = fields as Wire),
-        ),
+        writeRow(gateway, action, base as never, read as never).then((answer) => void (written = answer)),
       ),
-    undo: () => outcomeOf(takeBack(gateway, action.undo!, base as never, read as never, written as never)),
+    undo: () =>
+      outcomeOf(
+        takeBack(gateway, action.undo!, written.before as never, read as never, written.fields as never),
+      ),
   }
 }
 
@@ -377,6 +378,13 @@ const kinds: Kind[] = [
         return { remain_quota: Number(left) + Number(by) }
       }),
     },
+  },
+  {
+    name: 'the expiry of a key, by an amount',
+    kind: token,
+    fields: { expired_time: fc.integer({ min: 300, max: 500 }) },
+    edits: { by },
+    paths: { job: job('token-expiry') },
   },
   {
     name: 'the state of a key',

@@ -68,9 +68,12 @@ window.fetch = (input, init) => {
 /** The number of calls this page has made to one address; none is blocked. `callsTo('PUT /gw/1/api/user/self')` */
 export const callsTo = (call: string): number => sent.filter((one) => one === call).length
 
-/** Runs `act` while every call fails. */
-export async function cutOff<Result>(act: () => Promise<Result>): Promise<Result> {
-  return act().finally(onFetch(() => Promise.reject(new TypeError('connection lost'))))
+/** Runs `act` while every call fails, from the first one with this method on if it is given. */
+export async function cutOff<Result>(act: () => Promise<Result>, from?: string): Promise<Result> {
+  let isCut = from === undefined
+  const cut = ({ method }: { method: string }) =>
+    (isCut ||= method === from) ? Promise.reject(new TypeError('connection lost')) : undefined
+  return act().finally(onFetch(cut))
 }
 
 /** A page in the colours that an element of this theme is made for; elements have no background of their own. */

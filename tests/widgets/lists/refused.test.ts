@@ -116,7 +116,7 @@ describe('a row whose action the gateway refuses', function () {
     await cutOff(async () => {
       await choose(buttonIn(rowOf(element, 'offline'), 'offline 的更多操作'), '禁用')
       await until(() => toasts.length > 0)
-    })
+    }, 'PUT')
     expect(toasts[0]!.text).to.contain('操作可能已经生效，请先核对再重试').and.not.contain('刷新')
   })
 })

@@ -53,6 +53,18 @@ describe('what a toast tells of can be taken back from it', function () {
     expect((await toastThat('已解封 alice')).undo, 'no undo of an undo').to.equal(null)
   })
 
+  it('nothing of a ban that another session had made before', async () => {
+    const { id } = await found('user', 'alice')
+    const element = await list('user')
+    buttonIn(rowOf(element, 'alice'), '封禁 alice').click()
+    const dialog = await until(() => dialogIn(element))
+    await server.call('POST', '/api/user/manage', { username: 'alice', action: 'disable' })
+    buttonIn(dialog, '封禁').click()
+    expect((await toastThat('已封禁 alice')).undo).to.equal(null)
+    await until(() => cellIn(rowOf(element, 'alice'), 'status') === '已封禁')
+    await server.call('POST', '/api/user/manage', { id, username: 'alice', action: 'enable' })
+  })
+
   it('a top-up, whose dialog begins with the amount', async () => {
     const { id } = await found('user', 'alice')
     await server.call('PUT', '/api/user/', { id, quota: 1_000_000 })

@@ -100,6 +100,48 @@ describe('many keys at once', function () {
     expect(told(element)).to.equal(undefined)
   })
 
+  it('extends from the end that each key then has, and takes back as much', async () => {
+    const soon = Math.floor(Date.now() / 1000) + 5 * day
+    await made('delta', { expired_time: soon })
+    const element = await list()
+    await tick(element, 'delta')
+    const dialog = await openAct(element, '过期时间')
+    fill(fieldOf(element, '天数'), '10')
+    await until(() => previewIn(dialog)[0]?.endsWith(formatTimestamp(soon + 10 * day)))
+    // Extended by somebody else since the list was loaded.
+    await gateway.call('PUT', '/api/token/', { ...(await stored('delta')), expired_time: soon + 90 * day })
+    await confirm(element, '修改 1 个令牌的过期时间', '1 / 1')
+    expect((await stored('delta')).expired_time).to.equal(soon + 100 * day)
+    await pressJob(element, '撤销')
+    await until(async () => (await stored('delta')).expired_time === soon + 90 * day)
+  })
+
+  it('takes back no more than it has taken', async () => {
+    const element = await list()
+    await tick(element, 'alpha')
+    const dialog = await openAct(element, '剩余额度')
+    setSelect(dialog.querySelector<HTMLSelectElement>('[part=mode] select')!, 'subtract')
+    fill(fieldOf(element, '额度'), '600000')
+    await until(() => previewIn(dialog).length === 1)
+    // Used since the list was loaded.
+    await gateway.call('PUT', '/api/token/', { ...(await stored('alpha')), remain_quota: 100_000 })
+    await confirm(element, '修改 1 个令牌的剩余额度', '1 / 1')
+    expect((await stored('alpha')).remain_quota).to.equal(0)
+    await pressJob(element, '撤销')
+    await until(async () => (await stored('alpha')).remain_quota > 0)
+    expect((await stored('alpha')).remain_quota).to.equal(100_000)
+  })
+
+  it('offers no undo of what another session had done before', async () => {
+    const element = await list()
+    await tick(element, 'alpha', 'beta')
+    await openAct(element, '禁用')
+    for (const name of ['alpha', 'beta'])
+      await gateway.call('PUT', '/api/token/?status_only=1', { ...(await stored(name)), status: 2 })
+    await confirm(element, '禁用 2 个令牌', '2 / 2')
+    expect(element.shadowRoot!.querySelector('[part=job]')!.textContent).not.to.contain('撤销')
+  })
+
   it('offers the terms of the form, from the present end and from now', async () => {
     const soon = Math.floor(Date.now() / 1000) + 5 * day
     await made('delta', { expired_time: soon })

@@ -5,6 +5,14 @@ import { splitList } from '../format.ts'
 /** An administrator acts on another user by these (behaviour §4). */
 export type UserAct = 'promote' | 'demote' | 'enable' | 'disable' | 'delete' | 'edit'
 
+/** Each of these takes back the other. */
+export const inverse = {
+  enable: 'disable',
+  disable: 'enable',
+  promote: 'demote',
+  demote: 'promote',
+} as const satisfies Partial<Record<UserAct, UserAct>>
+
 export type UserObstacle = 'deleted' | 'root' | 'rank' | 'onlyRoot' | 'alreadyAdmin' | 'alreadyUser'
 
 type Ranked = { role: number }

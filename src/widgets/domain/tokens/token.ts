@@ -62,6 +62,10 @@ export const isUseCounted = ({ unlimited_quota, used_quota }: Token, noted: bool
 
 export const neverExpires = (token: Pick<Token, 'expired_time'>) => token.expired_time === never
 
+/** Seconds that are added count from `now` if the key has expired by then. */
+export const movedExpiry = (expired_time: number, by: number, now = expired_time): number =>
+  expired_time === never ? never : Math.max(expired_time, now) + by
+
 export const tokenStates = ['enabled', 'disabled', 'expired', 'exhausted', 'unknown'] as const
 export type TokenState = (typeof tokenStates)[number]
 

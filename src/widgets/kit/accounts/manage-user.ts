@@ -1,5 +1,5 @@
 import { manageUser, type UserAction } from '../../api/administration/administration.ts'
-import { userObstacle, type UserAct } from '../../domain/accounts/user-permissions.ts'
+import { inverse, userObstacle, type UserAct } from '../../domain/accounts/user-permissions.ts'
 import { Role, UserStatus, type SessionUser, type User } from '../../domain/accounts/user.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { useSessionUser } from '../data/use-session-user.ts'
@@ -37,8 +37,6 @@ const outcomes = {
   promote: { role: Role.admin },
   demote: { role: Role.user },
 } satisfies Partial<Record<UserAction, Partial<User>>>
-
-const inverse = { enable: 'disable', disable: 'enable', promote: 'demote', demote: 'promote' } as const
 
 /** The actions that change what a user may do. Those that the gateway would refuse show the reason (behaviour §6). */
 export function manageActions(managing: Managing): Record<keyof typeof outcomes, DirectAction<User>> {

@@ -1,4 +1,5 @@
-import { deleteChannel, listChannels, updateChannel } from '../../api/channels/channels.ts'
+import { deleteChannel, listChannels, stateBack, updateChannel } from '../../api/channels/channels.ts'
+import { defaultGroup } from '../../domain/accounts/group.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { mostRows } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -16,6 +17,11 @@ const edit: Edit = {
   ...channels,
   batch: 'channel',
   write: (gateway, { id }, change, before) => channelRecord.write(gateway, id, change, before),
+  reverse: ({ status, group }, before, gateway) => ({
+    ...(status !== undefined && { status: stateBack(gateway, before.status) }),
+    // A gateway that merges changes ignores empty values.
+    ...(group !== undefined && { group: before.group || defaultGroup }),
+  }),
 }
 
 export const channelChangeTypes = {

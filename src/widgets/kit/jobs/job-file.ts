@@ -37,21 +37,26 @@ export class JobFile {
     return exclusively(`oneapi-jobs:${this.#gateway.baseUrl}`, work)
   }
 
-  begin({ id, kind, title, user, undoing }: Job, { items, reads }: JobPlan) {
-    if (user === undefined || reads) return
-    const { storage } = this.#gateway
+  begin(job: Job, plan: JobPlan) {
+    const { id, user, items } = job
+    if (user === undefined || plan.reads) return
+    this.plan(job, plan)
+    this.#gateway.storage.write(stateKey(id), `waiting ${letters.waiting.repeat(items.length)}`)
+    this.#index(user, (known) => [...known, id])
+    void this.#hold(id)
+  }
+
+  /** What takes a change back is known once it was made. */
+  plan({ id, kind, title, undoing }: Job, { items }: JobPlan) {
     const [ids, changes, backs] = [
       items.map((item) => item.id),
       shared(items.map(({ change }) => change)),
       shared(items.map(({ back }) => back)),
     ]
-    storage.write(
+    this.#gateway.storage.write(
       planKey(id),
       JSON.stringify({ kind, title, undoing, role: this.#role(), ids, changes, backs }),
     )
-    storage.write(stateKey(id), `waiting ${letters.waiting.repeat(ids.length)}`)
-    this.#index(user, (known) => [...known, id])
-    void this.#hold(id)
   }
 
   save(job: Job) {

@@ -17,17 +17,17 @@ export interface ChangeType<Row extends object = object, Change = never, Listed 
   RecordKind<Row, object, Listed>,
   'write'
 > {
-  /** Resolves to true if the call itself has read the record again, and it is as expected. */
+  /** Resolves to true if the call itself has read the record again, and it is as expected, or to what it has answered. */
   write: (
     gateway: Gateway,
     target: Target,
     change: Change,
     before: Row | undefined,
-  ) => Promise<boolean | void>
-  /**
-   * A change that does not name the fields it sets says here what they become; the record is then read before as well.
-   */
+  ) => Promise<boolean | Partial<Row> | void>
+  /** A change that does not name the fields it sets says here what they become. */
   expected?: (change: Change, before: Row) => Partial<Row>
+  /** The change that takes back one of this kind, as far as it does not set fields to what they were. */
+  reverse?: (change: Change, before: Row, gateway: Gateway) => Partial<Change>
   /** The change deletes the records, which cannot be taken back. */
   removes?: boolean
   /** Some gateways mark a deleted record and keep it. */
@@ -126,11 +126,14 @@ interface Planned {
 
 function itemOf(kind: ShownChangeType, target: Target): JobItem {
   const { show, read, expected, removes, secret } = kind
-  const { id, name, change, back } = target
+  const { id, name, change } = target
+  let back = target.back
   let last: Last | undefined
   const does =
-    ({ what, from, undoes }: Planned): RunItem =>
+    (plan: () => Planned): RunItem =>
     async (gateway, signal, work) => {
+      const { what, from, undoes } = plan()
+      last = undefined
       const send = (change: unknown, before?: object) =>
         kind.write(gateway, target, change as never, before as never)
       if (removes) return void (await send(undefined), await goneAfter(kind, id, gateway, signal, work))
@@ -149,15 +152,42 @@ function itemOf(kind: ShownChangeType, target: Target): JobItem {
       })
       afterCommit(() => show(gateway, id, fields))
     }
-  return {
+  const run = does(() => ({ what: change, from: target.back, undoes: false }))
+  const item: JobItem = {
     id,
     name,
     ...(!secret && { change, back }),
-    run: does({ what: change, from: back, undoes: false }),
-    undo: removes || back === undefined ? undefined : does({ what: back, from: change, undoes: true }),
+    async run(...given) {
+      await run(...given)
+      back = backOf(kind, target, last, given[0])
+      if (back === undefined) delete item.undo
+      else if (!secret) item.back = back
+    },
+    undo:
+      removes || back === undefined ? undefined : does(() => ({ what: back, from: change, undoes: true })),
     check:
       expected || secret
         ? undefined
         : (gateway, signal) => isApplied(kind, gateway, { ...target, ...last }, signal),
   }
+  return item
+}
+
+/** The change that takes back one that was made to a record as it was `before`. */
+export function reversed(
+  { expected, reverse }: Pick<ShownChangeType, 'expected' | 'reverse'>,
+  gateway: Gateway,
+  change: unknown,
+  before: object,
+): Wire {
+  const old = Object.keys(expected ? {} : record(change)).map((field) => [field, record(before)[field]])
+  return { ...Object.fromEntries(old), ...record(reverse?.(change as never, before as never, gateway)) }
+}
+
+/** Others may have changed the record since the change was planned; undefined if nothing was left to change. */
+function backOf(kind: ShownChangeType, { change, back }: Target, last: Last | undefined, gateway: Gateway) {
+  if (back === undefined || !last?.before) return last && back
+  // What is merged is taken back by its difference.
+  const merged = Object.entries(record(back)).filter(([field]) => field in kind.strategies)
+  return { ...reversed(kind, gateway, change, last.before), ...Object.fromEntries(merged) }
 }

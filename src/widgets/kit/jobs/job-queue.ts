@@ -192,7 +192,12 @@ export class JobQueue {
     await Promise.all(walkers)
     this.#stops.delete(jobId)
     if (this.#isRunning(jobId)) this.#change(jobId, { state: 'ended', steps: undefined, ended: timeNow() })
+    const { items = [], undoable } = this.#find(jobId) ?? {}
+    const isDone = (index: number) => items[index]?.state === 'done'
+    if (undoable && !plan.items.some(({ undo }, index) => undo && isDone(index)))
+      this.#change(jobId, { undoable: false })
     const job = this.#find(jobId)
+    if (job?.undoable) afterCommit(() => this.#file.plan(job, plan))
     if (job && !isOpen(job)) afterCommit(() => plan.onEnd?.(job, this.#gateway))
     if (plan.background && job?.state === 'waiting') return this.#run(jobId)
   }
@@ -276,6 +281,8 @@ export class JobQueue {
       const unanswered = (error.uncertain && !error.fault) || error.kind === GatewayErrorKind.network
       this.#lost = unanswered ? this.#lost + 1 : 0
       if (this.#lost >= mostLost) this.pause(jobId, 'no-answer')
+      // The record could not be read, so nothing was sent.
+      if (unanswered && !error.uncertain && !reads) return all({ state: 'waiting' })
       return all(failed(error))
     }
   }

@@ -6,7 +6,7 @@ import { defineChange, defineDeletion, type ShownChangeType } from './job-plan.t
 export const redemptionChangeTypes = {
   'code-status': defineChange<Redemption, Redemption, { status: number }>({
     ...codeRecord,
-    write: (gateway, { id }, { status }) => setCodeStatus(gateway, id, status),
+    write: (gateway, { id }, { status }, before) => setCodeStatus(gateway, id, status, before),
   }),
   'code-edit': defineChange<Redemption, Redemption, Partial<CodeChange>>({
     ...codeRecord,

@@ -26,8 +26,8 @@ export const codeRecord: RecordKind<Redemption, CodeChange> = {
  *
  * @throws GatewayError of kind `changed` if the code has been used
  */
-export async function setCodeStatus(gateway: Gateway, codeId: Id, status: number) {
-  const code = await getRedemption(gateway, codeId)
+export async function setCodeStatus(gateway: Gateway, codeId: Id, status: number, read?: Redemption) {
+  const code = read ?? (await getRedemption(gateway, codeId))
   if (code.status === RedemptionStatus.used) throw new GatewayError(GatewayErrorKind.changed)
   await setRedemptionStatus(gateway, codeId, status)
 }

@@ -81,7 +81,7 @@ export interface Written<Row extends object, Change extends object> {
 }
 
 /**
- * Reads if there is something to merge or to ask, writes and reads back; resolves to undefined if nothing is to be
+ * Reads, merges or asks if there is something to, writes and reads back; resolves to undefined if nothing is to be
  * stored.
  */
 export async function write<Row extends object, Change extends object>(
@@ -100,7 +100,8 @@ export async function write<Row extends object, Change extends object>(
       return { changes: stored ? changes(stored) : {}, stored }
     }
     const isMerged = Object.keys(changes).some((field) => field in strategies)
-    if (!(resolve ?? isMerged)) return { changes, stored: undefined }
+    // Others may have stored the very same meanwhile, which is theirs to take back.
+    if (!(resolve ?? isMerged)) return { changes, stored: await now().catch(ifUnreadable) }
     const edit = { base, changes } as object as Edit<Row>
     return base ? rebase<Row>(edit, now, strategies, resolve) : { changes, stored: await now() }
   }
@@ -109,21 +110,19 @@ export async function write<Row extends object, Change extends object>(
   const sent = found.changes as object as Partial<Change>
   // In an untested state of the gateway, everything else that became of the record is looked at too.
   const isWatched = Object.keys(sent).length > 0 && (await gateway.writeAccess()) !== 'tested'
-  if (isWatched) found.stored ??= await now().catch(ifUnreadable)
   const before = found.stored ?? (base as Row)
   const sending = () => send(gateway, id, sent, found.stored)
   if (typeof changes === 'function' && !before) {
     await sending()
     raiseUnread()
   }
-  // Others may have stored the very same meanwhile.
   const left = Object.entries(sent).filter(
     ([field, value]) => hidden.includes(field) || !isSame(value, found.stored?.[field as keyof Row]),
   )
   const isCallOnly = left.length < Object.keys(sent).length
   if (left.every(([field]) => isCallOnly && field === command)) return untouched(before)
   if (mayStore && !mayStore(sent, before)) return undefined
-  const shown = omit(sent, hidden)
+  const shown = omit(sent, command ? [...hidden, command] : hidden)
   const answer = failsUnanswered
     ? await sending()
     : await confirmWrite(sending, { read: now, change: { before, to: shown }, strategies })

@@ -80,15 +80,17 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
       perform: () => updateChannel(gateway, id, { [field]: to }),
       done: () => message(name, to),
     })
-    const changes = await writeRow(gateway, setting(value), channel, getChannel).catch((thrown: unknown) => {
-      rowRefused(gateway, channelKeys.list, channel, thrown)
-      throw thrown
-    })
-    const undo = setting(channel[field])
+    const { fields, before } = await writeRow(gateway, setting(value), channel, getChannel).catch(
+      (thrown: unknown) => {
+        rowRefused(gateway, channelKeys.list, channel, thrown)
+        throw thrown
+      },
+    )
+    const undo = before && undoing(before, setting(before[field]), fields)
     afterCommit(
-      () => patchRow(gateway, channelKeys.list, channel, changes ?? {}),
+      () => patchRow(gateway, channelKeys.list, channel, fields ?? {}),
       () => emit('oneapi-channel-updated', { id }),
-      () => notify('success', message(name, value), undoing(channel, undo, changes ?? undefined)),
+      () => notify('success', message(name, value), undo),
     )
     return true
   })

@@ -34,11 +34,10 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
   const t = useMessages(userBulk)
   const bulk = useMessages(bulkMessages)
   const state = ({ status }: User) => own.states[userState(status)]
-  const managed = (action: 'enable' | 'disable', back: 'enable' | 'disable', status: number) => ({
+  const managed = (action: 'enable' | 'disable', status: number) => ({
     job: 'user-manage' as const,
     changes: () => ({ status }),
     change: () => ({ action, status }),
-    back: (user: User) => ({ action: back, status: user.status }),
     shows: state,
   })
   // A user who may not be edited alone may not be edited in bulk either.
@@ -47,8 +46,8 @@ export default function UserBulk({ own, ...props }: BulkProps<User> & { own: Use
   const disableHelp = managing.keepsSessions ? `${t.disableHelp} ${managing.t.keepsSessions}` : t.disableHelp
   const acts: BulkAction<User>[] = [
     ...fromRowAction(props.actions, {
-      disable: { ...managed('disable', 'enable', UserStatus.disabled), help: disableHelp },
-      enable: managed('enable', 'disable', UserStatus.enabled),
+      disable: { ...managed('disable', UserStatus.disabled), help: disableHelp },
+      enable: managed('enable', UserStatus.enabled),
     }),
     {
       id: 'group',
@@ -97,8 +96,6 @@ function GroupFields({ onPlan, tried }: FieldsProps<User>) {
   const plan: Plan<User> = {
     job: 'user-edit',
     changes: (user) => ((user.group || defaultGroup) === group ? undefined : { group }),
-    // A gateway that merges changes ignores empty values.
-    back: (user) => ({ group: user.group || defaultGroup }),
     shows: (user) => groupsOf(user.group).map(labelOf).join(comma),
   }
   usePlan(onPlan, group, group ? plan : undefined)
@@ -146,7 +143,6 @@ function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
           // A gateway stores no quota below 1.
           changes: ({ quota }) => ({ quota: movedQuota(quota, by, 1) }),
           change: () => ({ by, remark: nameOf(remark) }),
-          back: ({ quota }) => ({ by: quota - movedQuota(quota, by, 1), remark: nameOf(remark) }),
           shows,
           exactly,
         }

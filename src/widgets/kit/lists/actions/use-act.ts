@@ -44,13 +44,16 @@ export function useAct<On>(on: On, write: Write<On>, requestConfirm: (request: C
   return { act, isPending, menuItem }
 }
 
-/** Resolves to the fields that have changed, as far as they are known. */
+/**
+ * Resolves to the fields as they are stored, as far as they are known, and to the row right before its change; without
+ * it if the gateway had them already, so that there is nothing to take back.
+ */
 export async function writeRow<Row extends { id: Id }>(
   gateway: Gateway,
   { perform, optimistic, removes }: WriteAction<Row>,
   row: Row,
   read: ReadRow<Row> | undefined,
-): Promise<Partial<Row> | void> {
+): Promise<{ fields?: Partial<Row> | undefined; before?: Row | undefined }> {
   const [{ id }, to] = [row, optimistic?.(row)]
   const send = () => perform(gateway, row)
   if (read && removes) {
@@ -58,10 +61,24 @@ export async function writeRow<Row extends { id: Id }>(
     await confirmWrite(send, check)
     const outcome = await verifyOutcome(check).catch(() => 'unknown')
     if (outcome === 'not stored') throw new GatewayError(GatewayErrorKind.storedOtherwise)
-    return
+    return {}
   }
-  if (!read || !to) return send()
-  return setFields(gateway, { read }, { id, base: row, changes: to, send })
+  if (!read || !to) return { fields: (await send()) ?? undefined, before: row }
+  let before: Row | undefined
+  const fields = await setFields(
+    gateway,
+    { read },
+    {
+      id,
+      base: row,
+      changes: to,
+      send: (_gateway, _id, _sent, found) => {
+        before = { ...row, ...found }
+        return send()
+      },
+    },
+  )
+  return { fields, before }
 }
 
 /** A cancelled `oneapi-before-delete` stops the write. */
@@ -76,20 +93,19 @@ export function useWriteRow<Row extends { id: Id }>(
   return async (gateway, { perform, optimistic, removes, creates, undo, done }, row) => {
     const { id } = row
     if (removes && !emit('oneapi-before-delete', { type: kind, id })) return
-    const to = removes ? undefined : optimistic?.(row)
-    const written = await writeRow(gateway, { perform, optimistic, removes }, row, read).catch(
+    const { fields, before } = await writeRow(gateway, { perform, optimistic, removes }, row, read).catch(
       (thrown: unknown) => {
         rowRefused(gateway, key, row, thrown, () => onRemoved(row))
         throw thrown
       },
     )
-    const changes = written ?? to
+    const changes = fields ?? (removes ? undefined : optimistic?.(row))
     if (creates) return
     afterCommit(
       () => (removes ? dropRow(gateway, key, row) : patchRow<Row>(gateway, key, row, changes ?? {})),
       () => removes && onRemoved(row),
       () => emit(`oneapi-${kind}-${removes ? 'deleted' : 'updated'}`, { id }),
-      () => done && notify('success', done(row), undo && undoing(row, undo, changes ?? undefined)),
+      () => done && notify('success', done(row), undo && before && undoing(before, undo, changes)),
     )
   }
 }

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Id } from '../../../domain/id.ts'
+import type { Gateway } from '../../../gateway/gateway.ts'
 import type { Target } from '../../jobs/job.ts'
+import { reversed, type ShownChangeType } from '../../jobs/job-plan.ts'
 import type { ChangeOf, JobKind, Removing } from '../../jobs/change-types.ts'
 import type { Action, ActionBase } from '../actions/action.ts'
 import { csvText } from '../../data/csv.ts'
@@ -55,38 +57,29 @@ interface Planned<Row> {
   names?: (row: Row) => readonly string[]
 }
 
-type InOwnForm = 'token-quota' | 'user-quota' | 'user-manage' | 'channel-connection'
+type InOwnForm = 'token-quota' | 'token-expiry' | 'user-quota' | 'user-manage' | 'channel-connection'
 
-/**
- * Which kind of job writes it. A change in the job's own form says itself how it is undone, or that it cannot be,
- * because the old values of fields are no such change. What deletes cannot be undone. Otherwise the change is that of
- * the fields, and their old values undo it.
- */
+/** Which kind of job writes it. What deletes cannot be undone. */
 export type Plan<Row> = Planned<Row> &
   (
-    | { job: Removing; changes?: undefined; change?: undefined; back?: undefined }
-    | { job: Exclude<JobKind, InOwnForm | Removing>; change?: undefined; back?: (row: Row) => Partial<Row> }
-    | {
-        [Name in InOwnForm]: {
-          job: Name
-          change: (row: Row) => ChangeOf<Name>
-          back: ((row: Row) => ChangeOf<Name>) | 'never'
-        }
-      }[InOwnForm]
-  )
-
-export function targetOf<Row extends { id: Id }>(plan: Plan<Row>, row: Row, name: string): Target {
-  const { change, back } = plan
-  const changes = plan.changes?.(row)
-  const old =
-    changes &&
-    Object.fromEntries(Object.keys(changes).map((field) => [field, row[field as keyof Row]] as const))
-  return {
-    id: row.id,
-    name,
-    change: change ? change(row) : changes,
-    back: back === 'never' ? undefined : back ? back(row) : old,
+    | { job: Removing; changes?: undefined; change?: undefined }
+    | { job: Exclude<JobKind, InOwnForm | Removing>; change?: undefined }
+    | { [Name in InOwnForm]: { job: Name; change: (row: Row) => ChangeOf<Name> } }[InOwnForm]
+  ) & {
+    /** The change cannot be undone. */
+    lasting?: true
   }
+
+export function targetOf<Row extends { id: Id }>(
+  { changes, change: own, lasting }: Plan<Row>,
+  kind: ShownChangeType,
+  gateway: Gateway,
+  row: Row,
+  name: string,
+): Target {
+  const change = own ? own(row) : changes?.(row)
+  const back = change && !lasting ? reversed(kind, gateway, change, row) : undefined
+  return { id: row.id, name, change, back }
 }
 
 export const fromRowAction = <Row>(

@@ -102,7 +102,7 @@ export function useBulkJob<Row extends { id: Id }>({ kind, kinds, selection, nam
   ) => {
     const some = removes ? rows.filter(({ id }) => emit('oneapi-before-delete', { type: kind, id })) : rows
     if (some.length === 0) return false
-    const targets = some.map((row) => targetOf(plan, row, nameOf(row)))
+    const targets = some.map((row) => targetOf(plan, kinds[plan.job]!, gateway, row, nameOf(row)))
     const job = queueOf(gateway).start(
       planned(kinds, plan.job, title, targets, {
         onItem: ({ items }, index) => {

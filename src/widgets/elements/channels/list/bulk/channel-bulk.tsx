@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stateBack, channelKeys } from '../../../../api/channels/channels.ts'
+import { channelKeys } from '../../../../api/channels/channels.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { moreMessages } from '../../../../kit/channels/more-fields.messages.ts'
 import { useMayConnect } from '../../../../kit/channels/use-channel-types.ts'
@@ -41,7 +41,6 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
   const optimistic = (status: number) => ({
     job: 'channel-edit' as const,
     changes: () => ({ status }),
-    back: (channel: Channel) => ({ status: stateBack(gateway, channel.status) }),
     shows: (channel: Channel) => own.states[channelState(channel)],
   })
   const edit = (

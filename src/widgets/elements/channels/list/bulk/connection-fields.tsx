@@ -43,7 +43,7 @@ export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) 
             : t.composedKey,
     ...(!key && { changes: () => ({ base_url: address }), shows: ({ base_url }) => base_url || t.noAddress }),
     change: () => changes,
-    back: 'never',
+    lasting: true,
   }
   const ready = (key || address) && !keyFault && !addressFault && allowed
   usePlan(onPlan, [key, address, ready], ready ? plan : undefined)

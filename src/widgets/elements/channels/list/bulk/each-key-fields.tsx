@@ -31,7 +31,7 @@ export function EachKeyFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
     changes: ({ id }) => ({ shownKey: `••••${keys.get(id)?.slice(-4)}` }) as Partial<Channel>,
     shows: (channel) => (channel as { shownKey?: string }).shownKey ?? t.storedKey,
     change: ({ id }) => ({ key: keys.get(id)! }),
-    back: 'never',
+    lasting: true,
   }
   usePlan(onPlan, pasted, keys.size > 0 ? plan : undefined)
   return (

@@ -85,7 +85,6 @@ export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
     obstacle: (channel) => (after(channel).length === 0 ? t.noneLeft : undefined),
     changes: (channel) =>
       after(channel).join() === before(channel).join() ? undefined : { group: after(channel).join(',') },
-    back: (channel) => ({ group: channel.group || defaultGroup }),
     names: (channel) => before(channel).map(labelOf),
   }
   usePlan(onPlan, [mode, chosen], chosen.length > 0 ? plan : undefined)

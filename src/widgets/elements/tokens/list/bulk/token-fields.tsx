@@ -2,7 +2,7 @@ import { listMessages } from '../../../../kit/lists/list.messages.ts'
 import { useState } from 'react'
 import { listAvailableModels, userKeys } from '../../../../api/users.ts'
 import { splitList, formatTimestamp } from '../../../../domain/format.ts'
-import { type Token, never, neverExpires } from '../../../../domain/tokens/token.ts'
+import { type Token, movedExpiry, never, neverExpires } from '../../../../domain/tokens/token.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { LoadedChoice } from '../../../../kit/forms/loaded.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
@@ -117,13 +117,11 @@ function planOf(mode: QuotaMode, amount: number, shows: (token: Token) => string
     return { job: 'token-edit', changes: () => ({ unlimited_quota: false, remain_quota: amount }), shows }
   // The change applies to the quota that the key has by then, so that usage meanwhile is not undone.
   const by = mode === 'add' ? amount : -amount
-  const moved = ({ remain_quota }: Token) => movedQuota(remain_quota, by)
   return {
     job: 'token-quota',
-    changes: (token) => (token.unlimited_quota ? undefined : { remain_quota: moved(token) }),
+    changes: ({ unlimited_quota, remain_quota }) =>
+      unlimited_quota ? undefined : { remain_quota: movedQuota(remain_quota, by) },
     change: () => ({ by }),
-    // Taking it back leads as far below zero as the key was.
-    back: (token) => ({ by: token.remain_quota - moved(token), min: Math.min(0, token.remain_quota) }),
     shows,
   }
 }
@@ -141,17 +139,15 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
   const valid = { extend: days >= 1 && days <= 36_500, until: until !== null && until > now, never: true }[
     mode
   ]
-  const endOf = (token: Token) =>
-    mode === 'never'
-      ? never
-      : mode === 'until'
-        ? until!
-        : neverExpires(token)
-          ? never
-          : Math.max(token.expired_time, now) + days * day
+  const by = days * day
   const plan: Plan<Token> = {
-    job: 'token-edit',
-    changes: (token) => ({ expired_time: endOf(token) }),
+    ...(mode === 'extend'
+      ? {
+          job: 'token-expiry' as const,
+          changes: ({ expired_time }: Token) => ({ expired_time: movedExpiry(expired_time, by, now) }),
+          change: () => ({ by, now }),
+        }
+      : { job: 'token-edit' as const, changes: () => ({ expired_time: mode === 'never' ? never : until! }) }),
     shows: (token) => (neverExpires(token) ? t.never : formatTimestamp(token.expired_time)),
   }
   usePlan(onPlan, [mode, typed, until], valid ? plan : undefined)
