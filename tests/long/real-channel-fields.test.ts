@@ -1,12 +1,15 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { moreFields, type MoreField } from '../../src/widgets/domain/channels/more-fields.ts'
+import { hasEntries, moreFields, type MoreField } from '../../src/widgets/domain/channels/more-fields.ts'
 import { parseJson } from '../../src/widgets/domain/format.ts'
 import { record } from '../../src/widgets/domain/wire.ts'
 import { laisky } from '../../src/widgets/gateway/dialects/laisky.ts'
 import { newApi } from '../../src/widgets/gateway/dialects/new-api.ts'
 import { oneHub } from '../../src/widgets/gateway/dialects/one-hub.ts'
+import { moreMessages } from '../../src/widgets/kit/channels/more-fields.messages.ts'
+import { openHands } from '../console/clicks/hands.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
+import { differences } from '../contract/writes/gateways.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
 import { addChannel, type RealColumn, realColumns, realConsole } from './real-console.ts'
 
@@ -127,3 +130,64 @@ else
       expect(nothing, field).toContainEqual(value)
     }
   })
+
+/** What one of two channels has of a field before, and what is added to both, of which an entry replaces its own. */
+function entriesFor(field: MoreField) {
+  const value = (text: string) => (moreFields[field].kind === 'object' ? { use: text } : text)
+  const own = { 'X-Own': value('own-secret'), 'X-Both': value('first') }
+  const added = { 'X-Both': value('second-secret'), 'X-New': value('{api_key}') }
+  return { own, added, all: { ...own, ...added } }
+}
+
+const inBulk = columns.flatMap((column) =>
+  fieldsOf[column].filter((id) => hasEntries(id)).map((field) => [column, field] as const),
+)
+test.runIf(inBulk.length > 0).each(inBulk)(
+  '%s adds entries to %s of several channels, takes them back, and empties it',
+  async (column, field) => {
+    opened = await realConsole(browser, column)
+    const { site, call, gateway } = opened
+    const { own, added, all } = entriesFor(field)
+    const sent = moreFields[field].kind === 'object' ? own : JSON.stringify(own)
+    await addChannel(call, column, { name: 'has', models: 'gpt-4o', [field]: sent })
+    await addChannel(call, column, { name: 'bare', models: 'gpt-4o' })
+    const hands = await openHands(browser, site.url, 'en', 'console')
+    gateway.refused.length = 0
+    const { page, words, tick, many, part, dialog, run } = hands
+    const since = async (before: Awaited<ReturnType<typeof gateway.rows>>) =>
+      differences(before, await gateway.rows(), gateway.idField, gateway.ofItself ?? {})
+    const ofBoth = async () =>
+      Object.fromEntries(
+        (await gateway.rows()).channel
+          .filter(({ name }) => name === 'has' || name === 'bare')
+          .map((channel) => [channel.name, storedOf(channel, field) ?? {}]),
+      )
+    const change = async (mode: 'add' | 'set', typed: string) => {
+      await hands.goTo({ path: '/channel' })
+      await tick('has', 'bare')
+      await many(words(moreMessages).labels[field])
+      await hands.select('mode', mode)
+      await part('entries-json', dialog()).locator('textarea').fill(typed)
+    }
+    expect(await ofBoth()).toEqual({ has: own, bare: {} })
+    const before = await gateway.rows()
+    await change('add', JSON.stringify(added))
+    const isSecret = field === 'header_override' || field === 'model_headers'
+    const preview = await part('preview', dialog()).innerText()
+    expect([preview.includes('X-New'), preview.includes('second-secret')]).toEqual([true, !isSecret])
+    await run()
+    expect(await ofBoth()).toEqual({ has: all, bare: added })
+    expect(Object.keys(await since(before)).sort()).toEqual(['channel bare', 'channel has'])
+    for (const changed of Object.values(await since(before)))
+      expect(Object.keys(changed as object).map((name) => name.split('.')[0])).toContain(field)
+    await hands.undoJob()
+    expect(await ofBoth()).toEqual({ has: own, bare: {} })
+    await hands.dismissJob()
+
+    await change('set', '')
+    await run()
+    expect(await ofBoth()).toEqual({ has: {}, bare: {} })
+    expect(gateway.refused).toEqual([])
+    await page.context().close()
+  },
+)

@@ -46,6 +46,17 @@ describe('what others have stored meanwhile', () => {
     expect(conflicts).toEqual([])
   })
 
+  test('is no conflict where a gateway sends the names of an object in another order', () => {
+    const [stored, sent] = [
+      { plugin: { a: { x: 1, y: 2 }, b: {} } },
+      { plugin: { b: {}, a: { y: 2, x: 1 } } },
+    ]
+    const back = { base: sent, changes: { plugin: {} } }
+    expect(merge<{ plugin: object }>(back, stored, {}).conflicts).toEqual([])
+    const entries = after({ ratios: '{"a":{"x":1,"y":3}}' }, { ratios: '{"a":{"y":3,"x":1},"b":2}' })
+    expect(entries.conflicts).toEqual([])
+  })
+
   test('moves an amount by the difference', () => {
     expect(after({ quota: 150 }, { quota: 80 }).changes.quota).toBe(130)
   })

@@ -113,3 +113,9 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** For `JSON.stringify`: gateways send the names of an object in another order. */
+export const byName = (_: string, value: unknown) =>
+  Array.isArray(value) || typeof value !== 'object' || value === null
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -50,6 +50,10 @@ describe('the further fields of channels', () => {
     expect(moreText(sentMore({ [id]: '' }, sent), id)).toBe(kind === 'whole' ? '0' : '')
   })
 
+  test('an object that is not there is an empty one, because a gateway refuses a text', () => {
+    expect(moreOf({ plugin: null, model_headers: null })).toEqual({ plugin: {}, model_headers: '' })
+  })
+
   test('an entry leaves the others of its object, also those that another entry has just set', () => {
     const stored = { setting: '{"proxy":"a","other":[1]}' }
     const sent = sentMore({ 'setting.proxy': '', 'setting.force_format': 'true' }, stored)
@@ -57,7 +61,7 @@ describe('the further fields of channels', () => {
   })
 
   test('a new channel has what its copy had and what was typed, without what is empty', () => {
-    const copied = { remark: 'old', proxy: '', auto_ban: 0 }
+    const copied = { remark: 'old', proxy: '', auto_ban: 0, plugin: null }
     expect(newMore({ remark: 'new', param_override: ' {"a":1} ' }, copied)).toEqual({
       remark: 'new',
       param_override: '{"a":1}',

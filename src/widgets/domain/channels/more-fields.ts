@@ -63,8 +63,13 @@ const split = (id: MoreField) => id.split('.') as [MoreName, string?]
 
 const moreNames = [...new Set((Object.keys(moreFields) as MoreField[]).map((id) => split(id)[0]))]
 
+/** A gateway refuses an empty text where it keeps an object. */
+const emptyOf = (name: MoreName) => (name === 'plugin' ? {} : '')
+
 export const moreOf = (wire: Wire): More =>
-  Object.fromEntries(moreNames.filter((name) => name in wire).map((name) => [name, wire[name] ?? '']))
+  Object.fromEntries(
+    moreNames.filter((name) => name in wire).map((name) => [name, wire[name] ?? emptyOf(name)]),
+  )
 
 /** A new channel of this type has these fields; a stored one has those among them that the gateway sent. */
 export const moreFieldsOf = (known: readonly MoreField[], type: number, stored: More | undefined) =>
@@ -137,10 +142,14 @@ function valueOf(id: MoreField, typed: string) {
   }
 }
 
+const nothing = ['""', 'null', '{}']
+
 /** The fields of a new channel: those of the one that it copies, as far as they hold anything, and the typed ones. */
 export function newMore(typed: TypedMore, copied: Wire = {}): More {
   const all = { ...moreOf(copied), ...sentMore(typed, copied) }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value !== null))
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => !nothing.includes(JSON.stringify(value))),
+  )
 }
 
 export type TypedMore = Partial<Record<MoreField, string>>

@@ -1,4 +1,4 @@
-import { parseJson, splitList } from '../format.ts'
+import { byName, parseJson, splitList } from '../format.ts'
 import { movedQuota } from '../quota.ts'
 
 /** `names` merges by name (comma-separated), `entries` by entry (JSON), `amount` by the difference. */
@@ -113,4 +113,5 @@ function entriesOf(text: unknown): Entries | undefined {
     : undefined
 }
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one, byName) === JSON.stringify(other, byName)

@@ -1,4 +1,4 @@
-import { parseJson, splitList } from '../format.ts'
+import { byName, parseJson, splitList } from '../format.ts'
 import { record } from '../wire.ts'
 import type { MergeStrategy } from './merge.ts'
 
@@ -44,10 +44,5 @@ function comparable(value: unknown, strategy: MergeStrategy | undefined): string
       .join()
   const text = typeof value === 'string' ? value.trim() : JSON.stringify(value ?? '')
   const json = /^[[{]/.test(text) ? parseJson(text) : undefined
-  return json === undefined ? text.replace(/^""$/, '') : JSON.stringify(json, sorted)
+  return json === undefined ? text.replace(/^""$/, '') : JSON.stringify(json, byName)
 }
-
-const sorted = (_: string, value: unknown) =>
-  Array.isArray(value) || typeof value !== 'object' || value === null
-    ? value
-    : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
