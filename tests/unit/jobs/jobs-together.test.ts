@@ -172,6 +172,16 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
     }
   })
 
+  test('a change that holds a secret goes row by row, for its job does not tell it', async () => {
+    for (const id of [1, 2]) rows.set(id, { ...rows.get(id), header_override: '' })
+    queue.start(plan('channel-headers', [1, 2], { header_override: '{"X-Team":"a"}' }))
+    await settled()
+    expect(writes.map(({ path, body }) => [path, body.header_override])).toEqual([
+      ['/api/channel/', '{"X-Team":"a"}'],
+      ['/api/channel/', '{"X-Team":"a"}'],
+    ])
+  })
+
   test('other changes go row by row', async () => {
     queue.start(plan('channel-edit', numbers(3), { priority: 4 }))
     queue.start(plan('token-status', numbers(3), { status: 2 }))

@@ -23,9 +23,10 @@ export function batchRequest(
   const { removes, strategies, show } = kind
   const { batch } = dialect.extensions
   const [first] = items
+  // An item does not tell a change that holds a secret.
+  if (!first || !batch || (!removes && !first.change)) return undefined
   // Each record takes up a merged field in its own way.
-  const isMerged = Object.keys(record(first?.change)).some((field) => field in strategies)
-  if (!first || !batch || isMerged) return undefined
+  if (Object.keys(record(first.change)).some((field) => field in strategies)) return undefined
   const change = JSON.stringify(first.change)
   const some = items.filter((item) => JSON.stringify(item.change) === change).slice(0, batch.max)
   const ids = some.map(({ id }) => id)
