@@ -8,6 +8,7 @@ import { messages as codeWords } from '../../src/widgets/elements/redemptions/fo
 import { messages as keyWords } from '../../src/widgets/elements/tokens/list/others-keys.messages.ts'
 import { isNewApi } from '../contract/writes/write.ts'
 import { launchBrowser, signIn } from '../console/support.ts'
+import { paymentProviders, paymentSecrets } from '../gateway/stand-ins/payment-providers.ts'
 import {
   addChannel,
   callerOf,
@@ -53,13 +54,16 @@ const outside = createServer((request, response) => {
 })
 let browser: Browser
 let elsewhere = ''
+let providers: Awaited<ReturnType<typeof paymentProviders>>
 beforeAll(async () => {
   await new Promise<void>((ready) => void outside.listen(0, '127.0.0.1', ready))
   elsewhere = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
   browser = await launchBrowser()
+  providers = await paymentProviders()
 })
 afterAll(async () => {
   await browser.close()
+  providers.close()
   outside.close()
 })
 
@@ -88,11 +92,10 @@ describe.each(realColumns)('%s', (column) => {
   beforeAll(async () => {
     real = await realConsole(browser, column, {
       view: views[realColumns.indexOf(column) % 2 ? 0 : 3]!,
-      // Stripe itself is out of reach.
       environment: {
         STRIPE_SECRET_KEY: 'sk_test_1',
-        STRIPE_WEBHOOK_SECRET: 'whsec_1',
-        HTTPS_PROXY: 'http://127.0.0.1:9',
+        STRIPE_WEBHOOK_SECRET: paymentSecrets.stripe,
+        ...providers.environment,
       },
       options: (address) => ({
         ServerAddress: address,
@@ -108,6 +111,15 @@ describe.each(realColumns)('%s', (column) => {
           'checkin_setting.max_quota': '1000',
           'console_setting.announcements': JSON.stringify(news),
           'console_setting.announcements_enabled': 'true',
+          'console_setting.faq': JSON.stringify(questions),
+          'console_setting.api_info': JSON.stringify(addresses),
+          StripeApiSecret: 'sk_test_1',
+          StripeWebhookSecret: paymentSecrets.stripe,
+          StripePriceId: 'price_1',
+          CreemApiKey: 'creem_1',
+          CreemTestMode: 'true',
+          CreemWebhookSecret: paymentSecrets.creem,
+          CreemProducts: JSON.stringify([creemProduct]),
         }),
       }),
     })
@@ -261,9 +273,156 @@ describe.each(realColumns)('%s', (column) => {
     expect(await table.first().innerText()).toContain(`#${String((await user('carol')).id)}`)
   })
 
+  /** Opens the page of the provider, and resolves to its address. */
+  const pay = async () => {
+    const popup = real.context.waitForEvent('page')
+    await part('pay-submit').click()
+    const page = await popup
+    await page.waitForURL(/\/pay\//)
+    await page.close()
+    return page.url()
+  }
+  const way = (name: string) => part('pay').getByRole('button', { name, exact: true })
+  const toppedUp = async () => (await real.gateway.lines()).filter((line) => line.startsWith('1 carol'))
+
+  test.runIf(column === 'laisky' || recent)(
+    'an order at Stripe opens its page, and its notice credits once',
+    async () => {
+      await begin('carol')
+      const [before, lines] = [await quotaOf('carol'), await toppedUp()]
+      await open('/topup')
+      if (recent) await way('Stripe').click()
+      await part('pay')
+        .locator('.pay-choice')
+        .last()
+        .getByRole('button', { name: column === 'laisky' ? /5\.00/ : /10\.00/ })
+        .first()
+        .click()
+      await poll(() => part('pay').locator('.pay-sum strong').count()).toBe(1)
+      await pay()
+      const order = providers.asked.stripe.at(-1)!
+      const to = `${real.site.url}/api/${column === 'laisky' ? 'payment/' : ''}stripe/webhook`
+      const orders = () =>
+        real.gateway
+          .stored(column === 'laisky' ? 'payment_orders' : 'top_ups')
+          .filter(({ payment_provider, provider }) => (payment_provider ?? provider) === 'stripe')
+          .map(({ status }) => status)
+      expect(orders()).toEqual(['pending'])
+      const session = {
+        id: `cs_test_${providers.asked.stripe.length}`,
+        client_reference_id: order.client_reference_id,
+        status: 'complete',
+        payment_status: 'paid',
+        amount_total: column === 'laisky' ? 500 : 8000,
+        currency: 'usd',
+        customer: 'cus_1',
+      }
+      if (column === 'laisky') expect(order['line_items[0][price_data][unit_amount]']).toBe('500')
+      else
+        expect([order['line_items[0][price]'], order['line_items[0][quantity]']]).toEqual(['price_1', '10'])
+      expect(await providers.notify.stripe(to, session, 'whsec_of_another')).toBe(400)
+      expect([await quotaOf('carol'), orders()]).toEqual([before, ['pending']])
+      for (let times = 0; times < 2; times++) expect(await providers.notify.stripe(to, session)).toBe(200)
+      await poll(() => quotaOf('carol')).toBe(before + (column === 'laisky' ? 2_500_000 : 5_000_000))
+      await part('pay-check').click()
+      await poll(() => part('pay-check').count()).toBe(0)
+      expect(orders()).toEqual([column === 'laisky' ? 'paid' : 'success'])
+      expect(await toppedUp()).toHaveLength(lines.length + 1)
+      await part('pay-back').click()
+      await part('pay-orders').click()
+      await part('pay')
+        .locator('.pay-list li')
+        .filter({ hasText: /stripe/i })
+        .getByText(column === 'laisky' ? '$5.00' : '$10.00')
+        .first()
+        .waitFor()
+    },
+  )
+
+  test.runIf(recent)('a product at Creem opens its page, and its notice credits once', async () => {
+    await begin('carol')
+    const [before, lines] = [await quotaOf('carol'), await toppedUp()]
+    await open('/topup')
+    await way('Creem').click()
+    await part('pay')
+      .getByRole('button', { name: /Starter/ })
+      .click()
+    await part('pay').getByText('€3.00').first().waitFor()
+    await pay()
+    const { request_id, product_id } = providers.asked.creem.at(-1)!
+    expect(product_id).toBe(creemProduct.productId)
+    const to = `${real.site.url}/api/creem/webhook`
+    const paid = {
+      request_id,
+      order: { id: 'o1', status: 'paid', type: 'onetime', amount_paid: 300, currency: 'EUR' },
+      customer: { email: 'carol@post.example', name: 'Carol' },
+    }
+    expect(await providers.notify.creem(to, paid, 'of-another')).toBe(401)
+    expect(await quotaOf('carol')).toBe(before)
+    for (let times = 0; times < 2; times++) expect(await providers.notify.creem(to, paid)).toBe(200)
+    await poll(() => quotaOf('carol')).toBe(before + creemProduct.quota)
+    await part('pay-check').click()
+    await poll(() => part('pay-check').count()).toBe(0)
+    expect(await toppedUp()).toHaveLength(lines.length + 1)
+    await part('pay-back').click()
+    await part('pay-orders').click()
+    await part('pay')
+      .locator('.pay-list li')
+      .filter({ hasText: /creem/i })
+      .getByText('$4.00')
+      .first()
+      .waitFor()
+  })
+
+  test.runIf(column === 'one-hub')(
+    'an order at Alipay shows a code to scan, and its notice credits once',
+    async () => {
+      await real.call('POST', '/api/payment/', {
+        type: 'alipay',
+        name: 'Face to face',
+        icon: '',
+        notify_domain: '',
+        fixed_fee: 0,
+        percent_fee: 0,
+        currency: 'CNY',
+        sort: 2,
+        enable: true,
+        config: JSON.stringify(providers.alipayConfig),
+      })
+      await begin('carol')
+      const [before, lines] = [await quotaOf('carol'), await toppedUp()]
+      await open('/topup')
+      await way('Face to face').click()
+      await part('pay')
+        .locator('.pay-choice')
+        .last()
+        .getByRole('button', { name: /10\.00/ })
+        .first()
+        .click()
+      await poll(() => part('pay').locator('.pay-sum strong').count()).toBe(1)
+      const price = (await part('pay').locator('.pay-sum strong').innerText()).replace(/[^\d.]/g, '')
+      await part('pay-submit').click()
+      await part('qr-code').waitFor()
+      const order = providers.asked.alipay.at(-1)!
+      expect(Number(order.total_amount)).toBe(Number(price))
+      expect(await part('qr-code').evaluate((code) => (code as HTMLInputElement).value)).toMatch(
+        /^http:\/\/127\.0\.0\.1:\d+\/scan\/1$/,
+      )
+      const to = text(order.notify_url)
+      expect(await providers.notify.alipay(to, order, providers.otherKey)).toBe(200)
+      expect(await quotaOf('carol')).toBe(before)
+      for (let times = 0; times < 2; times++) await providers.notify.alipay(to, order)
+      await poll(() => quotaOf('carol')).toBe(before + 5_000_000)
+      await part('pay-check').click()
+      await poll(() => part('pay-check').count()).toBe(0)
+      expect(await toppedUp()).toHaveLength(lines.length + 1)
+    },
+  )
+
   test.runIf(column === 'laisky')(
     'an order without Stripe is refused in words, and nothing is credited',
     async () => {
+      providers.state.refuses = true
       await begin('carol')
       const before = await quotaOf('carol')
       await open('/topup')
@@ -272,9 +431,9 @@ describe.each(realColumns)('%s', (column) => {
         .getByRole('alert')
         .filter({ hasText: 'failed to create Stripe Checkout Session' })
         .waitFor({ timeout: 30_000 })
-      expect(
-        real.gateway.stored('payment_orders').map(({ status, amount_cents }) => [status, amount_cents]),
-      ).toEqual([['pending', 500]])
+      providers.state.refuses = false
+      const last = real.gateway.stored('payment_orders').at(-1)!
+      expect([last.status, last.amount_cents]).toEqual(['pending', 500])
       expect(await quotaOf('carol')).toBe(before)
     },
   )
@@ -345,6 +504,21 @@ describe.each(realColumns)('%s', (column) => {
     await poll(texts).toEqual(['Second', 'First of all'])
   })
 
+  test.runIf(recent)('questions and addresses are those of the gateway', async () => {
+    await begin('carol')
+    await open('/')
+    await part('questions').waitFor()
+    await part('question').locator('summary').first().click()
+    expect((await part('answer').first().innerText()).trim()).toBe('With a key.')
+    expect(await part('answer').first().locator('strong').innerText()).toBe('key')
+    expect(await part('question').count()).toBe(questions.length)
+    for (const { route, url, description } of addresses) {
+      const line = part('address').filter({ hasText: route })
+      expect(await line.innerText()).toContain(description)
+      expect(await line.innerText()).toContain(url)
+    }
+  })
+
   test.runIf(recent)('amounts are in the currency that the gateway counts in', async () => {
     const set = (value: string) =>
       real.call('PUT', '/api/option/', { key: 'general_setting.quota_display_type', value })
@@ -402,3 +576,12 @@ const announced = (id: number, content: string) => {
   return { id, content, type: 'warning', extra: '', publishDate }
 }
 const news = [announced(1, 'First **of all**'), announced(2, 'Second')]
+const questions = [
+  { id: 1, question: 'How does one call it?', answer: 'With a **key**.' },
+  { id: 2, question: 'What does it cost?', answer: 'See the prices.' },
+]
+const addresses = [
+  { id: 1, route: 'Main', url: 'https://api.example', description: 'Everywhere', color: 'blue' },
+  { id: 2, route: 'Near', url: 'https://near.example/v1', description: 'Close by', color: 'green' },
+]
+const creemProduct = { productId: 'prod_1', name: 'Starter', price: 3, currency: 'EUR', quota: 2_000_000 }

@@ -7,9 +7,9 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const names = [
+const signInServices = [
   ...['github.com', 'api.github.com', 'discord.com', 'connect.linux.do'],
-  ...['open.feishu.cn', 'passport.feishu.cn'],
+  ...['open.feishu.cn', 'passport.feishu.cn', 'challenges.cloudflare.com'],
 ]
 
 /**
@@ -17,9 +17,10 @@ const names = [
  * leads every name to them, with a certificate that only the gateway trusts.
  *
  * @param url - of the stand-ins
+ * @param names - of the services
  * @returns the environment in which the gateway has to run; undefined where there is no `openssl`
  */
-export async function servicesByName(url: string) {
+export async function servicesByName(url: string, names: readonly string[] = signInServices) {
   const folder = mkdtempSync(join(tmpdir(), 'services-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   try {

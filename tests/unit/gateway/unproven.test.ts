@@ -56,13 +56,13 @@ describe('a change that was never tried before this kind of gateway', () => {
   })
 
   test('is an order at a provider that the state by tokens was not run with', async () => {
-    const order = () => gateway.request('/api/user/stripe/pay', { method: 'POST', body: { amount: 10 } })
+    const order = () => gateway.request('/api/user/waffo/pay', { method: 'POST', body: { amount: 10 } })
     await order()
-    expect(calls()).toEqual(['POST /api/user/stripe/pay'])
+    expect(calls()).toEqual(['POST /api/user/waffo/pay'])
     gateway.sessionTokens.keep(gateway, 'a session', 'a token')
     await expect(order()).rejects.toMatchObject({ kind: 'unproven' })
     await gateway.request('/api/user/pay', { method: 'POST', body: { amount: 10 } })
-    expect(calls()).toEqual(['POST /api/user/stripe/pay', 'POST /api/user/pay'])
+    expect(calls()).toEqual(['POST /api/user/waffo/pay', 'POST /api/user/pay'])
   })
 
   test('is told to the page by the doctor', async () => {

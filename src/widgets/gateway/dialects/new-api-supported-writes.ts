@@ -69,8 +69,8 @@ export const supportedWrites: readonly RegExp[] = [
   /^POST \/api\/user\/sessions\/revoke-others$/,
 ]
 
-/** The state of August 2026 was not run with orders at these providers. */
-const byCookieOnly = /^\/api\/(user|subscription)\/(stripe|creem|waffo|waffo-pancake)\/pay$/
+/** The state of August 2026 was not run with these orders. */
+const byCookieOnly = /^\/api\/(subscription\/(stripe|creem|waffo-pancake)|user\/waffo(-pancake)?)\/pay$/
 
 export const isSupportedWrite = ({ method, path, body }: Write, gateway: DialectContext): boolean =>
   entering.test(path) ||
