@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages as registerWords } from '../../src/widgets/elements/account/register/register.messages.ts'
+import { messages as sessionMessages } from '../../src/widgets/elements/account/personal-settings/sessions.messages.ts'
 import { messages as userWords } from '../../src/widgets/elements/users/list/user-list.messages.ts'
 import { passkeyMessages } from '../../src/widgets/kit/passkeys/passkey.messages.ts'
 import { text } from '../../src/widgets/domain/wire.ts'
@@ -41,6 +43,7 @@ describe.each(realColumns)('%s', (column) => {
       ...(isRecent && { 'passkey.enabled': 'true', 'passkey.allow_insecure_origin': 'true' }),
     })
     real = await realConsole(browser, column, { view, options })
+    if (passkeyTables[column]) await addAuthenticator(real.page)
   })
   afterAll(() => real?.close())
 
@@ -73,6 +76,12 @@ describe.each(realColumns)('%s', (column) => {
     return ((await answer.json()) as { success: boolean }).success
   }
   let password = '123456'
+  const secretShown = async () => (await part('secret').innerText()).replace(/\s/g, '')
+  const factorsOn = () =>
+    isRecent
+      ? real.gateway.stored('two_fas').filter(({ is_enabled, deleted_at }) => is_enabled && !deleted_at)
+          .length
+      : real.gateway.stored('users').filter(({ totp_secret }) => totp_secret).length
 
   test('a new password is the only change, and the old one ends', async () => {
     await begin('carol')
@@ -107,16 +116,11 @@ describe.each(realColumns)('%s', (column) => {
       const before = await state()
       await part('enable-second-factor').click()
       await part('show-secret').click()
-      const secret = (await part('secret').innerText()).replace(/\s/g, '')
+      const secret = await secretShown()
       await page.locator('input[name=code]').fill('000000')
       await page.keyboard.press('Enter')
       await page.locator('dialog[open] [role=alert]').filter({ hasText: /\S/ }).first().waitFor()
       await enterCode(page, secret)
-      const factorsOn = () =>
-        isRecent
-          ? real.gateway.stored('two_fas').filter(({ is_enabled, deleted_at }) => is_enabled && !deleted_at)
-              .length
-          : real.gateway.stored('users').filter(({ totp_secret }) => totp_secret).length
       await poll(factorsOn).toBe(1)
       if (isRecent) {
         await poll(() => part('backup-codes').count()).toBe(1)
@@ -164,7 +168,6 @@ describe.each(realColumns)('%s', (column) => {
   const passkeys = passkeyTables[column]
   test.runIf(passkeys)('a passkey is added, signs in, and is deleted', async () => {
     const { page } = real
-    await addAuthenticator(page)
     const t = real.say(passkeyMessages)
     const kept = () => real.gateway.stored(passkeys!).filter(({ deleted_at }) => !deleted_at)
     await begin('carol', password)
@@ -195,6 +198,140 @@ describe.each(realColumns)('%s', (column) => {
     if (isRecent) await part('prove').click()
     await page.getByText(t.removed).first().waitFor()
     expect(kept()).toEqual([])
+  })
+
+  test.runIf(isRecent)('with a second factor, a passkey is added and deleted by codes', async () => {
+    const { page } = real
+    const t = real.say(passkeyMessages)
+    const kept = () => real.gateway.stored(passkeys!).filter(({ deleted_at }) => !deleted_at)
+    await begin('carol', password)
+    await open('/setting?tab=personal')
+    await part('enable-second-factor').click()
+    await part('show-secret').click()
+    const secret = await secretShown()
+    await enterCode(page, secret)
+    await poll(factorsOn).toBe(1)
+    await part('backup-codes').waitFor()
+    await page.keyboard.press('Escape')
+    await part('add-passkey').click()
+    await part('passkey-submit').click()
+    await page.locator('input[name=code]').fill('000000')
+    await page.keyboard.press('Enter')
+    await page.locator('dialog[open] [role=alert]').filter({ hasText: /\S/ }).first().waitFor()
+    expect(kept()).toEqual([])
+    await enterCode(page, secret)
+    await page.getByText(t.added).first().waitFor()
+    expect(kept()).toHaveLength(1)
+    await page.reload()
+    await part('delete-passkey').click()
+    await page.locator('dialog[open] [part~=confirm]').click()
+    await enterCode(page, secret)
+    await page.getByText(t.removed).first().waitFor()
+    expect(kept()).toEqual([])
+    // It is kept for no other account.
+    const carol = (await real.gateway.rows()).user.find(({ username }) => username === 'carol')!
+    await real.call('DELETE', `/api/user/${String(carol.id)}/2fa`)
+    await poll(factorsOn).toBe(0)
+  })
+
+  test.runIf(column === 'new-api tokens')('other sessions are listed and ended', async () => {
+    const t = real.say(sessionMessages)
+    const signedIn = async (userAgent: string) => {
+      const reply = await fetch(`${real.gateway.url}/api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+        body: JSON.stringify({ username: 'dave', password: '123456' }),
+      })
+      const { data } = (await reply.json()) as { data: { access_token: string } }
+      return () =>
+        fetch(`${real.gateway.url}/api/user/self`, {
+          headers: { authorization: `Bearer ${data.access_token}` },
+        }).then(({ status }) => status)
+    }
+    const { page } = real
+    await begin('dave')
+    const [phone, ...others] = await Promise.all([
+      signedIn('Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0'),
+      signedIn('curl/8.14.1'),
+      signedIn('curl/8.14.1'),
+    ])
+    expect(await phone!()).toBe(200)
+    await open('/setting?tab=personal')
+    const rows = part('session-row')
+    await poll(() => rows.count()).toBe(4)
+    await rows
+      .filter({ hasText: /Firefox.*Android/ })
+      .locator('[part~=end-session]')
+      .click()
+    await page.locator('dialog[open] [part~=confirm]').click()
+    await page.getByText(t.ended, { exact: true }).first().waitFor()
+    await poll(() => rows.count()).toBe(3)
+    expect([await phone!(), ...(await Promise.all(others.map((one) => one())))]).toEqual([401, 200, 200])
+    await part('end-other-sessions').click()
+    await page.locator('dialog[open] [part~=confirm]').click()
+    await page.getByText(t.othersEnded(2)).first().waitFor()
+    expect(await Promise.all(others.map((one) => one()))).toEqual([401, 401])
+    await poll(() => rows.count()).toBe(1)
+    await page.reload()
+    await poll(() => part('current-session').count()).toBe(1)
+    expect(real.gateway.refused).toEqual([])
+  })
+
+  test('a visitor registers by an invitation, and both get what the gateway promises', async () => {
+    const { page, call, gateway, site } = real
+    const reward = 600_000
+    const options = { QuotaForInviter: String(reward), QuotaForInvitee: '70000', RegisterEnabled: 'true' }
+    for (const [key, value] of Object.entries(options)) await call('PUT', '/api/option/', { key, value })
+    await real.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
+    await begin('alice')
+    await open('/setting?tab=personal')
+    await part('copy-invite').click()
+    const link = await page.locator('input[readonly]').last().inputValue()
+    const user = async (name: string) =>
+      (await gateway.rows()).user.find(({ username }) => username === name)!
+    const alice = await user('alice')
+    expect(link).toBe(`${site.url}/register?aff=${text(alice.aff_code)}`)
+    const before = await state()
+
+    await real.forget()
+    await page.goto(link)
+    const t = real.say(registerWords)
+    await page.getByText(t.invited(text(alice.aff_code))).waitFor()
+    await page.locator('input[name=username]').fill('invited')
+    await page.locator('input[name=password]').fill('invited-1')
+    await page.locator('input[name=password2]').fill('invited-1')
+    await part('submit').click()
+    await poll(async () => (await user('invited'))?.inviter_id).toBe(alice.id)
+    expect((await user('invited')).quota).toBe(270_000)
+    const own = isNewApi(column)
+      ? {
+          aff_quota: Number(alice.aff_quota) + reward,
+          aff_history_quota: Number(alice.aff_history_quota) + reward,
+          aff_count: Number(alice.aff_count) + 1,
+        }
+      : { quota: Number(alice.quota) + reward }
+    const { lines, ...changed } = await since(before)
+    expect(changed).toMatchObject({ 'user alice': own, 'new user': 1 })
+    expect(lines.filter((line) => /invit|邀请/.test(line)).map((line) => line.split(':')[0])).toEqual(
+      expect.arrayContaining(['4 invited', '4 alice']),
+    )
+
+    await begin('invited', 'invited-1')
+    await open('/topup')
+    await page.getByText('$0.54').first().waitFor()
+    await begin('root')
+    await open('/user')
+    const row = page.locator('tbody tr[data-row]').filter({ hasText: 'invited' })
+    await row.locator('[part~=open]').first().click()
+    await page.getByRole('dialog').getByText('alice').first().waitFor()
+    if (!isNewApi(column)) return
+    await begin('alice')
+    await open('/setting?tab=personal')
+    await part('invitation-form').locator('.quota-money input').fill('1.2')
+    await part('move-reward').click()
+    await poll(async () => (await user('alice')).quota).toBe(Number(alice.quota) + reward)
+    expect((await user('alice')).aff_quota).toBe(Number(alice.aff_quota))
+    expect(gateway.refused).toEqual([])
   })
 })
 

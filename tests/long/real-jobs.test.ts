@@ -14,6 +14,11 @@ import { addChannel, chargesOf, chatType, realColumns, realConsole, views } from
 
 const model = 'gpt-4o'
 const listed = [model, 'brand-new']
+/** In dollars, and in cents. */
+const bills: Record<string, object> = {
+  subscription: { object: 'billing_subscription', has_payment_method: true, hard_limit_usd: 30 },
+  usage: { object: 'list', total_usage: 1234 },
+}
 const provider = createServer((request, response) => {
   const message = { role: 'assistant', content: 'ok' }
   const answer = {
@@ -25,12 +30,14 @@ const provider = createServer((request, response) => {
     usage: { prompt_tokens: 1000, completion_tokens: 300, total_tokens: 1300 },
   }
   const data = listed.map((id) => ({ id, object: 'model', created: 1, owned_by: 'x' }))
+  const bill = bills[/\/billing\/(\w+)/.exec(request.url!)?.[1] ?? '']
+  const models = request.url === '/v1/models' && { object: 'list', data }
   request
     .resume()
     .on('end', () =>
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(request.url === '/v1/models' ? { object: 'list', data } : answer)),
+        .end(JSON.stringify(bill ?? (models || answer))),
     )
 })
 let browser: Browser
@@ -122,6 +129,11 @@ test.each(realColumns)('%s: every page opens, and shows what the gateway has', a
     await row('stub').locator('[part~=test]').first().click()
     await expect.poll(async () => Number((await stub()).test_time), { timeout: 15_000 }).toBeGreaterThan(0)
     await expect.poll(() => row('stub').locator('[part~=cell__response]').innerText()).toMatch(/\d/)
+
+    // Its balance is what the provider answers.
+    await row('stub').locator('[part~=refresh-balance]').first().click()
+    await expect.poll(async () => Number((await stub()).balance), { timeout: 15_000 }).toBeCloseTo(17.66, 4)
+    await row('stub').getByText('$17.66').first().waitFor()
 
     // Models of the provider, asked for with the stored key, and saved.
     await row('stub').locator('[part~=edit]').first().click()

@@ -92,6 +92,13 @@ const ratios: Record<string, Wire> = {
   call: { ModelPrice: 0.02 },
 }
 
+/** As one-hub publishes a list, and as lines of dollars. */
+const rowsToPaste = [
+  { model: 'by-tokens', type: 'tokens', channel_type: 1, input: 2, output: 8 },
+  { model: 'typed-not', type: 'tokens', channel_type: 1, input: 0.5, output: 1 },
+]
+const linesToPaste = 'by-tokens,4,16\ntyped-not,1,2'
+
 if (columns.length === 0) test.skip('no gateways themselves: REAL_GATEWAYS names no folder')
 
 test.each(columns)('%s keeps and charges the prices that were typed', async (column) => {
@@ -144,6 +151,22 @@ test.each(columns)('%s keeps and charges the prices that were typed', async (col
     // $3 and $12 a million, 400 of the 1,000 tokens at $0.75: at 500,000 units a dollar.
     expect(await charged('by-tokens')).toBe(hasMore ? 2850 : 3300)
     if (hasMore) expect(await charged('by-call')).toBe(10_000)
+
+    // A pasted list is compared with what is kept, and one of its models is left as it is.
+    await page.locator('[part~=paste-prices__start]').click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('textarea').fill(isRecord ? JSON.stringify(rowsToPaste) : linesToPaste)
+    const differing = dialog.locator('[part~=differing-prices] .multi-choice-box label')
+    await differing.filter({ hasText: /by-tokens.*3\.00.*12\.00.*→.*4\.00.*16\.00/ }).waitFor()
+    await differing.filter({ hasText: 'typed-not' }).getByRole('checkbox').uncheck()
+    await dialog.locator('[part~=confirm]').click()
+    await section.locator('[part~=save]').click()
+    await page.locator('dialog[open] [part~=confirm]').click()
+    await section.locator('.ratio-row.changed').first().waitFor({ state: 'detached' })
+    expect(await keptOf(column, call, 'by-tokens')).toMatchObject(
+      isRecord ? { type: 'tokens', input: 2, output: 8 } : { ModelRatio: 2, CompletionRatio: 4 },
+    )
+    expect(await others()).toEqual(before)
   } finally {
     await close()
   }

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { messages } from '../../src/widgets/elements/account/personal-settings/personal-settings.messages.ts'
 import { unbindMessages } from '../../src/widgets/kit/accounts/unbind.messages.ts'
-import { launchBrowser, signIn } from '../console/support.ts'
+import { fillLogin, launchBrowser, signIn } from '../console/support.ts'
+import { isNewApi } from '../contract/writes/write.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
 import { routeToStandIns, startStandIns, type StandIns } from '../gateway/stand-ins.ts'
 import { servicesByName } from '../gateway/stand-ins/services-by-name.ts'
@@ -168,5 +169,54 @@ test.each(inTurn(pairs))(
     await unbind(service)
     expect((await users()).find(({ id }) => id === made!.id)![field] ?? '').toBe('')
     expect(gateway.refused.filter((line) => !/: (401|404) /.test(line))).toHaveLength(1)
+  },
+)
+
+test.runIf(realColumns.length > 0).each(realColumns)(
+  '%s: registration and sign-in pass the bot check',
+  async (column) => {
+    const { environment } = named!
+    const real = (opened = await realConsole(browser, column, { environment }))
+    const { site, context, page, call, gateway, forget } = real
+    await routeToStandIns(context, standIns)
+    for (const [key, value] of Object.entries({ RegisterEnabled: 'true', ...standIns.options.turnstile }))
+      await call('PUT', '/api/option/', { key, value })
+    const account = { username: 'human', password: 'human-pass-1' }
+    const users = async () =>
+      (await gateway.rows()).user.filter(({ username }) => username === account.username).length
+    const passed = page.locator('[data-turnstile=passed]')
+    const withToken = (path: string) =>
+      page.waitForRequest((request) => request.url().includes(path) && /turnstile=human-/.test(request.url()))
+    const forged = await fetch(`${gateway.url}/api/user/register?turnstile=robot`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    })
+    expect(await forged.json()).toMatchObject({ success: false })
+    await forget()
+    await page.goto(`${site.url}/register`)
+    await page.locator('input[name=username]').fill(account.username)
+    await page.locator('input[name=password]').fill(account.password)
+    await page.locator('input[name=password2]').fill(account.password)
+    await passed.waitFor({ state: 'attached' })
+    const registering = withToken('/api/user/register')
+    await page.locator('[part~=submit]').click()
+    await registering
+    await expect.poll(users).toBe(1)
+
+    await forget()
+    await page.reload()
+    if (column === 'laisky') {
+      await fillLogin(page, account.username, 'not-the-password')
+      await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
+    }
+    const asks = isNewApi(column) || column === 'laisky'
+    const signingIn = asks && withToken('/api/user/login')
+    await fillLogin(page, account.username, account.password)
+    await signingIn
+    await page.waitForURL(({ pathname }) => pathname !== '/login')
+    await page.goto(`${site.url}/token`)
+    await page.getByRole('main').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/token')
   },
 )

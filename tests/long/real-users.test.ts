@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminMessages } from '../../src/widgets/elements/users/form/admin.messages.ts'
-import { launchBrowser } from '../console/support.ts'
+import { launchBrowser, signIn } from '../console/support.ts'
 import { inTurn, realColumns, realConsole } from './real-console.ts'
 
 /*
@@ -60,6 +60,35 @@ test.each(cases)(
       })
       await page.getByText('newhire').first().waitFor()
       if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/users-${column}.png` })
+    } finally {
+      await close()
+    }
+  },
+)
+
+test.runIf(realColumns.includes('one-hub'))(
+  'one-hub: a user is given a group by its name, and its symbol is stored',
+  async () => {
+    const { page, site, gateway, call, say, close } = await realConsole(browser, 'one-hub')
+    try {
+      const group = { symbol: 'ops', name: 'Operations', ratio: 1, api_rate: 60, public: true, enable: true }
+      await call('POST', '/api/user_group/', group)
+      const user = async () => (await gateway.rows()).user.find(({ username }) => username === 'alice')!
+      const before = await user()
+      await signIn(page, site.url)
+      gateway.refused.length = 0
+      await page.goto(`${site.url}/user`)
+      const row = page.locator('tbody tr[data-row]').filter({ hasText: 'alice' })
+      await row.locator('[part~=edit]').first().click()
+      const field = page.getByLabel(say(adminMessages).group, { exact: true })
+      await field.locator('option[value=ops]').waitFor({ state: 'attached' })
+      expect(await field.locator('option[value=ops]').innerText()).toContain('Operations')
+      await field.selectOption('ops')
+      await page.locator('[part~=save]').first().click()
+      await expect.poll(async () => (await user()).group).toBe('ops')
+      expect({ ...(await user()), group: before.group }).toEqual(before)
+      await row.getByText('Operations').first().waitFor()
+      expect(gateway.refused).toEqual([])
     } finally {
       await close()
     }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
 import packageInfo from '../../../package.json' with { type: 'json' }
+import { botCheckOf } from '../../../gateway/bot-check-of.ts'
 import { createProxy } from '../../../gateway/serving/proxy.ts'
 import { listen } from '../../../gateway/serving/serve.ts'
 import { createStatic } from '../../../gateway/serving/static.ts'
@@ -50,6 +51,7 @@ export async function openSite(
     signInOrigins,
     pagesDir: join(import.meta.dirname, 'pages'),
     version: packageInfo.version,
+    botCheck: botCheckOf(url),
   })
   const site = await listen(
     Promise.resolve({
