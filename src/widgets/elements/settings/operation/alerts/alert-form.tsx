@@ -12,6 +12,7 @@ import {
 } from '../../../../api/extensions/alerts.ts'
 import { plainNumber, webAddress } from '../../../../domain/format.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
+import type { Rules } from '../../../../domain/forms/rules.ts'
 import { changedFields } from '../../../../domain/wire.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 import { GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
@@ -19,8 +20,7 @@ import { searchUsers } from '../../../../api/administration/administration.ts'
 import { userKeys } from '../../../../api/users.ts'
 import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
 import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
-import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
-import { useCommand } from '../../../../kit/data/use-command.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { LazyDialog } from '../../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
@@ -61,6 +61,50 @@ type Typed = Omit<AlertSettings, 'subject_id' | 'threshold' | 'quiet'> &
     /** In units, the threshold of spending. */
     units: number | null
   }
+
+const fieldsOf = (rule: AlertSettings): Typed => ({
+  ...rule,
+  subject_id: rule.subject_id ? String(rule.subject_id) : '',
+  threshold: plainNumber(rule.threshold),
+  units: rule.metric === 'spend' ? rule.threshold : null,
+  quiet: String(rule.quiet),
+  secret: '',
+})
+
+const draftOf = ({ units, has_secret: _, ...typed }: Typed): AlertDraft => ({
+  ...typed,
+  name: typed.name.trim(),
+  subject_id: typed.subject === 'all' ? 0 : (numberIn(typed.subject_id, true) ?? 0),
+  threshold: (typed.metric === 'spend' ? units : numberIn(typed.threshold, false)) ?? NaN,
+  quiet: numberIn(typed.quiet, true) ?? 0,
+  mail: typed.mail.trim(),
+  webhook: typed.webhook.trim(),
+})
+
+const longestQuiet = 10_080
+
+const rules: Rules<
+  Typed,
+  'noName' | 'noThreshold' | 'noId' | 'noRecipient' | 'noAddress' | 'noSecret' | 'noQuiet',
+  AlertSettings
+> = {
+  name: (typed) => !draftOf(typed).name && 'noName',
+  threshold: (typed) => !(draftOf(typed).threshold >= 0) && 'noThreshold',
+  subject_id: (typed) => typed.subject !== 'all' && draftOf(typed).subject_id <= 0 && 'noId',
+  mail: (typed) => !draftOf(typed).mail && !draftOf(typed).webhook && 'noRecipient',
+  webhook(typed) {
+    const { webhook } = draftOf(typed)
+    return webhook !== '' && !webAddress(webhook) && 'noAddress'
+  },
+  secret(typed, { has_secret: isKept }) {
+    const { webhook, secret } = draftOf(typed)
+    return webhook !== '' && secret.length < 16 && !(isKept && secret === '') && 'noSecret'
+  },
+  quiet(typed) {
+    const { quiet } = draftOf(typed)
+    return (quiet < 1 || quiet > longestQuiet) && 'noQuiet'
+  },
+}
 
 const alertRecord = {
   read: async (gateway, id, signal) => {
@@ -109,53 +153,18 @@ export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFor
   // The rule as it was when the form was opened.
   const [base] = useState(rule)
   const before: AlertSettings = base ?? fresh
-  const [typed, setTyped] = useState<Typed>(() => ({
-    ...before,
-    subject_id: before.subject_id ? String(before.subject_id) : '',
-    threshold: plainNumber(before.threshold),
-    units: before.metric === 'spend' ? before.threshold : null,
-    quiet: String(before.quiet),
-    secret: '',
-  }))
-  const [isTried, setTried] = useState(false)
-  const { run, pending, error } = useCommand(store, { inPlace: true })
-  const [first] = useState(typed)
-  const { close, prompt } = useGuardedClose(typed !== first, onClose, pending)
-  const change = (changes: Partial<typeof typed>) => setTyped((all) => ({ ...all, ...changes }))
-
-  const isSpend = typed.metric === 'spend'
-  const threshold = isSpend ? (typed.units ?? undefined) : numberIn(typed.threshold, false)
-  const quiet = numberIn(typed.quiet, true)
-  const subjectId = typed.subject === 'all' ? 0 : numberIn(typed.subject_id, true)
-  const [mail, webhook] = [typed.mail.trim(), typed.webhook.trim()]
-  const isShort = webhook !== '' && typed.secret.length < 16 && !(before.has_secret && typed.secret === '')
-  const faults = {
-    name: typed.name.trim() ? undefined : t.noName,
-    subject: typed.subject === 'all' || (subjectId ?? 0) > 0 ? undefined : t.noId,
-    threshold: threshold !== undefined && threshold >= 0 ? undefined : t.noThreshold,
-    mail: mail || webhook ? undefined : t.noRecipient,
-    webhook: !webhook || webAddress(webhook) ? undefined : t.noAddress,
-    secret: isShort ? t.noSecret : undefined,
-    quiet: quiet !== undefined && quiet >= 1 && quiet <= 10_080 ? undefined : t.noQuiet,
-  }
-  const faultOf = (field: keyof typeof faults) => ({ error: isTried ? faults[field] : undefined })
-
-  const submit = async () => {
-    setTried(true)
-    if (pending || Object.values(faults).some(Boolean)) return
-    const draft: AlertDraft = {
-      name: typed.name.trim(),
-      enabled: typed.enabled,
-      metric: typed.metric,
-      subject: typed.subject,
-      subject_id: subjectId ?? 0,
-      threshold: threshold ?? 0,
-      quiet: quiet ?? 60,
-      mail,
-      webhook,
-      secret: typed.secret,
-    }
-    if (await run(base, draft)) onSaved()
+  const form = useForm({
+    first: fieldsOf(before),
+    rules,
+    given: before,
+    sentences: t,
+    live: true,
+    store: (gateway, typed) => store(gateway, base, draftOf(typed)),
+    onStored: onSaved,
+  })
+  const { fields: typed, field, change, guard, failure } = form
+  const close = async () => {
+    if (await guard.confirm()) onClose()
   }
   const choose = (metric: AlertMetric) => {
     const offered: readonly string[] = alertSubjects[metric]
@@ -169,22 +178,21 @@ export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFor
       footer={
         <>
           <Button onPress={close}>{general.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" pending={pending} part="alert-save">
+          <Button type="submit" form={id} variant="primary" pending={form.pending} part="alert-save">
             {general.save}
           </Button>
         </>
       }
     >
-      <Form id={id} label={rule ? t.editTitle : t.addTitle} onSubmit={submit} part="alert-form">
-        <FailureNote>{error && describeFailure(error, locale)}</FailureNote>
-        <TextField
-          label={t.name}
-          value={typed.name}
-          onChange={(name) => change({ name })}
-          maxLength={60}
-          autoFocus
-          {...faultOf('name')}
-        />
+      <Form
+        id={id}
+        label={rule ? t.editTitle : t.addTitle}
+        onSubmit={form.submit}
+        ref={form.ref}
+        part="alert-form"
+      >
+        <FailureNote>{failure && describeFailure(failure, locale)}</FailureNote>
+        <TextField label={t.name} {...field('name')} maxLength={60} autoFocus />
         {isLogOff && typed.metric !== 'balance' && <Callout tone="warn">{t.logOff}</Callout>}
         <Select
           label={t.metric}
@@ -196,20 +204,10 @@ export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFor
             label: t.metrics[value],
           }))}
         />
-        {isSpend ? (
-          <GatewayQuotaField
-            label={t.threshold}
-            value={typed.units}
-            onChange={(units) => change({ units })}
-            {...faultOf('threshold')}
-          />
+        {typed.metric === 'spend' ? (
+          <GatewayQuotaField {...field('units')} label={t.threshold} error={form.error('threshold')} />
         ) : (
-          <NumberField
-            label={`${t.threshold} (${t.units[typed.metric]})`}
-            value={typed.threshold}
-            onChange={(threshold) => change({ threshold })}
-            {...faultOf('threshold')}
-          />
+          <NumberField {...field('threshold')} label={`${t.threshold} (${t.units[typed.metric]})`} />
         )}
         <Select
           label={t.subject}
@@ -218,53 +216,28 @@ export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFor
           options={alertSubjects[typed.metric].map((value) => ({ value, label: t.subjects[value] }))}
         />
         {typed.subject !== 'all' && (
-          <SubjectField
-            kind={typed.subject}
-            label={t.subjectName[typed.subject]}
-            value={typed.subject_id}
-            onChange={(subject_id) => change({ subject_id })}
-            {...faultOf('subject')}
-          />
+          <SubjectField kind={typed.subject} label={t.subjectName[typed.subject]} {...field('subject_id')} />
         )}
-        <TextField
-          label={t.mail}
-          help={t.mailHelp}
-          value={typed.mail}
-          onChange={(mail) => change({ mail })}
-          inputMode="email"
-          autoComplete="off"
-          {...faultOf('mail')}
-        />
+        <TextField label={t.mail} help={t.mailHelp} {...field('mail')} inputMode="email" autoComplete="off" />
         <TextField
           label={t.webhook}
           help={t.webhookHelp}
           type="url"
-          value={typed.webhook}
-          onChange={(webhook) => change({ webhook })}
+          {...field('webhook')}
           autoComplete="off"
-          {...faultOf('webhook')}
         />
-        {webhook !== '' && (
+        {typed.webhook.trim() !== '' && (
           <PasswordField
             label={t.secret}
             help={before.has_secret ? t.secretKept : t.secretHelp}
-            value={typed.secret}
-            onChange={(secret) => change({ secret })}
+            {...field('secret')}
             autoComplete="new-password"
-            {...faultOf('secret')}
           />
         )}
-        <NumberField
-          whole
-          label={t.quiet}
-          help={t.quietHelp}
-          value={typed.quiet}
-          onChange={(quiet) => change({ quiet })}
-          {...faultOf('quiet')}
-        />
-        <Checkbox label={t.enabled} checked={typed.enabled} onChange={(enabled) => change({ enabled })} />
+        <NumberField whole label={t.quiet} help={t.quietHelp} {...field('quiet')} />
+        <Checkbox label={t.enabled} checked={typed.enabled} onChange={field('enabled').onChange} />
       </Form>
-      {prompt}
+      {guard.prompt}
     </LazyDialog>
   )
 }
