@@ -10,7 +10,6 @@ import { formatPrice, meanTokens, typicalTokens, type Tokens } from '../../domai
 import { compareProviders, modelProvider } from '../../domain/prices/model-provider.ts'
 import { ensureSession } from '../../api/session.ts'
 import { loadStatus } from '../../api/status.ts'
-import type { PublishedPrices } from '../../domain/prices/published.ts'
 import { useUnclearNumber } from '../../kit/forms/use-unclear-number.ts'
 import { SessionGate } from '../../kit/element/session-gate.tsx'
 import { useCommon, useMessages, useWidget, useSession, useStatus } from '../../kit/element/widget-context.ts'
@@ -26,7 +25,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { byUse, priceColumns } from './price-columns.tsx'
 import { messages } from './prices.messages.ts'
-import { useOpenPrices, usePrices, usePublishedPrices, type PriceView } from './use-prices.ts'
+import { usePrices, usePublishedPrices, type PriceView } from './use-prices.ts'
 
 interface PricesProps {
   prices?: unknown
@@ -57,8 +56,7 @@ export function Prices({ prices: list, pricesUrl, public: isPublic = false, ...p
   useState(() => void loadStatus(gateway).catch(() => undefined))
   const published = usePublishedPrices()
   if (!isKnown || (isVisitor && published.loading)) return <Skeleton />
-  if (isVisitor && published.data)
-    return <OpenPrices published={published.data} list={list} pricesUrl={pricesUrl} {...props} />
+  if (isVisitor && published.data) return <OpenPrices list={list} pricesUrl={pricesUrl} {...props} />
   if (isPublic) return null
   return (
     <SessionGate audience="user" part="own">
@@ -70,13 +68,8 @@ export function Prices({ prices: list, pricesUrl, public: isPublic = false, ...p
 type ListProps = { list: unknown; pricesUrl: string | undefined }
 type TableProps = Omit<PricesProps, 'prices' | 'pricesUrl'>
 
-function OpenPrices({
-  published,
-  list,
-  pricesUrl,
-  ...props
-}: ListProps & TableProps & { published: PublishedPrices }) {
-  return <PriceTable view={useOpenPrices(published, list, pricesUrl)} nameOf={asIs} {...props} />
+function OpenPrices({ list, pricesUrl, ...props }: ListProps & TableProps) {
+  return <PriceTable view={usePrices(list, pricesUrl, true)} nameOf={asIs} {...props} />
 }
 
 function OwnPrices({ list, pricesUrl, ...props }: ListProps & TableProps) {

@@ -41,13 +41,13 @@ export interface PriceView {
   calls?: readonly (OwnCall & Parameters<typeof meanTokens>[0][number])[] | undefined
   quota?: number | undefined
   /** No user is signed in, so no calls of an account are known. */
-  visiting?: true
+  visiting: boolean
   error: GatewayError | undefined
   reload: () => Promise<unknown>
 }
 
-export const usePublishedPrices = () =>
-  useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional: true })
+export const usePublishedPrices = (optional = true) =>
+  useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000, optional })
 
 function useHeld<T extends PublishedPrices | undefined>(
   currentPrices: T,
@@ -79,54 +79,23 @@ function useList(given: unknown, address: string) {
   return { list: given ?? listed.data, settled: address === '' || isSettled(listed), reload: listed.reload }
 }
 
-export function useOpenPrices(published: PublishedPrices, given: unknown, address = ''): PriceView {
-  const currentPrices = useHeld(published)
+/** A visitor sees what the gateway publishes to everybody, and nothing of an account, even of one known here. */
+export function usePrices(given: unknown, address = '', visiting = false): PriceView {
   const { quota_per_unit: quotaPerUnit } = useStatus()
+  const own = { enabled: !visiting, optional: visiting }
+  const models = useResource({ key: userKeys.availableModels, load: listAvailableModels, ...own })
+  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000, ...own })
+  const newest = { key: logKeys.newest, load: newestCalls, staleTime: 60_000 }
+  const calls = useResource({ ...newest, ...own, optional: true })
+  const [user, ownCalls] = visiting ? [] : [account.data, calls.data]
   const { list, settled, reload } = useList(given, address)
-  const prices = useResource({ key: userKeys.prices, load: listPrices, staleTime: 60_000 })
-  const [chosen, choose] = useState<string>()
-  const groups = groupsOf(currentPrices)
-  const group =
-    chosen ?? (Object.hasOwn(currentPrices.groups, 'default') ? 'default' : (groups[0]?.symbol ?? ''))
-  const rows = useMemo(
-    () =>
-      settled
-        ? rowsOf(Object.keys(currentPrices.models), {
-            published: currentPrices,
-            group,
-            calls: [],
-            list,
-            quotaPerUnit,
-          })
-        : undefined,
-    [currentPrices, group, list, settled, quotaPerUnit],
-  )
-  return {
-    rows,
-    group,
-    groups,
-    choose,
-    mayEdit: false,
-    visiting: true,
-    error: undefined,
-    beforeGroup: !Object.hasOwn(currentPrices.groups, group),
-    reload: () => Promise.all([prices.reload(), ...(address ? [reload()] : [])]),
-  }
-}
-
-export function usePrices(given: unknown, address = ''): PriceView {
-  const { quota_per_unit: quotaPerUnit } = useStatus()
-  const models = useResource({ key: userKeys.availableModels, load: listAvailableModels })
-  const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000 })
-  const calls = useResource({ key: logKeys.newest, load: newestCalls, staleTime: 60_000, optional: true })
-  const { list, settled, reload } = useList(given, address)
-  const published = usePublishedPrices()
+  // What a visitor sees is ready with them alone.
+  const published = usePublishedPrices(!visiting)
   // The gateway refuses the options to all other roles, and they are not needed where it publishes its prices.
-  const root = isRoot(account.data) && isSettled(published) && !published.data
+  const root = isRoot(user) && isSettled(published) && !published.data
   // Only the ratios distinguish a default from a price that was set to the same.
   const unclear =
-    isRoot(account.data) &&
-    Object.values(published.data?.models ?? {}).some(({ unset }) => unset === 'refused')
+    isRoot(user) && Object.values(published.data?.models ?? {}).some(({ unset }) => unset === 'refused')
   const options = useResource({
     key: optionKeys.all,
     load: listOptions,
@@ -135,27 +104,31 @@ export function usePrices(given: unknown, address = ''): PriceView {
   })
   const [chosen, choose] = useState<string>()
 
-  const [names, user] = [models.data, account.data]
   const isPriced = useMemo(() => {
     const priced = unclear && options.data && pricingOf(options.data)
     return priced ? (model: string) => priced(model, 0) !== undefined : undefined
   }, [unclear, options.data])
   const currentPrices = useHeld(published.data ?? undefined, { accepts: user?.accepts_unpriced, isPriced })
-  const group = chosen ?? (user && (user.group || 'default'))
+  const names = models.data
+  const group = chosen ?? (visiting ? firstGroup(currentPrices) : user && (user.group || 'default'))
   const known =
-    isSettled(calls) && isSettled(published) && (!(root || unclear) || isSettled(options)) && settled
+    (visiting || isSettled(calls)) &&
+    isSettled(published) &&
+    (!(root || unclear) || isSettled(options)) &&
+    settled
   const rows = useMemo(() => {
-    if (!names || group === undefined || !known) return undefined
-    return rowsOf([...new Set(names)], {
+    const offered = visiting ? currentPrices && Object.keys(currentPrices.models) : names
+    if (!offered || group === undefined || !known) return undefined
+    return rowsOf([...new Set(offered)], {
       published: currentPrices,
       group,
       list,
       quotaPerUnit,
       // What was charged in one group says nothing about another.
-      calls: chosen === undefined ? (calls.data ?? []) : [],
+      calls: chosen === undefined ? (ownCalls ?? []) : [],
       ratios: options.data && priceListOf(optionColumns, (name) => options.data?.[name] ?? '', quotaPerUnit),
     })
-  }, [names, group, known, currentPrices, options.data, calls.data, list, chosen, quotaPerUnit])
+  }, [visiting, names, group, known, currentPrices, options.data, ownCalls, list, chosen, quotaPerUnit])
 
   return {
     rows,
@@ -165,16 +138,15 @@ export function usePrices(given: unknown, address = ''): PriceView {
     beforeGroup:
       currentPrices !== undefined &&
       group !== undefined &&
-      ratioOf(currentPrices, group, calls.data ?? []) === undefined,
-    mayEdit: isRoot(account.data),
-    calls: calls.data,
+      ratioOf(currentPrices, group, ownCalls ?? []) === undefined,
+    mayEdit: isRoot(user),
+    visiting,
+    calls: ownCalls,
     quota: user?.quota,
-    error: (names ? undefined : models.error) ?? (user ? undefined : account.error),
+    error: visiting ? undefined : ((names ? undefined : models.error) ?? (user ? undefined : account.error)),
     reload: () =>
       Promise.all([
-        models.reload(),
-        account.reload(),
-        calls.reload(),
+        ...(visiting ? [] : [models, account, calls].map((resource) => resource.reload())),
         published.reload(),
         ...(root || unclear ? [options.reload()] : []),
         ...(address ? [reload()] : []),
@@ -215,6 +187,11 @@ const ratioOf = (
   Object.hasOwn(groups, group)
     ? groups[group]!.ratio
     : calls.map((call) => ratiosNoted(call)?.group).find((ratio) => ratio !== undefined)
+
+const firstGroup = (prices: PublishedPrices | undefined) => {
+  const [first = ''] = prices ? Object.keys(prices.groups) : []
+  return prices && Object.hasOwn(prices.groups, 'default') ? 'default' : first
+}
 
 const groupsOf = ({ groups }: PublishedPrices) =>
   Object.entries(groups).map(([symbol, { name }]) => ({ symbol, name }))
