@@ -49,7 +49,7 @@ export class Console {
   #untested: string | undefined
   #leaveForm: ((next: View) => void) | undefined
   /** Only a rate limit of the status creates it. */
-  #again: StatusRetry | undefined
+  #statusRetry: StatusRetry | undefined
 
   constructor(root: HTMLElement) {
     this.#root = root
@@ -101,7 +101,7 @@ export class Console {
 
   #changed() {
     const { retryAt } = pageGateway().status.getState()
-    if (retryAt !== undefined || this.#again) void this.#retry(retryAt)
+    if (retryAt !== undefined || this.#statusRetry) void this.#retry(retryAt)
     this.#showJobs()
     void this.#judge()
     this.#draw()
@@ -111,11 +111,11 @@ export class Console {
   /** The notice's code is loaded when the first rate limit is met. */
   async #retry(retryAt: number | undefined) {
     const { StatusRetry } = await import('./frame/status-retry.ts')
-    this.#again ??= new StatusRetry(
+    this.#statusRetry ??= new StatusRetry(
       () => this.#loadStatus(true),
       () => this.#draw(),
     )
-    this.#again.met(retryAt)
+    this.#statusRetry.schedule(retryAt)
     this.#draw()
   }
 
@@ -183,8 +183,8 @@ export class Console {
 
   async #announce() {
     const { maintenanceBanner } = await import('./frame/maintenance.ts')
-    const again = () => void this.#announce()
-    this.#maintenance = await maintenanceBanner(this.#preferences.locale, this.#messages, again)
+    const onDismiss = () => void this.#announce()
+    this.#maintenance = await maintenanceBanner(this.#preferences.locale, this.#messages, onDismiss)
     this.#draw()
   }
 
@@ -204,7 +204,7 @@ export class Console {
     await loadLanguage(preferences.locale)
     this.#preferences = preferences
     applyPreferences(preferences, { keep })
-    this.#pages.view?.setWords(this.#messages)
+    this.#pages.view?.setMessages(this.#messages)
     if (this.#maintenance) void this.#announce().catch(() => undefined)
     this.#draw()
   }
@@ -283,7 +283,7 @@ export class Console {
       status,
       statusFailed: phase === 'failed',
       gatewayDown: down,
-      retryInSeconds: this.#again?.left,
+      retryInSeconds: this.#statusRetry?.left,
       clockBehind: clockBehind(),
       untested: gateway.status.getState().untested ? this.#untested : undefined,
       hasJobs: this.#hasJobs,

@@ -74,7 +74,7 @@ const timeoutMs = 1500
 function awaitLetter({ pages }: PaletteContext) {
   const done = new AbortController()
   setTimeout(() => done.abort(), timeoutMs)
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     done.abort()
     const to = goable().find(({ letter }) => letter === event.key.toLowerCase())
     if (!to || !isShortcut(event)) return
@@ -82,7 +82,7 @@ function awaitLetter({ pages }: PaletteContext) {
     event.stopPropagation()
     void pages.router.navigate(to.route.path)
   }
-  document.addEventListener('keydown', hear, { capture: true, signal: done.signal })
+  document.addEventListener('keydown', onKeyDown, { capture: true, signal: done.signal })
 }
 
 export function openKeys({ locale }: Pick<PaletteContext, 'locale'>) {

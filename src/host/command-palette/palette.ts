@@ -43,7 +43,7 @@ export function openPalette(context: PaletteContext, first = '') {
     field.value = example
     field.focus()
     field.select()
-    hear(example)
+    onTyped(example)
   }
   const searchGateway = async () => {
     const { signal } = search
@@ -54,8 +54,8 @@ export function openPalette(context: PaletteContext, first = '') {
     draw()
   }
   const type = (event: InputEvent | CompositionEvent) =>
-    hear((event.target as HTMLInputElement).value, 'isComposing' in event && event.isComposing)
-  const hear = (typed: string, composing = false) => {
+    onTyped((event.target as HTMLInputElement).value, 'isComposing' in event && event.isComposing)
+  const onTyped = (typed: string, composing = false) => {
     text = typed.trim()
     search.abort()
     search = new AbortController()

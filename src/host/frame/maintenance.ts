@@ -3,25 +3,25 @@ import { announcedMaintenance, pageGateway, type Locale } from '../../widgets/in
 import type { HostMessages } from '../messages.ts'
 import { icon } from './icons.ts'
 
-/** Maintenance that has begun has a banner without a close button. `again` is called once a banner was closed. */
+/** Maintenance that has begun has a banner without a close button. `onDismiss` is called once a banner was closed. */
 export async function maintenanceBanner(
   locale: Locale,
   t: Pick<HostMessages, 'close'>,
-  again: () => void,
+  onDismiss: () => void,
 ): Promise<TemplateResult | undefined> {
   const known = await announcedMaintenance(locale)
   const { storage } = pageGateway()
   if (!known || (!known.begun && storage.read(known.flag) !== null)) return undefined
-  const putAway = () => {
+  const dismiss = () => {
     storage.write(known.flag, 'true')
-    again()
+    onDismiss()
   }
   return html`<p class="banner note" role="status">
     <span><strong .textContent=${known.times}></strong> <span .textContent=${known.text}></span></span>
     ${
       known.begun
         ? ''
-        : html`<button class="tool" aria-label=${t.close} @click=${putAway}>${icon('x')}</button>`
+        : html`<button class="tool" aria-label=${t.close} @click=${dismiss}>${icon('x')}</button>`
     }
   </p>`
 }

@@ -1,7 +1,7 @@
-/** In seconds, between two attempts that no one asked for. */
-const min = 10
+/** In seconds, the shortest wait for an automatic retry. */
+const minDelay = 10
 
-/** `show` gets the seconds left until a rate limit has room, and undefined when they are over. */
+/** Retries the status once a rate limit has room; `show` is called whenever the seconds left change. */
 export class StatusRetry {
   readonly #retry: () => void
   readonly #show: () => void
@@ -17,11 +17,11 @@ export class StatusRetry {
     return this.#at === undefined ? undefined : Math.max(0, Math.ceil((this.#at - Date.now()) / 1000))
   }
 
-  /** In ms; undefined after any other answer. */
-  met(retryAt: number | undefined) {
+  /** `retryAt` is in ms since the epoch; undefined after any answer but a rate limit. */
+  schedule(retryAt: number | undefined) {
     if (retryAt === undefined) return this.#end()
     if (this.#at !== undefined) return
-    this.#at = Math.max(retryAt, Date.now() + min * 1000)
+    this.#at = Math.max(retryAt, Date.now() + minDelay * 1000)
     this.#timer = setInterval(() => this.#tick(), 1000)
   }
 

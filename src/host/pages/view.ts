@@ -45,7 +45,7 @@ export class View {
     return this.#phase === 'shown' ? this.box.firstElementChild : null
   }
 
-  setWords(t: HostMessages) {
+  setMessages(t: HostMessages) {
     this.#messages = t
     this.#render()
   }

@@ -3,12 +3,12 @@ import { unclobbered } from './unclobbered.ts'
 export function listen(
   of: EventTarget,
   types: readonly string[],
-  hear: (event: Event) => void,
+  onEvent: (event: Event) => void,
   capture?: boolean,
 ): () => void {
   const target = unclobbered(of)
-  for (const type of types) target.addEventListener(type, hear, capture)
+  for (const type of types) target.addEventListener(type, onEvent, capture)
   return () => {
-    for (const type of types) target.removeEventListener(type, hear, capture)
+    for (const type of types) target.removeEventListener(type, onEvent, capture)
   }
 }

@@ -18,10 +18,10 @@ export interface Widget {
 export function listen(
   element: HTMLElement,
   events: Record<string, string>,
-  hear: (prop: string, event: Event) => void,
+  onEvent: (prop: string, event: Event) => void,
 ): () => void {
   const props = new Map(Object.entries(events).map(([prop, name]) => [name, prop]))
-  const listener = (event: Event) => hear(props.get(event.type)!, event)
+  const listener = (event: Event) => onEvent(props.get(event.type)!, event)
   for (const name of props.keys()) element.addEventListener(name, listener)
   return () => {
     for (const name of props.keys()) element.removeEventListener(name, listener)

@@ -209,7 +209,7 @@ export class Gateway extends DialectState {
     )
       throw new GatewayError(GatewayErrorKind.unproven)
     if (writes && !anonymous && !this.isConfirmed && !currentConfig().unprovenWrites)
-      await this.#mustBeKnown({ ...requested, path }, options.whole === true)
+      await this.#assertTested({ ...requested, path }, options.whole === true)
     const tokens = this.tokens ?? (anonymous ? undefined : this.sessionTokens.of(this))
     const alone: Send = (one) => {
       this.limiter.sent()
@@ -243,7 +243,7 @@ export class Gateway extends DialectState {
   }
 
   /** A change might lose something in a state of the gateway that was never tested. */
-  async #mustBeKnown(call: { method: string; path: string }, whole: boolean) {
+  async #assertTested(call: { method: string; path: string }, whole: boolean) {
     // A change at the embedded gateway needs no script, which an update may have taken away meanwhile.
     if (this.#isKnown()) return
     const { isSafeWrite } = await import('./dialects/tested.ts')

@@ -15,10 +15,10 @@ test('after a limit the seconds are counted down, and it is asked again once', (
     () => void (asked += 1),
     () => void shown.push(again.left),
   )
-  again.met(Date.now() + 12_000)
+  again.schedule(Date.now() + 12_000)
   expect(again.left).toBe(12)
   // Each drawing tells it again.
-  again.met(Date.now() + 60_000)
+  again.schedule(Date.now() + 60_000)
   vi.advanceTimersByTime(11_000)
   expect([shown.at(-1), asked]).toEqual([1, 0])
   vi.advanceTimersByTime(5000)
@@ -31,9 +31,9 @@ test('an answer ends it, and two attempts are ten seconds apart at least', () =>
     () => void (asked += 1),
     () => undefined,
   )
-  again.met(Date.now() + 5)
+  again.schedule(Date.now() + 5)
   expect(again.left).toBe(10)
-  again.met(undefined)
+  again.schedule(undefined)
   vi.advanceTimersByTime(60_000)
   expect([again.left, asked]).toEqual([undefined, 0])
 })

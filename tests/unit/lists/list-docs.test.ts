@@ -27,10 +27,9 @@ import { keyStatusMessages } from '../../../src/widgets/kit/keys/key-status.mess
 import { common } from '../../../src/widgets/messages/shared/common.messages.ts'
 
 const elements = elementsOf(elementsManifest(join(import.meta.dirname, '../../..')))
-const general = common.en
 const nowhere = () => undefined
 const form = { create: nowhere, edit: nowhere, copy: nowhere }
-const doors = { general, form, emit: () => true, notify: nowhere }
+const doors = { common: common.en, form, emit: () => true, notify: nowhere }
 
 /** The fields of an action used here. */
 type Seen = Hideable & Pick<ActionBase<never>, 'ownButton'>

@@ -176,19 +176,19 @@ const lists: Record<string, ListActions<never>> = {
   token: tokenActions({
     t: anything,
     status: anything,
-    general: anything,
+    common: anything,
     form: anything,
     chats: [],
     samples: [],
   } as never),
   user: userActions({
     t: anything,
-    general: anything,
+    common: anything,
     form: anything,
     managing: anything,
     secondFactor: true,
   } as never),
-  code: redemptionActions({ t: anything, general: anything, form: anything } as never),
+  code: redemptionActions({ t: anything, common: anything, form: anything } as never),
 } as never
 
 /** The action of a row, from its list, which makes this edit. */

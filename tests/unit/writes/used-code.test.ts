@@ -42,7 +42,7 @@ test('a job disables no code that was used meanwhile', async () => {
 
 test('nor does the action of its row', async () => {
   const anything: never = new Proxy(() => '', { get: () => anything, apply: () => anything }) as never
-  const { row } = redemptionActions({ t: anything, general: anything, form: anything } as never)
+  const { row } = redemptionActions({ t: anything, common: anything, form: anything } as never)
   const disable = row.find(({ id }) => id === 'disable') as unknown as WriteAction<Redemption>
   const writing = writeRow(oneApiAt(server.url), disable, asListed as Redemption, getRedemption)
   await expect(writing).rejects.toMatchObject({ kind: 'changed' })

@@ -10,11 +10,6 @@ import { userKeys } from '../users.ts'
 
 export type { Passkey }
 
-/**
- * Passkeys need ceremonies of two calls with a browser prompt in between. Every function throws GatewayError, or
- * whatever `prompt` throws.
- */
-
 export type PasskeyApi = NonNullable<Capabilities['passkeys']>
 
 export const passkeysKey = userKeys.all.key<Passkey[]>()
@@ -57,7 +52,10 @@ export async function registerPasskey(
   if (record(data).access_token) gateway.dialect.extensions.session?.signInResult(gateway, data)
 }
 
-/** The browser's prompt is between two calls; `options` are of the second, `anonymous` and `headers` of both. */
+/**
+ * A ceremony is two calls with the browser's prompt in between; `options` are of the second, `anonymous` and `headers`
+ * of both. Throws GatewayError, or what `promptBrowser` throws.
+ */
 export async function ceremony(
   gateway: Gateway,
   path: string,
@@ -66,8 +64,8 @@ export async function ceremony(
   options: Pick<RequestOptions, 'anonymous' | 'expects' | 'query' | 'headers'>,
 ): Promise<unknown> {
   const { anonymous = false, headers } = options
-  const signInResult = { method: 'POST', body, anonymous, headers, expects: 'record' } as const
-  const first = record(await gateway.request(`${path}/begin`, signInResult))
+  const begin = { method: 'POST', body, anonymous, headers, expects: 'record' } as const
+  const first = record(await gateway.request(`${path}/begin`, begin))
   const offered = record(first.options ?? first)
   const credential = await promptBrowser(record(offered.publicKey ?? offered))
   // Earlier versions keep the ceremony in the session, and want the credential alone.

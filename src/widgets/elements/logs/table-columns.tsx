@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { timeNow } from '../../domain/clock.ts'
 import type { NumberFormat } from '../../domain/number-format.ts'
-import type { ReactNode } from 'react'
 import { formatTimestamp } from '../../domain/format.ts'
 import { Quota } from '../../kit/data/quota.tsx'
 import { LogType, type LogEntry } from '../../domain/log.ts'

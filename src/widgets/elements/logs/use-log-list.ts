@@ -1,5 +1,5 @@
-import { timeNow } from '../../domain/clock.ts'
 import { useMemo } from 'react'
+import { timeNow } from '../../domain/clock.ts'
 import { listLogs, logKeys } from '../../api/logs.ts'
 import type { LogEntry } from '../../domain/log.ts'
 import { useList, type ListAttributes } from '../../kit/lists/data/use-list.ts'

@@ -1,5 +1,5 @@
-import { secondsNow } from '../../domain/clock.ts'
 import type { ReactNode } from 'react'
+import { secondsNow } from '../../domain/clock.ts'
 import type { LogScope } from '../../api/logs.ts'
 import { Quota } from '../../kit/data/quota.tsx'
 import type { Metric, UsageFilter } from '../../domain/usage/metrics.ts'

@@ -1,5 +1,5 @@
-import { secondsNow } from '../../domain/clock.ts'
 import { useMemo, useEffect, useState } from 'react'
+import { secondsNow } from '../../domain/clock.ts'
 import type { UsageFilter } from '../../domain/usage/metrics.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useLogScope } from '../../kit/usage/use-log-scope.ts'

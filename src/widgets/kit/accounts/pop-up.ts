@@ -44,7 +44,7 @@ export function answerIn(
 ): Promise<ServiceAnswer | undefined> {
   const begun = new URL(page).searchParams.get('state')
   return new Promise((resolve) => {
-    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if ((popUp && source !== popUp) || from !== origin || !begun) return
       const { type, provider: by, state, answer } = received(data)
       if (by !== provider || (answer?.state ?? state) !== begun) return
@@ -56,12 +56,12 @@ export function answerIn(
     const closed = setInterval(() => popUp?.closed && end(undefined), 500)
     const end = (answer: ServiceAnswer | undefined) => {
       clearInterval(closed)
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       if (answer) popUp?.close()
       resolve(answer)
     }
     signal?.addEventListener('abort', () => end(undefined))
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
   })
 }
 
@@ -75,18 +75,18 @@ export function handOver(provider: string, answer: ServiceAnswer): Promise<boole
   return new Promise((resolve) => {
     const end = (isTaken: boolean) => {
       clearTimeout(late)
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       resolve(isTaken)
     }
     const late = setTimeout(() => end(false), patience)
-    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== opener || !origins.includes(origin)) return
       const begun = received(data)
       if (begun.type !== 'oneapi-oauth-begun' || begun.state !== state) return
       opener.postMessage({ type: 'oneapi-oauth-answer', provider, answer } satisfies Message, origin)
       end(true)
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     for (const origin of origins)
       opener.postMessage({ type: 'oneapi-oauth-returned', provider, state } satisfies Message, origin)
   })

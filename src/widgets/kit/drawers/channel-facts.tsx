@@ -1,5 +1,5 @@
-import { listMessages } from '../lists/list.messages.ts'
 import { type ReactNode, useState } from 'react'
+import { listMessages } from '../lists/list.messages.ts'
 import { useLastTests } from '../channels/use-last-tests.ts'
 import { useChannelTypes } from '../channels/use-channel-types.ts'
 import type { Channel } from '../../domain/channels/channel.ts'

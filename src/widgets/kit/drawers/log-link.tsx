@@ -1,5 +1,5 @@
-import { timeNow } from '../../domain/clock.ts'
 import type { ReactNode } from 'react'
+import { timeNow } from '../../domain/clock.ts'
 import { dayStart } from '../../domain/usage/days.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'

@@ -1,6 +1,6 @@
+import * as React from 'react'
 import { flushSync } from 'react-dom'
 import r2wc from '@r2wc/react-to-web-component'
-import * as React from 'react'
 import type { ComponentType } from 'react'
 import type { Density, Theme } from '../../gateway/config.ts'
 import type { DialectName } from '../../gateway/dialect.ts'

@@ -27,7 +27,7 @@ const [hours, minutes] = [numbers(24), numbers(60)]
 export default function CalendarPanel({ id, trigger, value, onChange, end, days, last }: CalendarPanelProps) {
   const { locale } = useWidget()
   const t = useMessages(calendarMessages)
-  const general = useCommon()
+  const common = useCommon()
   const { open, close, panel } = usePanel(trigger, { align: 'end', openAtOnce: true })
   useLazySheets(menuStyles, calendarStyles)
   useEffect(() => {
@@ -72,7 +72,7 @@ export default function CalendarPanel({ id, trigger, value, onChange, end, days,
                 onChange={(minute) => set((date) => date.setMinutes(Number(minute)))}
               />
               <span className="muted">{zoneOf(chosen ?? secondsNow())}</span>
-              <Button onPress={close}>{general.close}</Button>
+              <Button onPress={close}>{common.close}</Button>
             </div>
           )}
         </>

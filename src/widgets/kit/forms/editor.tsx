@@ -27,7 +27,7 @@ interface EditorProps {
 export function Editor({ label, saveLabel, of = '', form, onCancel, besides, children }: EditorProps) {
   const { ref, problem, stored, changed, submit, guard, pending, failure } = form
   const { locale } = useWidget()
-  const general = useCommon()
+  const common = useCommon()
   const t = useMessages(unsavedMessages)
   const title = useContext(TitleContext)
   useEffect(() => title?.(of), [title, of])
@@ -38,7 +38,7 @@ export function Editor({ label, saveLabel, of = '', form, onCancel, besides, chi
     if (await guard.confirm()) onCancel()
   }
   const failed = failure ? describeFailure(failure, locale) : problem || undefined
-  const fault = failure?.fault && <Fault label={general.faultDetails} text={failure.fault} />
+  const fault = failure?.fault && <Fault label={common.faultDetails} text={failure.fault} />
   return (
     <>
       <Form
@@ -62,7 +62,7 @@ export function Editor({ label, saveLabel, of = '', form, onCancel, besides, chi
           failed={failed !== undefined}
         >
           <Button onPress={cancel} part="cancel">
-            {general.cancel}
+            {common.cancel}
           </Button>
           {besides}
           <Button

@@ -12,15 +12,15 @@ import { useCommon, useMessages } from '../element/widget-context.ts'
 import { nameChoice } from './loaded.messages.ts'
 
 interface LoadedProps<Data> extends Pick<ResourceRequest<Data>, 'load'> {
-  place: ResourceRequest<Data>['key']
+  resourceKey: ResourceRequest<Data>['key']
   failed: string
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** The form starts with fresh data; later loads never overwrite input. Its React `key` must name what is edited. */
-export function Loaded<Data>({ place, load, failed, skeleton, children }: LoadedProps<Data>) {
-  const { data, error, stale, reload } = useResource({ key: place, load, sharedFor: 0 })
+export function Loaded<Data>({ resourceKey, load, failed, skeleton, children }: LoadedProps<Data>) {
+  const { data, error, stale, reload } = useResource({ key: resourceKey, load, sharedFor: 0 })
   const [start, setStart] = useState<{ data: Data }>()
   if (!start && data !== undefined && !stale) setStart({ data })
   if (start) return children(start.data)

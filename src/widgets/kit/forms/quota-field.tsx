@@ -1,5 +1,5 @@
-import type { NumberFormat } from '../../domain/number-format.ts'
 import { useState } from 'react'
+import type { NumberFormat } from '../../domain/number-format.ts'
 import { readNumber, type NumberFault, typedIn } from '../../domain/forms/numbers.ts'
 import { moneyOfUnits, readMoney, unitsOfMoney } from '../../domain/forms/quota-amount.ts'
 import { formatMoney, plainNumber } from '../../domain/format.ts'

@@ -5,7 +5,7 @@ import { record } from '../../domain/wire.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { verifyOutcome } from '../data/confirm-write.ts'
-import { omit, raiseUnread } from '../writes/write.ts'
+import { omit, throwUnread } from '../writes/write.ts'
 import type { Steps } from './job.ts'
 
 export interface Verifiable {
@@ -21,7 +21,7 @@ type Waits = Pick<Steps, 'acquire'>
 
 /** Some gateways report success and store nothing, or something else; throws `unread`. */
 export const readAfter = <Row>(read: () => Promise<Row>, waits: Waits): Promise<Row> =>
-  readPatiently(read, waits).catch(raiseUnread)
+  readPatiently(read, waits).catch(throwUnread)
 
 const readPatiently = <Row>(read: () => Promise<Row>, { acquire }: Waits): Promise<Row> =>
   read().catch(async (thrown: unknown) => {
@@ -40,7 +40,7 @@ export async function goneAfter(
   waits: Waits,
 ): Promise<void> {
   const reading = () => readPatiently(() => read(gateway, id, signal), waits)
-  const outcome = await verifyOutcome({ read: reading, left }).catch(raiseUnread)
+  const outcome = await verifyOutcome({ read: reading, left }).catch(throwUnread)
   if (outcome !== 'done') throw new GatewayError(GatewayErrorKind.storedOtherwise)
 }
 

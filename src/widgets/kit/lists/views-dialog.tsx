@@ -26,7 +26,7 @@ interface ViewsDialogProps {
 
 export default function ViewsDialog({ name: list, shown, onShow, onClose }: ViewsDialogProps) {
   const t = useMessages(viewsMessages)
-  const general = useCommon()
+  const common = useCommon()
   const { storage } = useWidget().gateway
   const copy = useCopy()
   const formId = useId()
@@ -124,7 +124,7 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
             part="view-name"
           />
           <Button variant="primary" type="submit" form={formId} part="view-save">
-            {general.save}
+            {common.save}
           </Button>
         </div>
       </Form>

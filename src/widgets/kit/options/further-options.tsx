@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { furtherKind } from '../../domain/options/further-option.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { useMessages } from '../element/widget-context.ts'
+import { useCommon, useMessages } from '../element/widget-context.ts'
 import { OptionField, OptionFlag } from './option-field.tsx'
 import { SectionFoot } from './option-section.tsx'
 import { useOptions } from './options-context.ts'
@@ -49,7 +48,7 @@ export default function FurtherOptions({ names }: { names: readonly string[] }) 
 
 function FurtherOption({ name }: { name: string }) {
   const t = useMessages(furtherOptionsMessages)
-  const { edit } = useMessages(common)
+  const { edit } = useCommon()
   const { t: texts, stored, isChanged, result } = useOptions()
   const label = texts[name]?.label
   const [isOpen, setOpen] = useState(false)

@@ -1,10 +1,9 @@
 import { useRef, type ReactNode } from 'react'
 import { optionFact, sectionOptions } from '../../domain/options/option.ts'
-import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { useMessages } from '../element/widget-context.ts'
+import { useCommon, useMessages } from '../element/widget-context.ts'
 import { OptionField, OptionFlag } from './option-field.tsx'
 import { useOptions } from './options-context.ts'
 import { optionsMessages } from './options.messages.ts'
@@ -86,7 +85,7 @@ interface SectionFootProps {
 export function SectionFoot({ keys, pending, children }: SectionFootProps) {
   const { isChanged, result } = useOptions()
   const t = useMessages(optionsMessages)
-  const { save } = useMessages(common)
+  const { save } = useCommon()
   const changed = keys.filter(isChanged).length
   const results = keys.map(result)
   const states = results.map((one) => one?.state)

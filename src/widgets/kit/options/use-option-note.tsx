@@ -1,5 +1,5 @@
-import { optionFact } from '../../domain/options/option.ts'
 import type { ReactNode } from 'react'
+import { optionFact } from '../../domain/options/option.ts'
 import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'

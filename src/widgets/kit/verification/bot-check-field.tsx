@@ -1,10 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { common } from '../../messages/shared/common.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { botCheckMessages } from './bot-check.messages.ts'
 import { loadTurnstile } from './turnstile.ts'
-import { useMessages, useWidget } from '../element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 
 export interface BotCheckHandle {
   /** Each token is valid once; empty while there is none. */
@@ -21,7 +20,7 @@ interface BotCheckFieldProps {
 export function BotCheckField({ siteKey, ref, onPassed }: BotCheckFieldProps) {
   const { theme, locale } = useWidget()
   const t = useMessages(botCheckMessages)
-  const { retry } = useMessages(common)
+  const { retry } = useCommon()
   const place = useRef<HTMLDivElement>(null)
   const token = useRef('')
   const again = useRef<() => void>(undefined)

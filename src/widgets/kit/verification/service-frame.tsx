@@ -40,7 +40,7 @@ export function ServiceFrame({
   useLayoutEffect(() => {
     const { origin } = new URL(src)
     // Only what this frame sends is redeemed: another sender could sign the visitor in as somebody else.
-    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== element.current?.contentWindow || from !== origin) return
       setPhase('shown')
       const { event, init, auth_data, width, height } = messageIn(data)
@@ -52,11 +52,11 @@ export function ServiceFrame({
     const blocked = ({ blockedURI }: SecurityPolicyViolationEvent) =>
       blockedURI.startsWith(origin) && setPhase('missing')
     const late = setTimeout(() => setPhase((now) => (now === 'loading' ? 'missing' : now)), patience)
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     document.addEventListener('securitypolicyviolation', blocked)
     return () => {
       clearTimeout(late)
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       document.removeEventListener('securitypolicyviolation', blocked)
     }
   }, [src])

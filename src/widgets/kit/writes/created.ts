@@ -61,7 +61,7 @@ export async function created<Result, Row extends { id: Id }>(
       if (made && made.length < count) throw new GatewayError(GatewayErrorKind.storedOtherwise)
       // The same attempt then finds what is there.
       attempts.set(name, isLater)
-      for (const row of made ?? []) mustBeAsSent(row, sent, kind)
+      for (const row of made ?? []) assertStored(row, sent, kind)
       attempts.delete(name)
     }
     return { result, isLater }
@@ -78,7 +78,7 @@ export async function created<Result, Row extends { id: Id }>(
 }
 
 /** @throws GatewayError that names the fields which are not as they were sent */
-export function mustBeAsSent(
+export function assertStored(
   row: object,
   sent: object,
   { hidden = [], strategies }: Pick<RecordKind<never>, 'hidden' | 'strategies'>,

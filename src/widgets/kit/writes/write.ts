@@ -114,7 +114,7 @@ export async function write<Row extends object, Change extends object>(
   const sending = () => send(gateway, id, sent, found.stored)
   if (typeof changes === 'function' && !before) {
     await sending()
-    raiseUnread()
+    throwUnread()
   }
   const left = Object.entries(sent).filter(
     ([field, value]) => hidden.includes(field) || !isSame(value, found.stored?.[field as keyof Row]),
@@ -131,7 +131,7 @@ export async function write<Row extends object, Change extends object>(
   const isVerified = !isWatched && (typeof answer === 'object' ? isShown(answer) : answer)
   const stored = isVerified ? { ...before, ...shown } : await (readBack?.() ?? now().catch(() => undefined))
   const { fields } = verify(stored ?? {}, shown, { strategies, before })
-  if (isWatched && found.stored && stored) mustBeAsBefore(found.stored, stored, sent)
+  if (isWatched && found.stored && stored) assertUnchanged(found.stored, stored, sent)
   return { sent, before, stored, ignored: fields }
 }
 
@@ -157,7 +157,7 @@ export async function setFields<Row extends object, Change extends object = Part
 }
 
 /** @throws GatewayError that names the fields which changed though they were not sent */
-function mustBeAsBefore(before: object, stored: object, sent: object) {
+function assertUnchanged(before: object, stored: object, sent: object) {
   const others = steady({ ...before, ...sent })
   const fields = verify(stored, omit(others, Object.keys(sent))).fields
   if (fields.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise, fields.join(', '))
@@ -168,7 +168,7 @@ export const rejectConflicts: ConflictResolver = () =>
   Promise.reject(new GatewayError(GatewayErrorKind.changed))
 
 /** The gateway has reported success, and the record cannot be read. */
-export function raiseUnread(cause?: unknown): never {
+export function throwUnread(cause?: unknown): never {
   const fault = cause === undefined ? '' : (asGatewayError(cause).fault ?? '')
   throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true, fault })
 }

@@ -1,5 +1,5 @@
-import { timeNow } from '../../domain/clock.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { timeNow } from '../../domain/clock.ts'
 import { IconButton } from '../controls/button.tsx'
 
 interface CalendarProps {

@@ -1,5 +1,5 @@
-import { typedIn } from '../../domain/forms/numbers.ts'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { typedIn } from '../../domain/forms/numbers.ts'
 import { useDecimalMark } from '../controls/language.ts'
 import { asTyped, Field, splitField, type FieldProps } from './field.tsx'
 

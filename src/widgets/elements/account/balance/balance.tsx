@@ -2,9 +2,8 @@ import { getSelf, userKeys } from '../../../api/users.ts'
 import { callsLeft, type User } from '../../../domain/accounts/user.ts'
 import { formatQuota, formatShortQuota } from '../../../domain/format.ts'
 import { wordsOf } from '../../../dom/attributes.ts'
-import { useMessages, useWidget, useStatus } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget, useStatus } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -54,7 +53,7 @@ export function Balance({ hide }: { hide?: string }) {
 function BalanceLine({ amounts, failure, retry }: BalanceViewProps) {
   const { locale } = useWidget()
   const t = useMessages(messages)
-  const { retry: again } = useMessages(common)
+  const { retry: again } = useCommon()
   if (failure)
     return (
       <slot name="error">

@@ -4,9 +4,8 @@ import { usualTextLimits } from '../../../domain/limits.ts'
 import { credentialRules } from '../../../domain/forms/user-rules.ts'
 import { signInNameOf } from '../../../domain/typed.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useFields } from '../../../kit/forms/use-fields.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
@@ -18,7 +17,7 @@ const blank = { username: '', password: '', password2: '' }
 export default function FirstStart({ focused }: { focused: boolean }) {
   const { gateway, locale, notify } = useWidget()
   const t = useMessages(firstStartMessages)
-  const { reveal, hide } = useMessages(common)
+  const { reveal, hide } = useCommon()
   const form = useFields({
     first: blank,
     rules: credentialRules,

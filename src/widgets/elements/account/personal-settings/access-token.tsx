@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { createAccessToken } from '../../../api/account.ts'
 import { useConfirm } from '../../../kit/data/use-confirm.tsx'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { useMessages } from '../../../kit/element/widget-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { LazyDialog } from '../../../kit/element/lazy.tsx'
@@ -14,7 +13,7 @@ import { messages } from './personal-settings.messages.ts'
 /** The new token replaces the old one; it is copied, and shown once. */
 export function AccessToken() {
   const t = useMessages(messages)
-  const { close } = useMessages(common)
+  const { close } = useCommon()
   const [token, setToken] = useState<string | null>(null)
   const copy = useCopy()
   const { ask, confirmation } = useConfirm()

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useFilter, Windowed } from '../../../ui/choices/windowed.tsx'
@@ -15,7 +14,7 @@ const shownAtFirst = 40
 
 export function AvailableModels() {
   const t = useMessages(messages)
-  const { nothingFound } = useMessages(common)
+  const { nothingFound } = useCommon()
   const copy = useCopy()
   const [all, setAll] = useState(false)
   const { data, error, reload } = useResource({

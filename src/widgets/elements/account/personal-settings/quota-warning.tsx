@@ -6,11 +6,10 @@ import { webAddress } from '../../../domain/format.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useUnsavedGuard } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Form } from '../../../ui/fields/form.tsx'
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
@@ -47,7 +46,7 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 function WarningForm({ warning, own }: { warning: Warning; own: string }) {
   const { gateway, locale, notify } = useWidget()
   const t = useMessages(quotaWarningMessages)
-  const general = useMessages(common)
+  const common = useCommon()
   const { unchanged } = useMessages(unsavedMessages)
   const [seen, setSeen] = useState(warning)
   const [stored, setStored] = useState(() => fieldsOf(warning))
@@ -140,7 +139,7 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
           disabledReason={changed || pending ? undefined : unchanged}
           part="save-quota-warning"
         >
-          {general.save}
+          {common.save}
         </RiskyButton>
       </div>
       {guard.prompt}

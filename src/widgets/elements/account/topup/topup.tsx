@@ -4,9 +4,8 @@ import { randomHex } from '../../../domain/id.ts'
 import { webAddress } from '../../../domain/format.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { wordsOf } from '../../../dom/attributes.ts'
-import { useMessages, useWidget, useCapabilities } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget, useCapabilities } from '../../../kit/element/widget-context.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
@@ -60,7 +59,7 @@ function OwnBalance({ account }: { account: Resource<User> }) {
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
   const t = useMessages(messages)
-  const { retry } = useMessages(common)
+  const { retry } = useCommon()
   const { data: user, error, reload } = account
   if (error && !user)
     return (

@@ -40,7 +40,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const { notify, locale, numberFormat } = useWidget()
   const { close } = useClose()
   const t = useMessages(messages)
-  const general = useCommon()
+  const common = useCommon()
   const connects = useMayConnect()
   const types = useChannelTypes()
   const { tags, tagsInAddresses, noSystemPrompt } = useCapabilities()
@@ -68,7 +68,7 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
       label={title}
       of={source?.name}
       saveLabel={
-        edit ? general.save : untested ? t.saveUntested : count > 1 ? t.submitMany(count) : t.submitCreate
+        edit ? common.save : untested ? t.saveUntested : count > 1 ? t.submitMany(count) : t.submitCreate
       }
       form={form}
       onCancel={() => close(list)}

@@ -75,7 +75,7 @@ function Begun(props: { by: string; start: (channel: Channel) => Start; title: s
   const t = useMessages(messages)
   return (
     <Loaded
-      place={channelKeys.one.at(by)}
+      resourceKey={channelKeys.one.at(by)}
       load={(gateway, signal) => getChannel(gateway, by, signal)}
       failed={t.failed}
       skeleton={skeleton}

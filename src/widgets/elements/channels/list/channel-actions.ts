@@ -20,7 +20,7 @@ import type { TestScope } from './test-runs/test-run.ts'
 interface ChannelActionContext extends Pick<Widget, 'emit' | 'notify'> {
   t: ChannelListMessages
   tTests: ChannelTestMessages
-  general: CommonMessages
+  common: CommonMessages
   form: OpenForm
   test: (channel: Channel) => unknown
   isTesting: (channel: Channel) => boolean
@@ -49,7 +49,7 @@ export const channelActions = (context: ChannelActionContext): ListActions<Chann
 })
 
 function pageActions(context: ChannelActionContext): ListActions<Channel>['page'] {
-  const { t, tTests, general, form } = context
+  const { t, tTests, common, form } = context
   const obstacle = () => context.noConnecting
   const testMany = (id: string, label: string, scope: TestScope): Action => ({
     id,
@@ -104,7 +104,7 @@ function pageActions(context: ChannelActionContext): ListActions<Channel>['page'
         title: t.deleteDisabledTitle,
         help: t.deleteDisabledHelp,
         Details: DisabledNames,
-        label: general.delete,
+        label: common.delete,
       }),
       perform: async (gateway) => {
         const count = await deleteDisabledChannels(gateway)
@@ -117,7 +117,7 @@ function pageActions(context: ChannelActionContext): ListActions<Channel>['page'
 }
 
 function rowActions(context: ChannelActionContext): ListActions<Channel>['row'] {
-  const { t, tTests, general, form } = context
+  const { t, tTests, common, form } = context
   const obstacle = () => context.noConnecting
   return [
     {
@@ -129,7 +129,7 @@ function rowActions(context: ChannelActionContext): ListActions<Channel>['row'] 
     },
     // Enables regardless of how the channel was disabled (behaviour §4).
     ...toggleActions<Channel>({
-      general,
+      common,
       t,
       enabled: ChannelStatus.enabled,
       disabled: ChannelStatus.disabled,
@@ -142,7 +142,7 @@ function rowActions(context: ChannelActionContext): ListActions<Channel>['row'] 
       changes: true,
       run: context.chooseModel,
     },
-    editAction<Channel>({ general, form }),
+    editAction<Channel>({ common, form }),
     { id: 'copy', icon: 'duplicate', label: t.duplicate, changes: true, obstacle, run: form.copy },
     {
       ...({ id: 'copy-with-key', part: 'copy', icon: 'duplicate', label: t.copyWithKey } as const),
@@ -158,6 +158,6 @@ function rowActions(context: ChannelActionContext): ListActions<Channel>['row'] 
         context.notify('success', t.copied(channel.name, name))
       },
     },
-    { ...deleteAction<Channel>({ general, t, remove: deleteChannel }), obstacle },
+    { ...deleteAction<Channel>({ common, t, remove: deleteChannel }), obstacle },
   ]
 }

@@ -49,7 +49,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const types = useChannelTypes()
   const t = useMessages(messages)
   const tTests = useMessages(testMessages)
-  const general = useCommon()
+  const common = useCommon()
   const unit = useStatus()
   const {
     copyChannel: copies = false,
@@ -78,7 +78,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const actions = channelActions({
     t,
     tTests,
-    general,
+    common,
     form,
     emit,
     notify,

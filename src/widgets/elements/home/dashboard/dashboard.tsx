@@ -1,5 +1,5 @@
-import { onTimeLearnt, secondsNow } from '../../../domain/clock.ts'
 import { useEffect, useState, type ReactNode } from 'react'
+import { onTimeLearnt, secondsNow } from '../../../domain/clock.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'

@@ -1,5 +1,5 @@
-import { secondsNow } from '../../../domain/clock.ts'
 import { useEffect, useState } from 'react'
+import { secondsNow } from '../../../domain/clock.ts'
 import { callModel } from '../../../api/extensions/key-usage.ts'
 import { fetcherByKey } from '../../../gateway/by-key.ts'
 import { listLogs, logKeys } from '../../../api/logs.ts'

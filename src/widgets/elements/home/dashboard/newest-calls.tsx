@@ -1,5 +1,5 @@
-import { secondsNow } from '../../../domain/clock.ts'
 import { useState } from 'react'
+import { secondsNow } from '../../../domain/clock.ts'
 import { listLogs, logKeys, type LogScope } from '../../../api/logs.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'

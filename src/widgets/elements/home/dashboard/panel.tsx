@@ -1,7 +1,7 @@
+import { useId, type ReactNode } from 'react'
 import { timeNow } from '../../../domain/clock.ts'
 import { dayStart } from '../../../domain/usage/days.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
-import { useId, type ReactNode } from 'react'
 import { FailedPart } from '../../../kit/data/failed-state.tsx'
 import type { Resource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Drawer } from '../../../kit/drawers/drawer.tsx'
 
 export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: string; onClose: () => void }) {
-  const general = useCommon()
+  const common = useCommon()
   const t = useMessages(drawerMessages)
   const form = useOpenForm('channel')
   const { data, error, reload } = useResource({
@@ -21,7 +21,7 @@ export default function ChannelDrawer({ id, name, onClose }: { id: Id; name: str
   })
   const edit = data && (
     <Button icon="edit" onPress={() => form.edit(data)} part="edit">
-      {general.edit}
+      {common.edit}
     </Button>
   )
   return (

@@ -1,5 +1,5 @@
-import type { NumberFormat } from '../../../domain/number-format.ts'
 import { createElement, type ReactNode } from 'react'
+import type { NumberFormat } from '../../../domain/number-format.ts'
 import type { LogEntry, LogExtras } from '../../../domain/log.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { GroupName } from '../../../kit/accounts/group-name.tsx'

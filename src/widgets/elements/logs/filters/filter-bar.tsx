@@ -1,5 +1,5 @@
-import { timeNow } from '../../../domain/clock.ts'
 import { useRef, useState } from 'react'
+import { timeNow } from '../../../domain/clock.ts'
 import type { LogScope } from '../../../api/logs.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { LogType } from '../../../domain/log.ts'

@@ -1,5 +1,5 @@
-import { secondsNow } from '../../../domain/clock.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { secondsNow } from '../../../domain/clock.ts'
 import { formatTimestamp, zoneOf } from '../../../domain/format.ts'
 import { timeTyped } from '../../../domain/forms/time-typed.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'

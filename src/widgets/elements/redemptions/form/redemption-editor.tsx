@@ -32,7 +32,7 @@ interface RedemptionEditorProps {
 export function RedemptionEditor({ code, start, onStored, onCancel }: RedemptionEditorProps) {
   const { gateway, inDialog } = useWidget()
   const t = useMessages(messages)
-  const general = useCommon()
+  const common = useCommon()
   const form = useRedemptionForm(code, start, onStored)
   const { fields, field } = form
   const count = useCounter()
@@ -42,7 +42,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
     <Editor
       label={code ? t.editTitle : t.createTitle}
       of={code?.name}
-      saveLabel={code ? general.save : t.submitCreate}
+      saveLabel={code ? common.save : t.submitCreate}
       form={form}
       onCancel={onCancel}
     >

@@ -60,7 +60,7 @@ function EditCode({ redemptionId }: { redemptionId: string }) {
   }
   return (
     <Loaded
-      place={redemptionKeys.one.at(redemptionId)}
+      resourceKey={redemptionKeys.one.at(redemptionId)}
       load={(gateway, signal) => getRedemption(gateway, redemptionId, signal)}
       failed={t.failed}
       skeleton={<FormSkeleton fields={2} />}

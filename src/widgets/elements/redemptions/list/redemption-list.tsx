@@ -40,12 +40,12 @@ interface RedemptionListProps extends EntityListAttributes {
 export function RedemptionList(attributes: RedemptionListProps) {
   const { filterStatus } = attributes
   const t = useMessages(messages)
-  const general = useCommon()
+  const common = useCommon()
   const form = useOpenForm('redemption')
   const copy = useCopy()
   const [batch, openBatch] = useState<Redemption | null>(null)
   const [listing, setListing] = useState(false)
-  const actions = redemptionActions({ t, general, form, copy, openBatch })
+  const actions = redemptionActions({ t, common, form, copy, openBatch })
   const hidden = hiddenParts(attributes, actions)
   const may = { copy: !hidden.has('copy'), void: !hidden.has('toggle') }
   const list = useList<Redemption>(attributes, {
@@ -110,7 +110,7 @@ const redemptionFilters = (t: RedemptionListMessages, status: string | undefined
 
 interface RedemptionActionContext {
   t: RedemptionListMessages
-  general: CommonMessages
+  common: CommonMessages
   form: OpenForm
   copy: (code: string) => unknown
   openBatch: (code: Redemption) => void
@@ -118,7 +118,7 @@ interface RedemptionActionContext {
 
 export function redemptionActions({
   t,
-  general,
+  common,
   form,
   copy,
   openBatch,
@@ -131,23 +131,23 @@ export function redemptionActions({
       {
         id: 'copy',
         icon: 'copy',
-        label: general.copy,
+        label: common.copy,
         name: ({ name }) => t.copyOf(name),
         changes: false,
         ownButton: 'icon',
         run: ({ key }) => copy(key),
       },
       { id: 'batch', icon: 'gift', label: t.openBatch, changes: false, run: openBatch },
-      editAction<Redemption>({ general, form }),
+      editAction<Redemption>({ common, form }),
       ...toggleActions<Redemption>({
-        general,
+        common,
         t,
         setStatus: setCodeStatus,
         enabled: RedemptionStatus.unused,
         disabled: RedemptionStatus.disabled,
         obstacle: ({ status }) => (status === RedemptionStatus.used ? t.usedNoToggle : undefined),
       }),
-      deleteAction<Redemption>({ general, t, remove: deleteRedemption }),
+      deleteAction<Redemption>({ common, t, remove: deleteRedemption }),
     ],
     cell: [{ id: 'reveal', changes: false }, selecting],
   }

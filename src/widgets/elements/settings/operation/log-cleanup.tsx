@@ -1,5 +1,5 @@
-import { secondsNow } from '../../../domain/clock.ts'
 import { useState } from 'react'
+import { secondsNow } from '../../../domain/clock.ts'
 import { deleteLogs } from '../../../api/administration/delete-logs.ts'
 import { zonedTime } from '../../../domain/format.ts'
 import { useConfirm } from '../../../kit/data/use-confirm.tsx'

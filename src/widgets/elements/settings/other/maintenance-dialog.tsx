@@ -6,10 +6,9 @@ import {
   withMaintenance,
   type Maintenance,
 } from '../../../domain/options/maintenance.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useTypedClose } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { useOptions } from '../../../kit/options/options-context.ts'
-import { common } from '../../../messages/shared/common.messages.ts'
 import { DateTimeField } from '../../../kit/forms/date-time-field.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -21,7 +20,7 @@ import { messages } from './other-settings.messages.ts'
 /** The dialog changes the typed notice, which is saved like any change of it. */
 export default function MaintenanceDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages)
-  const general = useMessages(common)
+  const common = useCommon()
   const { locale } = useWidget()
   const { value, type } = useOptions()
   const notice = value('Notice')
@@ -50,7 +49,7 @@ export default function MaintenanceDialog({ onClose }: { onClose: () => void }) 
             </Button>
           )}
           <Button onPress={close} part="cancel">
-            {general.cancel}
+            {common.cancel}
           </Button>
           <Button
             variant="primary"

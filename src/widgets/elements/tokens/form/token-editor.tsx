@@ -1,5 +1,5 @@
-import { secondsNow } from '../../../domain/clock.ts'
 import type { ReactNode } from 'react'
+import { secondsNow } from '../../../domain/clock.ts'
 import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { enableObstacle, newToken, type Token, type TokenDraft, never } from '../../../domain/tokens/token.ts'
@@ -45,7 +45,7 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
   const { keyGroups, addresses = 'networks' } = useCapabilities()
   const { tokenName: maxLength } = useTextLimits()
   const t = useMessages(messages)
-  const general = useCommon()
+  const common = useCommon()
   const form = useTokenForm(token, start, onStored, several)
   const { fields, change, field } = form
   const count = useCounter()
@@ -57,7 +57,7 @@ export function TokenEditor({ token, start, several, more, onStored, onCancel }:
     <Editor
       label={token ? t.editTitle : t.createTitle}
       of={token?.name}
-      saveLabel={token ? general.save : (several?.saveLabel ?? t.submitCreate)}
+      saveLabel={token ? common.save : (several?.saveLabel ?? t.submitCreate)}
       form={{ ...form, submit }}
       onCancel={onCancel}
     >

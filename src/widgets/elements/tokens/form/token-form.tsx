@@ -81,7 +81,7 @@ function EditToken({ tokenId }: { tokenId: string }) {
   }
   return (
     <Loaded
-      place={tokenKeys.one.at(tokenId)}
+      resourceKey={tokenKeys.one.at(tokenId)}
       load={(gateway, signal) => getToken(gateway, tokenId, signal)}
       failed={t.failed}
       skeleton={<FormSkeleton fields={4} last="120px" />}

@@ -12,7 +12,7 @@ import type { TokenListMessages } from './token-list.messages.ts'
 
 interface TokenActionContext {
   t: TokenListMessages
-  general: CommonMessages
+  common: CommonMessages
   form: OpenForm
   /** `as` is a format, or the program of `chats` that the key is copied for. */
   copyAs: (token: Token, as: CopyFormat | ChatLink) => unknown
@@ -29,7 +29,7 @@ interface TokenActionContext {
 
 export function tokenActions({
   t,
-  general,
+  common,
   status,
   form,
   copyAs,
@@ -48,7 +48,7 @@ export function tokenActions({
       {
         id: 'copy',
         icon: 'copy',
-        label: general.copy,
+        label: common.copy,
         name: ({ name }) => t.copyOf(name),
         changes: false,
         obstacle: (token) => (isKnown(token) ? undefined : t.masked),
@@ -71,9 +71,9 @@ export function tokenActions({
           })),
         ],
       },
-      editAction<Token>({ general, form }),
-      ...toggleActions<Token>({ ...keyToggle(status), general, setStatus }),
-      deleteAction<Token>({ general, t, remove: deleteToken }),
+      editAction<Token>({ common, form }),
+      ...toggleActions<Token>({ ...keyToggle(status), common, setStatus }),
+      deleteAction<Token>({ common, t, remove: deleteToken }),
     ],
     cell: [{ id: 'reveal', changes: false }, selecting],
   }

@@ -64,7 +64,7 @@ export function TokenList(attributes: TokenListProps) {
   const { filterStatus: status, filterDue: due, filterOwner, view: given } = attributes
   const { gateway, locale } = useWidget()
   const t = useMessages(messages)
-  const general = useCommon()
+  const common = useCommon()
   const unit = useStatus()
   const server = usePublicAddress()
   const form = useOpenForm('token')
@@ -99,7 +99,7 @@ export function TokenList(attributes: TokenListProps) {
   const programs = samplesFor(agents, wordsOf(attributes.hide).includes('agents'))
   const context = {
     t,
-    general,
+    common,
     status: useMessages(keyStatusMessages),
     form,
     copyAs,
@@ -115,7 +115,7 @@ export function TokenList(attributes: TokenListProps) {
   const loaded = useList<Token>(attributes, (view) => {
     const owner = ownerIn(view)
     const reveal = !owner && !hidden.has('reveal')
-    const columns = tokenColumns({ t, unlimited: general.unlimited, reveal, noted, groups: keyGroups })
+    const columns = tokenColumns({ t, unlimited: common.unlimited, reveal, noted, groups: keyGroups })
     const request: ListRequest<Token> = {
       key: tokenKeys.list,
       load: (gateway, { page, order, rows }, signal) =>

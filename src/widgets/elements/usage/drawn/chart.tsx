@@ -1,6 +1,6 @@
+import { useRef, useState, useLayoutEffect, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { nice, ticks } from 'd3-array'
 import { line, stack } from 'd3-shape'
-import { useRef, useState, useLayoutEffect, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { overallOf, type Series, type Values } from '../../../domain/usage/metrics.ts'
 import { isSplit, type Usage } from '../../../kit/usage/metrics-source.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'

@@ -38,7 +38,7 @@ interface SwitchOffProps {
 
 /** Disables in place what a series stands for, and enables it again: every key or user of that name. */
 export default function SwitchOff({ kind, ...props }: SwitchOffProps) {
-  const general = useCommon()
+  const common = useCommon()
   const managing = useManaging()
   const toggle = keyToggle(useMessages(keyStatusMessages))
   if (kind === 'user') {
@@ -65,7 +65,7 @@ export default function SwitchOff({ kind, ...props }: SwitchOffProps) {
         find={searchTokens}
         readerOf={() => getToken}
         nameOf={({ name }) => name}
-        actions={toggleActions<Token>({ ...toggle, general, setStatus: setTokenStatus })}
+        actions={toggleActions<Token>({ ...toggle, common, setStatus: setTokenStatus })}
       />
     )
   return (
@@ -77,7 +77,7 @@ export default function SwitchOff({ kind, ...props }: SwitchOffProps) {
       readerOf={(row) => readerOf(everybody, [row])}
       nameOf={({ name }) => name}
       hintOf={(key) => ownerOf(key as OthersKey)}
-      actions={toggleActions<Token>({ ...toggle, general, setStatus: setOthersKeyStatus })}
+      actions={toggleActions<Token>({ ...toggle, common, setStatus: setOthersKeyStatus })}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { secondsNow } from '../../../domain/clock.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { secondsNow } from '../../../domain/clock.ts'
 import { knownOf, overallOf, type Metric } from '../../../domain/usage/metrics.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { MetricsSource } from '../../../kit/usage/metrics-source.ts'

@@ -28,12 +28,12 @@ function CreateUser() {
   const { locale, notify, ready } = useWidget()
   const { close } = useClose()
   const own = useMessages(adminMessages)
-  const keptWords = useIgnoredFieldsNote()
+  const ignoredNote = useIgnoredFieldsNote()
   useEffect(() => ready.settle(), [ready])
   const finish = ({ failed, ignored, stored }: UserOutcome) => {
     if (failed) notify('warning', own.notSetUp(describeFailure(failed, locale)))
     else notify('success', own.created)
-    if (stored && ignored.length > 0) notify('warning', keptWords(ignored, stored))
+    if (stored && ignored.length > 0) notify('warning', ignoredNote(ignored, stored))
     close(list)
   }
   return <UserEditor showBindings={false} onStored={finish} onCancel={() => close(list)} />
@@ -45,10 +45,10 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
   const t = useMessages(messages)
   const own = useMessages(adminMessages)
   const actor = useSessionUser()
-  const keptWords = useIgnoredFieldsNote()
+  const ignoredNote = useIgnoredFieldsNote()
   const tellMoved = useMovedNote()
   const finish = ({ changes, ignored, stored, moved = 0 }: UserOutcome) => {
-    if (stored && ignored.length > 0) notify('warning', keptWords(ignored, stored))
+    if (stored && ignored.length > 0) notify('warning', ignoredNote(ignored, stored))
     if (Object.keys(changes).length > ignored.length) notify('success', t.saved)
     tellMoved(moved, stored?.quota ?? changes.quota)
     close(list)
@@ -57,7 +57,7 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
   const walled = ({ role }: User) => actor && !isRoot(actor) && role >= actor.role
   return (
     <Loaded
-      place={userKeys.one.at(userId)}
+      resourceKey={userKeys.one.at(userId)}
       load={(gateway, signal) => getUser(gateway, userId, signal)}
       failed={own.failed}
       skeleton={<FormSkeleton fields={4} />}

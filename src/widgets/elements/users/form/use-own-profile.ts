@@ -38,7 +38,7 @@ const named = ({ username, display_name, password }: Profile): Profile => ({
 export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const { gateway, emit, notify, showResult, inDialog, locale } = useWidget()
   const t = useMessages(messages)
-  const keptWords = useIgnoredFieldsNote()
+  const ignoredNote = useIgnoredFieldsNote()
   // Fields that were not edited follow the gateway; the password is never loaded.
   const { username, display_name } = user
   const first: Typed = { username, display_name, password: '', original_password: '' }
@@ -73,7 +73,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
       }
       emit('oneapi-user-updated', { id: user.id })
       const ignoredFields = ignored as (keyof typeof texts)[]
-      if (ignoredFields.length > 0) notify('warning', keptWords(ignoredFields, stored))
+      if (ignoredFields.length > 0) notify('warning', ignoredNote(ignoredFields, stored))
       if (password || Object.keys(texts).length > ignoredFields.length)
         notify('success', password ? t.savedWithPassword : t.saved)
       if (inDialog) showResult({ tag: 'oneapi-token-list', href: '/token' })

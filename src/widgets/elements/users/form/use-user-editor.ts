@@ -17,7 +17,7 @@ import { adminMessages } from './admin.messages.ts'
 import { changesOf, fieldsOf, type IgnoredField, type UserOutcome } from './user-fields.ts'
 import { created } from '../../../kit/writes/created.ts'
 import { userRecord } from '../../../kit/writes/users.ts'
-import { raiseUnread, setFields, write, type ConflictResolver } from '../../../kit/writes/write.ts'
+import { throwUnread, setFields, write, type ConflictResolver } from '../../../kit/writes/write.ts'
 import { messages } from './user-form.messages.ts'
 
 export function useUserEditor(user: User | undefined, onStored: (outcome: UserOutcome) => void) {
@@ -97,7 +97,7 @@ async function setUp(
   if (Object.keys(changes).length === 0 && !admin) return outcome
   try {
     const newest = found ? [found] : (await listUsers(to, 0, '')).rows
-    const user = newest.find((one) => one.username === username) ?? raiseUnread()
+    const user = newest.find((one) => one.username === username) ?? throwUnread()
     const { ignored, stored } = (await write(to, userRecord, { id: user.id, base: user, changes }))!
     if (admin)
       await setFields<User>(to, userRecord, {

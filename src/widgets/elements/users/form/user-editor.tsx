@@ -29,7 +29,7 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   const { inDialog } = useWidget()
   const t = useMessages(messages)
   const own = useMessages(adminMessages)
-  const general = useCommon()
+  const common = useCommon()
   const count = useCounter()
   const { username: maxLength } = useTextLimits()
   const actor = useSessionUser()
@@ -41,7 +41,7 @@ export function UserEditor({ user, showBindings, onStored, onCancel }: UserEdito
   return (
     <Editor
       label={user ? own.editForm : own.createForm}
-      saveLabel={user ? general.save : own.submitCreate}
+      saveLabel={user ? common.save : own.submitCreate}
       of={user?.username}
       form={form}
       onCancel={onCancel}

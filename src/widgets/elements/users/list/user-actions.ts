@@ -8,7 +8,7 @@ import type { UserListMessages } from './user-list.messages.ts'
 
 interface UserActionContext {
   t: UserListMessages
-  general: CommonMessages
+  common: CommonMessages
   topUpLabel: string
   managing: Managing
   form: OpenForm
@@ -23,7 +23,7 @@ interface UserActionContext {
 /** Actions that the gateway would refuse show the reason (behaviour §6). */
 export function userActions({
   t,
-  general,
+  common,
   topUpLabel,
   managing,
   form,
@@ -41,7 +41,7 @@ export function userActions({
       {
         id: 'edit',
         icon: 'edit',
-        label: general.edit,
+        label: common.edit,
         name: ({ username }) => t.editOf(username),
         changes: true,
         ownButton: 'label',
@@ -83,7 +83,7 @@ export function userActions({
       {
         id: 'delete',
         icon: 'trash',
-        label: general.delete,
+        label: common.delete,
         changes: true,
         danger: true,
         removes: true,

@@ -1,5 +1,5 @@
-import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { useState } from 'react'
+import { listMessages } from '../../../kit/lists/list.messages.ts'
 import { listGroups } from '../../../api/groups.ts'
 import { optionKeys } from '../../../api/option-keys.ts'
 import { defaultGroup } from '../../../domain/accounts/group.ts'

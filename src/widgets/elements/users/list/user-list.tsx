@@ -47,7 +47,7 @@ const UserBulk = lazy(() => import('./user-bulk.tsx'))
 
 export function UserList(attributes: EntityListAttributes) {
   const t = useMessages(messages)
-  const general = useCommon()
+  const common = useCommon()
   const topUpWords = useMessages(topUpMessages)
   const unit = useStatus()
   const managing = useManaging()
@@ -65,7 +65,7 @@ export function UserList(attributes: EntityListAttributes) {
     })
   const actions = userActions({
     t,
-    general,
+    common,
     topUpLabel: topUpWords.action,
     managing,
     form,
@@ -78,7 +78,7 @@ export function UserList(attributes: EntityListAttributes) {
     load: (gateway, { page, order, rows }, signal) =>
       listUsers(gateway, page, order as UserOrder, signal, rows),
     find: searchUsers,
-    columns: userColumns(t, numberFormat, nameOf, general.said),
+    columns: userColumns(t, numberFormat, nameOf, common.said),
     orders: userOrders(t, attributes.filterSearch ?? search),
     filters: userFilters(t, unit, numberFormat, nameOf),
   }))

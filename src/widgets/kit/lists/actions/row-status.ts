@@ -11,7 +11,7 @@ interface StatusRow {
 }
 
 interface Toggle<Row extends StatusRow> extends Pick<ActionBase<Row>, 'ownButton'> {
-  general: CommonMessages
+  common: CommonMessages
   t: { enabled: (name: string) => string; disabled: (name: string) => string }
   enabled: number
   disabled: number
@@ -22,7 +22,7 @@ interface Toggle<Row extends StatusRow> extends Pick<ActionBase<Row>, 'ownButton
 }
 
 export function toggleActions<Row extends StatusRow>({
-  general,
+  common,
   t,
   enabled,
   disabled,
@@ -43,8 +43,8 @@ export function toggleActions<Row extends StatusRow>({
       ...shared,
       id: 'disable',
       icon: 'pause',
-      label: general.disable,
-      name: ({ name }) => `${general.disable} ${name}`,
+      label: common.disable,
+      name: ({ name }) => `${common.disable} ${name}`,
       appliesTo: ({ status }) => status === enabled,
       optimistic: () => ({ status: disabled }) as Partial<Row>,
       perform: (gateway, row) => set(gateway, row, disabled),
@@ -55,8 +55,8 @@ export function toggleActions<Row extends StatusRow>({
       ...shared,
       id: 'enable',
       icon: 'play',
-      label: general.enable,
-      name: ({ name }) => `${general.enable} ${name}`,
+      label: common.enable,
+      name: ({ name }) => `${common.enable} ${name}`,
       appliesTo: ({ status }) => status !== enabled,
       obstacle,
       optimistic: () => ({ status: enabled }) as Partial<Row>,
@@ -72,31 +72,31 @@ export function toggleActions<Row extends StatusRow>({
 }
 
 /** The button's name includes the row. */
-export const editAction = <Row extends StatusRow>({ general, form }: Editing): DirectAction<Row> => ({
+export const editAction = <Row extends StatusRow>({ common, form }: Editing): DirectAction<Row> => ({
   id: 'edit',
   icon: 'edit',
-  label: general.edit,
+  label: common.edit,
   changes: true,
   ownButton: 'label',
-  name: ({ name }) => `${general.edit} ${name}`,
+  name: ({ name }) => `${common.edit} ${name}`,
   run: form.edit,
 })
 
 interface Editing {
-  general: CommonMessages
+  common: CommonMessages
   form: OpenForm
 }
 
 interface Deletion {
-  general: CommonMessages
+  common: CommonMessages
   t: { deleteTitle: (name: string) => string; deleteHelp: string; deleted: (name: string) => string }
   remove: (gateway: Gateway, id: Id) => Promise<void>
 }
 
-export const deleteAction = <Row extends StatusRow>({ general, t, remove }: Deletion): DirectAction<Row> => ({
+export const deleteAction = <Row extends StatusRow>({ common, t, remove }: Deletion): DirectAction<Row> => ({
   id: 'delete',
   icon: 'trash',
-  label: general.delete,
+  label: common.delete,
   changes: true,
   danger: true,
   removes: true,

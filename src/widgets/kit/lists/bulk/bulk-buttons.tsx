@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
@@ -7,7 +8,6 @@ import { listMessages } from '../list.messages.ts'
 import { partOf } from '../actions/action.ts'
 import { bulkMessages, type BulkMessages } from './bulk.messages.ts'
 import { eligibilityOf, type EditAction, type BulkAction, type Tools } from './bulk-action.ts'
-import { useEffect, useState } from 'react'
 
 interface BulkButtonsProps<Row> {
   acts: readonly BulkAction<Row>[]

@@ -31,7 +31,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { act, rows, hidden, onDrop, targets, nameOf, onClose, onConfirm } = props
   const { label, Fields, danger, help, title = (some) => t.doing(label, some) } = act
   const t = useMessages(bulkMessages)
-  const general = useCommon()
+  const common = useCommon()
   const [plan, setPlan] = useState(act.plan)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -48,7 +48,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const footer = (
     <>
       <Button onPress={close} autoFocus={!Fields} part="cancel">
-        {general.cancel}
+        {common.cancel}
       </Button>
       <Button
         variant={danger ? 'danger' : 'primary'}

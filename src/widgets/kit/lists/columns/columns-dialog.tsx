@@ -11,7 +11,7 @@ import sheet from './columns-dialog.css?raw'
 
 export default function ColumnsDialog({ columns, onClose }: { columns: Arranging; onClose: () => void }) {
   const t = useMessages(columnsMessages)
-  const general = useCommon()
+  const common = useCommon()
   const { choices, layout, arrange } = columns
   useLazySheets(sheet)
   const move = (id: string, by: number) => {
@@ -32,7 +32,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
             {t.reset}
           </Button>
           <Button variant="primary" onPress={onClose}>
-            {general.close}
+            {common.close}
           </Button>
         </>
       }

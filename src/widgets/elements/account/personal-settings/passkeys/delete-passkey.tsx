@@ -2,9 +2,8 @@ import { useId, useState } from 'react'
 import { deletePasskey, type Passkey, type PasskeyApi } from '../../../../api/verification/passkeys.ts'
 import { needsVerification } from '../../../../api/verification/verification.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog, type DialogProps } from '../../../../ui/dialogs/dialog.tsx'
@@ -21,7 +20,7 @@ interface DeletePasskeyProps extends Pick<DialogProps, 'back'> {
 export function DeletePasskey({ api, passkey, onClose, onDone, back }: DeletePasskeyProps) {
   const { locale } = useWidget()
   const t = useMessages(passkeyMessages)
-  const { cancel } = useMessages(common)
+  const { cancel } = useCommon()
   const bodyId = useId()
   const [unproven, setUnproven] = useState(false)
   const { run, error } = useCommand(

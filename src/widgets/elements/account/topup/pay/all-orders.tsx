@@ -5,8 +5,7 @@ import { paymentContextOf, type Order, type OrderPage } from '../../../../gatewa
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Form } from '../../../../ui/fields/form.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -47,7 +46,7 @@ export function AllOrders(props: AllOrdersProps) {
 function OrderTable(props: AllOrdersProps) {
   const { load, complete } = props
   const t = useMessages(allOrdersMessages)
-  const general = useMessages(common)
+  const common = useCommon()
   const { numberFormat } = useWidget()
   const { askToComplete, confirmation } = useCompletion(props)
   const [page, setPage] = useState(0)
@@ -83,10 +82,8 @@ function OrderTable(props: AllOrdersProps) {
             loading={!data || stale}
           />
           <Pager
-            status={
-              data ? general.pageOf(numberFormat.number(page + 1), numberFormat.number(data.total)) : ''
-            }
-            t={{ previous: general.previousPage, next: general.nextPage, label: t.title }}
+            status={data ? common.pageOf(numberFormat.number(page + 1), numberFormat.number(data.total)) : ''}
+            t={{ previous: common.previousPage, next: common.nextPage, label: t.title }}
             onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
             onNext={more ? () => setPage(page + 1) : undefined}
             pending={stale}
@@ -114,7 +111,7 @@ function OrderSearch({ onFind }: { onFind: (typed: string) => void }) {
 /** `onComplete` is undefined where no order can be completed. */
 function useColumns(onComplete: ((order: Order) => void) | undefined): Column<Order>[] {
   const t = useMessages(allOrdersMessages)
-  const { actions } = useMessages(common)
+  const { actions } = useCommon()
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
   const completion: Column<Order> = {

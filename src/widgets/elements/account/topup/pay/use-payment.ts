@@ -1,5 +1,5 @@
-import { secondsNow } from '../../../../domain/clock.ts'
 import { useEffect, useRef, useState } from 'react'
+import { secondsNow } from '../../../../domain/clock.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import {

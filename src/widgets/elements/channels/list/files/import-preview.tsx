@@ -25,7 +25,7 @@ interface ImportPreviewProps extends Pick<ReturnType<typeof useImport>, 'start' 
 
 export function ImportPreview({ comparison, job, start, back, choose, busy, onClose }: ImportPreviewProps) {
   const t = useMessages(fileMessages)
-  const general = useCommon()
+  const common = useCommon()
   const { locale } = useWidget()
   const types = useChannelTypes()
   useLazySheets(importStyles)
@@ -77,7 +77,7 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
             </Button>
           ) : (
             <Button variant="primary" onPress={close}>
-              {general.close}
+              {common.close}
             </Button>
           )}
         </>

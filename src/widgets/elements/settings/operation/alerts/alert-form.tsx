@@ -23,10 +23,9 @@ import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { LazyDialog } from '../../../../kit/element/lazy.tsx'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { created } from '../../../../kit/writes/created.ts'
 import { setFields, type Writable } from '../../../../kit/writes/write.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -147,7 +146,7 @@ function store(gateway: Gateway, rule: AlertRule | undefined, draft: AlertDraft)
 /** Nothing that was typed is lost when the gateway refuses it. */
 export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFormProps) {
   const t = useMessages(alertMessages)
-  const general = useMessages(common)
+  const common = useCommon()
   const { locale } = useWidget()
   const id = useId()
   // The rule as it was when the form was opened.
@@ -177,9 +176,9 @@ export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFor
       part="alert-dialog"
       footer={
         <>
-          <Button onPress={close}>{general.cancel}</Button>
+          <Button onPress={close}>{common.cancel}</Button>
           <Button type="submit" form={id} variant="primary" pending={form.pending} part="alert-save">
-            {general.save}
+            {common.save}
           </Button>
         </>
       }
@@ -252,7 +251,7 @@ interface SubjectFieldProps {
 
 /** The id of one that is not listed can be typed. */
 function SubjectField({ kind, ...field }: SubjectFieldProps) {
-  const { nothingFound } = useMessages(common)
+  const { nothingFound } = useCommon()
   const users = useResource({
     key: userKeys.every,
     load: (gateway, signal) => searchUsers(gateway, '', signal),

@@ -18,10 +18,9 @@ import { useConfirm } from '../../../../kit/data/use-confirm.tsx'
 import { useGatewayWords } from '../../../../kit/data/use-gateway-words.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { lazy, useLazySheets } from '../../../../kit/element/lazy.tsx'
-import { useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { useOptions } from '../../../../kit/options/options-context.ts'
 import type { TextsOf } from '../../../../messages/language/topic.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { translateRefusal } from '../../../../messages/shared/error.messages.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
@@ -37,7 +36,7 @@ type AlertTexts = TextsOf<typeof alertMessages>
 
 export default function Alerts() {
   const t = useMessages(alertMessages)
-  const general = useMessages(common)
+  const common = useCommon()
   const { gateway, locale, notify, numberFormat } = useWidget()
   const unit = useStatus()
   useLazySheets(styles)
@@ -64,7 +63,7 @@ export default function Alerts() {
     ask({
       title: t.deleteTitle(rule.name),
       help: t.deleteHelp,
-      label: general.delete,
+      label: common.delete,
       perform: (to) => deleteAlert(to, rule),
       done() {
         changed()

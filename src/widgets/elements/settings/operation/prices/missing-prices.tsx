@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { splitList } from '../../../../domain/format.ts'
 import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
-import { useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
+import { useCommon, useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -20,7 +19,7 @@ interface MissingPricesProps {
 /** The table then shows alone the models that channels offer and that nothing prices. */
 export default function MissingPrices({ names, onFound, priced, onLike }: MissingPricesProps) {
   const t = useMessages(ratioMessages)
-  const { nothingFound } = useMessages(common)
+  const { nothingFound } = useCommon()
   const isPriced = useIsPriced()
   const { self_use_mode_enabled: ownUse } = useStatus()
   const { gateway } = useWidget()

@@ -20,9 +20,8 @@ import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
-import { useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'
 import { MultiChoice } from '../../../../ui/choices/multi-choice.tsx'
@@ -170,7 +169,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
 /** The gateway reads prices elsewhere, and compares them with its own. */
 function PriceSourceField({ onFetched }: { onFetched: (book: PriceBook) => void }) {
   const t = useMessages(ratioMessages)
-  const { nothingFound } = useMessages(common)
+  const { nothingFound } = useCommon()
   const { locale } = useWidget()
   const sources = useResource({ key: priceSourcesKey, load: listPriceSources, optional: true })
   const [chosen, choose] = useState('')

@@ -12,9 +12,8 @@ import { csvFile } from '../../../../kit/data/csv.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
 import { lazy } from '../../../../kit/element/lazy.tsx'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { useModelSpend } from '../../../../kit/usage/use-model-spend.ts'
-import { common } from '../../../../messages/shared/common.messages.ts'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
 import { Button, IconButton, type ButtonProps } from '../../../../ui/controls/button.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -40,7 +39,7 @@ const usual = 4
 
 export function RatioTable({ columns, pricing: base, before, set, view, only }: RatioTableProps) {
   const t = useMessages(ratioMessages)
-  const { nothingFound, skipList } = useMessages(common)
+  const { nothingFound, skipList } = useCommon()
   const texts = useRowTexts()
   const { formulas, ownOutput, locked } = useFixedPrices()
   const { ratios, between } = useGroupRatios()

@@ -1,5 +1,5 @@
-import { listMessages } from '../../../../kit/lists/list.messages.ts'
 import { useState } from 'react'
+import { listMessages } from '../../../../kit/lists/list.messages.ts'
 import { listAvailableModels, userKeys } from '../../../../api/users.ts'
 import { splitList, formatTimestamp } from '../../../../domain/format.ts'
 import { type Token, movedExpiry, never, neverExpires } from '../../../../domain/tokens/token.ts'

@@ -1,5 +1,5 @@
-import { secondsNow } from '../../../../../domain/clock.ts'
 import { useRef, useState } from 'react'
+import { secondsNow } from '../../../../../domain/clock.ts'
 import { testChannel } from '../../../../../api/channels/channel-tests.ts'
 import { channelKeys } from '../../../../../api/channels/channels.ts'
 import { testedAs, type TestVerdict } from '../../../../../domain/channels/channel-test.ts'
