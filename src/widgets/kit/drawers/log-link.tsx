@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { timeNow } from '../../domain/clock.ts'
 import { dayStart } from '../../domain/usage/days.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { filtered } from '../element/screen.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { drawerMessages } from './drawer.messages.ts'
 
@@ -19,17 +20,13 @@ export function LogLink({ filters, children }: { filters: LogFiltersShown; child
   const { navigate } = useWidget()
   const { inLog } = useMessages(drawerMessages)
   const { range, ...names } = filters
-  const open = () =>
+  const open = () => {
+    const { href } = filtered('oneapi-log-list', { ...names, range })
     navigate({
-      tag: 'oneapi-log-list',
-      attributes: {
-        ...Object.fromEntries(
-          Object.entries(names).map(([name, value]) => [`filter-${name.replace('_', '-')}`, value]),
-        ),
-        'filter-from': String(dayStart(daysBack[range], timeNow())),
-      },
-      href: `/log?${new URLSearchParams({ ...names, range }).toString()}`,
+      ...filtered('oneapi-log-list', { ...names, from: String(dayStart(daysBack[range], timeNow())) }),
+      href,
     })
+  }
   return (
     <p className="drawer-links">
       <Button size="small" icon="log" onPress={open} part="in-log">

@@ -131,3 +131,6 @@ const failedKinds: Partial<Record<GatewayErrorKind, FailedKind>> = {
 }
 
 export const failedKind = (kind: GatewayErrorKind): FailedKind => failedKinds[kind] ?? 'refused'
+
+/** A screen to open; the attributes are for pages without routes of their own. */
+export type Target = Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>

@@ -3,6 +3,8 @@ import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.t
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { loadTag } from '../../tags.ts'
 import { MissingPart } from './lazy.tsx'
+import { LogType } from '../../domain/log.ts'
+import type { Span } from '../../domain/usage/days.ts'
 
 export type ShownElement = HTMLElement & {
   confirmLeave?: () => Promise<boolean>
@@ -40,3 +42,34 @@ export function Screen({ tag, attributes, onElement, placeholder, children }: Sc
   if (!loaded.error) return createElement(tag, { key: tag, ...attributes, ref: onElement }, children)
   return <MissingPart error={loaded.error} onRetry={() => setLoaded(undefined)} />
 }
+
+const paths = {
+  'oneapi-channel-list': '/channel',
+  'oneapi-log-list': '/log',
+  'oneapi-token-list': '/token',
+  'oneapi-usage': '/usage',
+  'oneapi-user-list': '/user',
+} as const
+
+/** The attributes that are no filters have the name that the address has. */
+const choices = ['group', 'range']
+
+/** The filters have the names of the address; the attribute of `model_name` is `filter-model-name`. */
+export const filtered = (tag: keyof typeof paths, filters: Record<string, string> = {}) => ({
+  tag,
+  attributes: Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      choices.includes(name) ? name : `filter-${name.replace('_', '-')}`,
+      value,
+    ]),
+  ),
+  href: [paths[tag], String(new URLSearchParams(filters))].filter(Boolean).join('?'),
+})
+
+/** The calls in the log; both ends of the log's range are inclusive. */
+export const callsIn = (filters: Record<string, string> = {}, span?: Span) =>
+  filtered('oneapi-log-list', {
+    type: String(LogType.consumption),
+    ...(span && { from: String(span.from), to: String(span.to - 1) }),
+    ...filters,
+  })

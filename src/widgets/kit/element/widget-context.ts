@@ -16,15 +16,15 @@ import type { PaletteCommands } from '../../stores/palette-commands.ts'
 import type { SessionState } from '../../stores/session.ts'
 import type { LeaveGuard } from './leave-guard.ts'
 import type { Environment } from './environment.ts'
-import type { Emit, NavigateDetail } from './events.ts'
+import type { Emit, Target } from './events.ts'
 import type { Ready } from './ready.ts'
 
 export interface Widget extends Environment {
   emit: Emit
   /** Opens another screen: fires `oneapi-navigate` and, unless it is cancelled, shows the screen in a dialog. */
-  navigate(target: Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>): void
+  navigate(target: Target): void
   /** Call when this screen is done: closes its dialog if the kit opened one, else navigates to the next screen. */
-  showResult(next: Pick<NavigateDetail, 'tag' | 'href'>): void
+  showResult(next: Pick<Target, 'tag' | 'href'>): void
   /**
    * Fires `oneapi-notify` and, unless it is cancelled, shows a toast, optionally with an action. For an error,
    * `oneapi-failed` comes first.

@@ -2,6 +2,7 @@ import { listLogs, logKeys } from '../../../api/logs.ts'
 import { LogType, type LogEntry } from '../../../domain/log.ts'
 import { useGatewayWords } from '../../../kit/data/use-gateway-words.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
+import { filtered } from '../../../kit/element/screen.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { anyCall } from '../../../kit/usage/log-filters.ts'
 import { translateRefusal } from '../../../messages/shared/error.messages.ts'
@@ -45,13 +46,7 @@ export default function History() {
       </ul>
       <Button
         size="small"
-        onPress={() =>
-          navigate({
-            tag: 'oneapi-log-list',
-            href: '/log?type=1',
-            attributes: { 'filter-type': String(LogType.topup) },
-          })
-        }
+        onPress={() => navigate(filtered('oneapi-log-list', { type: String(LogType.topup) }))}
         part="all-topups"
       >
         {t.allTopups}

@@ -16,7 +16,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import progressBarStyles from '../../../ui/table/progress-bar.css?raw'
 import { messages } from './dashboard.messages.ts'
 import { Ranking } from './tops.tsx'
-import { linesOf, LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
+import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows } from './panel.tsx'
+import { callsIn, filtered } from '../../../kit/element/screen.tsx'
 
 export { GatewayToday } from './gateway-today.tsx'
 export { Tops } from './tops.tsx'
@@ -57,7 +58,7 @@ export function FailingChannels() {
     <Panel
       title={t.channels}
       part="failing-channels"
-      actions={<OpenButton to={{ tag: 'oneapi-channel-list', href: '/channel' }}>{t.allChannels}</OpenButton>}
+      actions={<OpenButton to={filtered('oneapi-channel-list')}>{t.allChannels}</OpenButton>}
     >
       <LoadedBody resource={channels} failed={t.channelsFailed}>
         {({ rows }) => {
@@ -68,7 +69,7 @@ export function FailingChannels() {
           const enabled = rows.filter(isEnabled)
           const unclear = enabled.filter((row) => lastTestOf(row).ending === 'unclear').length
           const unknown = (
-            <OpenButton to={filteredBy('test', 'unclear')}>
+            <OpenButton to={filtered('oneapi-channel-list', { test: 'unclear' })}>
               {t.unclearChannels(unclear, enabled.length)}
             </OpenButton>
           )
@@ -84,9 +85,7 @@ export function FailingChannels() {
           const changed = rows.filter(isChanged).length
           const atProviders = changed > 0 && (
             <Nothing>
-              <OpenButton to={{ tag: 'oneapi-channel-list', href: '/channel' }}>
-                {t.changedModels(changed)}
-              </OpenButton>
+              <OpenButton to={filtered('oneapi-channel-list')}>{t.changedModels(changed)}</OpenButton>
             </Nothing>
           )
           if (failing.length === 0)
@@ -104,11 +103,7 @@ export function FailingChannels() {
                 {failing.slice(0, shown).map(({ channel: { id, name, models }, tone, reason }) => (
                   <Row
                     key={id}
-                    to={{
-                      tag: 'oneapi-channel-list',
-                      attributes: { 'filter-search': name },
-                      href: `/channel?${String(new URLSearchParams({ search: name }))}`,
-                    }}
+                    to={filtered('oneapi-channel-list', { search: name })}
                     open={t.allChannels}
                     main={name || `#${String(id)}`}
                     detail={models.split(',').join(comma)}
@@ -134,19 +129,11 @@ export function FailingChannels() {
 }
 
 /** A list of one kind is filtered, of both kinds it is not. */
-function listOf(failing: readonly Channel[]): Target {
+function listOf(failing: readonly Channel[]) {
   const disabled = failing.filter((channel) => channelState(channel) === 'auto-disabled').length
-  if (disabled === failing.length) return filteredBy('status', 'auto-disabled')
-  return disabled > 0
-    ? { tag: 'oneapi-channel-list', attributes: {}, href: '/channel' }
-    : filteredBy('test', 'failed')
+  if (disabled === failing.length) return filtered('oneapi-channel-list', { status: 'auto-disabled' })
+  return filtered('oneapi-channel-list', disabled > 0 ? {} : { test: 'failed' })
 }
-
-const filteredBy = (filter: 'status' | 'test', value: string): Target => ({
-  tag: 'oneapi-channel-list',
-  attributes: { [`filter-${filter}`]: value },
-  href: `/channel?${filter}=${value}`,
-})
 
 const useEveryUser = () =>
   useResource({
@@ -164,15 +151,7 @@ export function TopSpenders() {
       part="spenders"
       note={t.spendersNote}
       actions={
-        <OpenButton
-          to={{
-            tag: 'oneapi-usage',
-            attributes: { group: 'user', range: '30d' },
-            href: '/usage?group=user&range=30d',
-          }}
-        >
-          {t.overTime}
-        </OpenButton>
+        <OpenButton to={filtered('oneapi-usage', { group: 'user', range: '30d' })}>{t.overTime}</OpenButton>
       }
     >
       <div>
@@ -190,7 +169,7 @@ export function TopSpenders() {
                 rows={max.map(({ username, used_quota }) => ({
                   name: username,
                   quota: used_quota,
-                  to: linesOf({ type: '2', username }),
+                  to: callsIn({ username }),
                 }))}
               />
             )
@@ -210,7 +189,7 @@ export function UsersAtRisk() {
       title={t.risks}
       part="quota-risks"
       note={t.risksNote}
-      actions={<OpenButton to={{ tag: 'oneapi-user-list', href: '/user' }}>{t.allUsers}</OpenButton>}
+      actions={<OpenButton to={filtered('oneapi-user-list')}>{t.allUsers}</OpenButton>}
     >
       <LoadedBody resource={useEveryUser()} failed={t.usersFailed}>
         {({ rows }) => {
@@ -222,11 +201,7 @@ export function UsersAtRisk() {
                 {risky.slice(0, all ? most : shown).map(({ id, username, quota }) => (
                   <Row
                     key={id}
-                    to={{
-                      tag: 'oneapi-user-list',
-                      attributes: { 'filter-search': username },
-                      href: `/user?${String(new URLSearchParams({ search: username }))}`,
-                    }}
+                    to={filtered('oneapi-user-list', { search: username })}
                     open={t.allUsers}
                     main={username}
                     end={<span>{t.left(formatQuota(Math.max(0, quota)))}</span>}

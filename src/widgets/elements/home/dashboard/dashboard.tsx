@@ -6,7 +6,7 @@ import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { lazy, useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget, useSession, useStatus } from '../../../kit/element/widget-context.ts'
-import { Screen, type ShownElement } from '../../../kit/element/screen.tsx'
+import { filtered, Screen, type ShownElement } from '../../../kit/element/screen.tsx'
 import { firstStepsOf, isAdmin } from '../../../stores/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import calloutStyles from '../../../ui/feedback/callout.css?raw'
@@ -144,15 +144,7 @@ function LastDays({ days, choose }: ReturnType<typeof useDays>) {
               {t.span(span)}
             </Button>
           ))}
-          <OpenButton
-            to={
-              days === 7
-                ? { tag: 'oneapi-usage', href: '/usage' }
-                : { tag: 'oneapi-usage', attributes: { range }, href: `/usage?range=${range}` }
-            }
-          >
-            {t.toUsage}
-          </OpenButton>
+          <OpenButton to={filtered('oneapi-usage', days === 7 ? {} : { range })}>{t.toUsage}</OpenButton>
         </>
       }
     >

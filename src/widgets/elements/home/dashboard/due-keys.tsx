@@ -7,7 +7,8 @@ import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { messages, type DashboardMessages } from './dashboard.messages.ts'
-import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
+import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows } from './panel.tsx'
+import { filtered } from '../../../kit/element/screen.tsx'
 
 const shown = 5
 
@@ -21,7 +22,7 @@ export function DueKeys({ now }: { now: number }) {
     <Panel
       title={t.keys}
       part="due-keys"
-      actions={<OpenButton to={{ tag: 'oneapi-token-list', href: '/token' }}>{t.allKeys}</OpenButton>}
+      actions={<OpenButton to={filtered('oneapi-token-list')}>{t.allKeys}</OpenButton>}
     >
       <LoadedBody resource={keys} failed={t.keysFailed}>
         {({ rows: tokens }) => {
@@ -33,7 +34,7 @@ export function DueKeys({ now }: { now: number }) {
                 {due.slice(0, shown).map(({ token, concern }) => (
                   <Row
                     key={token.id}
-                    to={keysOf({ search: token.name })}
+                    to={filtered('oneapi-token-list', { search: token.name })}
                     open={t.allKeys}
                     main={token.name || `#${String(token.id)}`}
                     detail={detailOf(token, concern, t, formatQuota)}
@@ -43,7 +44,7 @@ export function DueKeys({ now }: { now: number }) {
               </Rows>
               {due.length > shown && (
                 <p className="home-more">
-                  <OpenButton to={keysOf(filterFor(due.slice(shown), now))}>
+                  <OpenButton to={filtered('oneapi-token-list', filterFor(due.slice(shown), now))}>
                     {t.more(due.length - shown)}
                   </OpenButton>
                 </p>
@@ -69,7 +70,7 @@ function dueOf(tokens: readonly Token[], now: number) {
   )
 }
 
-type KeyFilter = Partial<Record<'search' | 'status' | 'due', string>>
+type KeyFilter = Record<string, string>
 
 /** The narrowest filter comes first. */
 const filters: readonly [filter: KeyFilter, holds: (token: Token, now: number) => boolean][] = [
@@ -82,12 +83,6 @@ const filters: readonly [filter: KeyFilter, holds: (token: Token, now: number) =
 /** Undefined if no filter holds all of them. */
 const filterFor = (keys: readonly { token: Token }[], now: number): KeyFilter =>
   filters.find(([, holds]) => keys.every(({ token }) => holds(token, now)))?.[0] ?? {}
-
-const keysOf = (filter: KeyFilter): Target => ({
-  tag: 'oneapi-token-list',
-  attributes: Object.fromEntries(Object.entries(filter).map(([name, value]) => [`filter-${name}`, value])),
-  href: `/token?${String(new URLSearchParams(filter))}`.replace(/\?$/, ''),
-})
 
 function detailOf(
   token: Token,

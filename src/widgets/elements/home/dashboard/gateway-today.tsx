@@ -10,12 +10,12 @@ import type { Gateway } from '../../../gateway/gateway.ts'
 import { FailedPart } from '../../../kit/data/failed-state.tsx'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
+import { callsIn } from '../../../kit/element/screen.tsx'
 import { useMessages, useWidget, useStatus } from '../../../kit/element/widget-context.ts'
 import { logFilters } from '../../../kit/usage/log-filters.ts'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { messages } from './dashboard.messages.ts'
 import type { Newest } from './newest-calls.tsx'
-import { linesOf } from './panel.tsx'
 import { blank, FigureLink } from './spend-stats.tsx'
 
 interface Sums {
@@ -59,8 +59,7 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
       : timesOf(percents)
         ? t.timesYesterday(timesOf(percents))
         : `${percents > 0 ? '+' : percents < 0 ? '−' : '±'}${percent(String(Math.abs(percents)))}`
-  const [type, from, to] = ['2', String(range.from), String(range.to - 1)]
-  const log = linesOf({ type, from, to })
+  const log = callsIn({}, range)
   const isTold = (of: (sums: Sums) => number | undefined) => !data || of(data.now) !== undefined
   const figures: Figure[] = [
     {

@@ -6,13 +6,14 @@ import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { moneyDecimals } from '../../../domain/measures.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
+import { callsIn } from '../../../kit/element/screen.tsx'
 import { useMessages, useStatus } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { messages } from './dashboard.messages.ts'
 import { anyCall } from '../../../kit/usage/log-filters.ts'
-import { clockOf, linesOf, LoadedBody, OpenButton, Panel, Row, Rows } from './panel.tsx'
+import { clockOf, LoadedBody, OpenButton, Panel, Row, Rows } from './panel.tsx'
 import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
 
 const shown = 6
@@ -76,7 +77,7 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
             }}
             part="pause"
           />
-          <OpenButton to={linesOf({ type: '2' })}>{t.toLog}</OpenButton>
+          <OpenButton to={callsIn()}>{t.toLog}</OpenButton>
         </>
       }
     >
@@ -116,10 +117,9 @@ function Call({ entry, everybody, decimals }: CallProps) {
   const t = useMessages(messages)
   const formatQuota = useFormatQuota()
   const { created_at, model_name, token_name, username, quota } = entry
-  const second = String(created_at)
   return (
     <Row
-      to={linesOf({ type: '2', from: second, to: second, model_name })}
+      to={callsIn({ model_name }, { from: created_at, to: created_at + 1 })}
       open={t.toLog}
       main={model_name}
       detail={[everybody && username, token_name].filter(Boolean).join(' · ')}

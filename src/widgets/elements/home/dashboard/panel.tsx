@@ -5,13 +5,11 @@ import { formatTimestamp } from '../../../domain/format.ts'
 import { FailedPart } from '../../../kit/data/failed-state.tsx'
 import type { Resource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import type { NavigateDetail } from '../../../kit/element/events.ts'
+import type { Target } from '../../../kit/element/events.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Page } from '../../../domain/paging.ts'
 import { messages } from './dashboard.messages.ts'
-
-export type Target = Partial<NavigateDetail> & Pick<NavigateDetail, 'tag' | 'href'>
 
 interface PanelProps {
   title: string
@@ -105,16 +103,6 @@ export function Row({ to, open, main, detail, end }: RowProps) {
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="home-rows">{children}</ul>
 
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="home-nothing">{children}</p>
-
-type LinesFilter = Partial<Record<'type' | 'from' | 'to' | 'model_name' | 'username' | 'token_name', string>>
-
-export const linesOf = (filters: LinesFilter): Target => ({
-  tag: 'oneapi-log-list',
-  attributes: Object.fromEntries(
-    Object.entries(filters).map(([name, value]) => [`filter-${name.replace('_', '-')}`, value]),
-  ),
-  href: `/log?${String(new URLSearchParams(filters))}`,
-})
 
 /** Today it is the time of day, otherwise the date and minutes. */
 export function clockOf(seconds: number): string {

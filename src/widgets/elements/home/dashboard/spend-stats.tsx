@@ -13,7 +13,8 @@ import { spanOf, type Preset } from '../../../domain/usage/days.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { messages, type DashboardMessages } from './dashboard.messages.ts'
-import type { Target } from './panel.tsx'
+import { callsIn } from '../../../kit/element/screen.tsx'
+import type { Target } from '../../../kit/element/events.ts'
 
 export const blank = '\u00A0'
 
@@ -108,18 +109,13 @@ function SpentStat({ now, range: preset, label, compare }: SpentStatProps) {
   const spent = useSpend({ scope: 'self', range, optional: true })
   const before = useSpend({ scope: 'self', range: soFarBefore(range, now), optional: true })
   const known = spent.data !== undefined && before.data !== undefined
-  const [type, from, to] = ['2', String(range.from), String(range.to - 1)]
   return (
     <MoneyStat
       label={label}
       resource={spent}
       units={spent.data}
       note={known ? compare(changeOf(spent.data!, before.data!)) : blank}
-      to={{
-        tag: 'oneapi-log-list',
-        attributes: { 'filter-type': type, 'filter-from': from, 'filter-to': to },
-        href: `/log?${String(new URLSearchParams({ type, from, to }))}`,
-      }}
+      to={callsIn({}, range)}
       open={t.toLog}
     />
   )

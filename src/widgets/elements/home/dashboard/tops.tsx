@@ -13,7 +13,9 @@ import { logFilters } from '../../../kit/usage/log-filters.ts'
 import { ProgressBar } from '../../../ui/table/progress-bar.tsx'
 import progressBarStyles from '../../../ui/table/progress-bar.css?raw'
 import { messages } from './dashboard.messages.ts'
-import { linesOf, LoadedBody, Nothing, OpenButton, Panel, Row, Rows, type Target } from './panel.tsx'
+import { LoadedBody, Nothing, OpenButton, Panel, Row, Rows } from './panel.tsx'
+import { callsIn, filtered } from '../../../kit/element/screen.tsx'
+import type { Target } from '../../../kit/element/events.ts'
 
 const shown = 5
 
@@ -48,23 +50,12 @@ function TopOf({ group, days }: { group: Top; days: 7 | 30 }) {
     keepPrevious: true,
     optional: true,
   })
-  const [from, to] = [String(span.from), String(span.to - 1)]
   return (
     <Panel
       title={t.tops[group]}
       part={`top-${group}s`}
       note={t.days(days)}
-      actions={
-        <OpenButton
-          to={{
-            tag: 'oneapi-usage',
-            attributes: { group, range },
-            href: `/usage?group=${group}&range=${range}`,
-          }}
-        >
-          {t.overTime}
-        </OpenButton>
-      }
+      actions={<OpenButton to={filtered('oneapi-usage', { group, range })}>{t.overTime}</OpenButton>}
     >
       <LoadedBody resource={sums} failed={t.failed}>
         {({ total, rows }) =>
@@ -76,7 +67,7 @@ function TopOf({ group, days }: { group: Top; days: 7 | 30 }) {
               rows={rows.map(({ id, name, quota }) => ({
                 name,
                 quota,
-                to: linesOf({ type: '2', from, to, [filterOf[group]]: id }),
+                to: callsIn({ [filterOf[group]]: id }, span),
               }))}
             />
           )

@@ -10,6 +10,7 @@ import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
 import { ColumnFacts, DrawerPart, LoadedPart, Fact, Facts } from '../../../kit/drawers/drawer-part.tsx'
+import { filtered } from '../../../kit/element/screen.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -208,13 +209,7 @@ function UserLink({ name }: { name: string }) {
       size="small"
       variant="ghost"
       label={t.toUser(name)}
-      onPress={() =>
-        navigate({
-          tag: 'oneapi-user-list',
-          attributes: { 'filter-search': name },
-          href: `/user?${String(new URLSearchParams({ search: name }))}`,
-        })
-      }
+      onPress={() => navigate(filtered('oneapi-user-list', { search: name }))}
       part="redeemer"
     >
       {name}

@@ -4,6 +4,8 @@ import { secondsNow } from '../../../domain/clock.ts'
 import { changeOf, overallOf, sumOf, type Grouping, type Series } from '../../../domain/usage/metrics.ts'
 import { soFarBefore } from '../../../domain/usage/spans.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
+import { filtered } from '../../../kit/element/screen.tsx'
+import type { Target } from '../../../kit/element/events.ts'
 import { useMessages, useWidget, useCapabilities } from '../../../kit/element/widget-context.ts'
 import { useSpend } from '../../../kit/usage/use-spend.ts'
 import { currentConsole } from '../../../stores/palette-commands.ts'
@@ -49,8 +51,6 @@ export function UsageLegend({
     typeof managed === 'function'
       ? { icon: 'users' as const, label: t.whose, run: managed }
       : managed && { icon: 'pause' as const, label: t.manage, run: setSwitched }
-  const open = ([tag, path]: (typeof lists)[SwitchedKind]) =>
-    navigate({ tag, href: `${path}search=${encodeURIComponent(switched!)}` })
   return (
     <>
       <Legend
@@ -67,7 +67,7 @@ export function UsageLegend({
         <SwitchOff
           kind={managed}
           name={switched}
-          onEdit={() => open(lists[managed])}
+          onEdit={() => navigate(lists[managed](switched))}
           onClose={() => setSwitched(undefined)}
         />
       )}
@@ -88,12 +88,11 @@ function useManage(group: Grouping, scope: LogScope, onWhose: ((id: string) => v
   return othersKeys === 'states' ? 'othersKey' : onWhose
 }
 
-// The console loads these pages.
-const lists = {
-  user: ['oneapi-user-list', '/user?'],
-  key: ['oneapi-token-list', '/token?'],
-  othersKey: ['oneapi-token-list', '/token?owner=all&'],
-} as const
+const lists: Record<SwitchedKind, (search: string) => Target> = {
+  user: (search) => filtered('oneapi-user-list', { search }),
+  key: (search) => filtered('oneapi-token-list', { search }),
+  othersKey: (search) => filtered('oneapi-token-list', { owner: 'all', search }),
+}
 
 interface SeriesChangeProps extends Omit<UsageRequest, 'enabled'> {
   group: Exclude<Grouping, 'none'>

@@ -26,7 +26,7 @@ import type { UsageRequest } from '../usage-stats.tsx'
 import { Chart, largestOf } from './chart.tsx'
 import { labelsFor, type Labels } from './labels.ts'
 import { UsageLegend } from './legend.tsx'
-import { useDrill } from './use-drill.ts'
+import { useDrill, type Drilling } from './use-drill.ts'
 import { useSource, useUsage } from './use-usage.ts'
 import type { UsageChoice } from '../usage-choice.ts'
 import { UsageControls } from './usage-controls.tsx'
@@ -225,8 +225,8 @@ function useShownUsage(source: MetricsSource, query: UsageQuery, { held, compare
 }
 
 /** A mark opens the log of a span, or of a series in it; the rest first shows what it consists of. */
-function useMarks(drilling: Parameters<typeof useDrill>[0], usage: Usage | undefined, running: boolean) {
-  const { drill, tell: report, hrefOf } = useDrill(drilling)
+function useMarks(drilling: Drilling, usage: Usage | undefined, running: boolean) {
+  const { drill, report, hrefOf } = useDrill(drilling)
   const [rest, setRest] = useState<Span | null>(null)
   const isRest = (series?: Series) => series?.id === null && isSplit(usage!)
   const reach = (span: Span, series?: Series) => {

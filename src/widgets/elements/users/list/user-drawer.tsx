@@ -19,6 +19,7 @@ import { logKeys } from '../../../api/logs.ts'
 import { spanOf } from '../../../domain/usage/days.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { filtered } from '../../../kit/element/screen.tsx'
 import { LogLink } from '../../../kit/drawers/log-link.tsx'
 
 /** Imported by both, the texts would be a chunk that the list's first render needs, so it passes them in. */
@@ -99,12 +100,7 @@ function UserWeek({ username }: { username: string }) {
   const t = useMessages(drawerMessages)
   const formatQuota = useFormatQuota()
   const { navigate, numberFormat } = useWidget()
-  const openUsage = () =>
-    navigate({
-      tag: 'oneapi-usage',
-      attributes: { 'filter-user': username, range: '30d' },
-      href: `/usage?${new URLSearchParams({ user: username, range: '30d' }).toString()}`,
-    })
+  const openUsage = () => navigate(filtered('oneapi-usage', { user: username, range: '30d' }))
   const week = useResource({
     key: weekOf.at(username),
     load: async (gateway, signal) => {

@@ -22,6 +22,7 @@ import {
   useCapabilities,
   useStatus,
 } from '../../../kit/element/widget-context.ts'
+import { filtered } from '../../../kit/element/screen.tsx'
 import { hiddenParts } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes } from '../../../kit/lists/entity-list.tsx'
 import { findRow } from '../../../kit/lists/data/list-rows.ts'
@@ -57,12 +58,7 @@ export function UserList(attributes: EntityListAttributes) {
   const { secondFactor, othersKeys } = useCapabilities()
   const { nameOf } = useGroupNames()
   const { navigate, numberFormat } = useWidget()
-  const showKeys = ({ id }: User) =>
-    navigate({
-      tag: 'oneapi-token-list',
-      attributes: { 'filter-owner': String(id) },
-      href: `/token?${new URLSearchParams({ owner: String(id) }).toString()}`,
-    })
+  const showKeys = ({ id }: User) => navigate(filtered('oneapi-token-list', { owner: String(id) }))
   const actions = userActions({
     t,
     common,

@@ -8,6 +8,7 @@ import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
 import { FailedPart } from '../../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
+import { filtered } from '../../../../kit/element/screen.tsx'
 import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
@@ -61,14 +62,8 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
     ) : (
       <span className="health-figure">{t.seconds(formatSeconds(milliseconds, numberFormat))}</span>
     )
-  const openLog = ({ id }: Health) => {
-    const [from, name] = [String(data!.from), by === 'channel' ? 'channel' : 'model_name']
-    navigate({
-      tag: 'oneapi-log-list',
-      attributes: { [`filter-${name.replace('_', '-')}`]: id, 'filter-from': from },
-      href: `/log?${new URLSearchParams({ [name]: id, from }).toString()}`,
-    })
-  }
+  const openLog = ({ id }: Health) =>
+    navigate(filtered('oneapi-log-list', { [by]: id, from: String(data!.from) }))
   /** The rate is of all calls, if the gateway counts them, else of those that were read. */
   const rateOf = ({ id, calls, failed }: Health) =>
     (by === 'model_name' ? data?.rates?.get(id) : undefined) ??
