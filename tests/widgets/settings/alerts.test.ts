@@ -220,7 +220,8 @@ describe('alerts in the settings', function () {
     await until(() => !hasPart(element, 'alert-form'))
     expect(await stored()).to.have.length(1)
 
-    buttonIn(section(element), `Edit ${'告'.repeat(60)}`).click()
+    const edit = await until(() => buttonIn(section(element), `Edit ${'告'.repeat(60)}`))
+    edit.click()
     await until(() => hasPart(element, 'alert-form'))
     const [rule] = await stored()
     await gateway.call('PUT', '/api/alert/', { ...rule, quiet: 5 })
