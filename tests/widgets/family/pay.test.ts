@@ -148,6 +148,20 @@ describe('paying online', function () {
     expect(tabs).to.have.length(1)
   })
 
+  it('an order that ends first leaves that of another tab remembered', async () => {
+    await start()
+    const [first, second] = [await open(), await open()]
+    await submit(first)
+    await until(() => textOf(first).includes('USR1NO1'))
+    await submit(second)
+    await until(() => textOf(second).includes('USR1NO2'))
+    await notify('USR1NO1')
+    await until(() => textOf(first).includes('付款成功'))
+    second.remove()
+    const later = await open()
+    await until(() => textOf(later).includes('USR1NO2'))
+  })
+
   it('says so where the browser blocks the tab, and a press opens it', async () => {
     await start()
     const element = await open()

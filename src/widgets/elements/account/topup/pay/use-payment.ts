@@ -97,7 +97,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
         const state = await payments.watch(paymentContextOf(gateway), order, ended.signal)
         if (ended.signal.aborted) return
         if (state !== 'pending') {
-          forgetOrder(storage)
+          forgetOrder(storage, order)
           if (state === 'paid') {
             await gateway.resources.invalidate()
             emit('oneapi-paid', { order: order.id ?? '' })
@@ -137,7 +137,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
       check.current?.()
     },
     leave: () => {
-      forgetOrder(storage)
+      if (order) forgetOrder(storage, order)
       setPhase({ at: 'choice' })
     },
   }
@@ -155,14 +155,18 @@ const keepOrder = (storage: TextStorage, user: Id, { id, method, since, balance,
     JSON.stringify({ user, id, method: { id: method.id, name: method.name }, since, balance, plan }),
   )
 
-const forgetOrder = (storage: TextStorage) => storage.remove(name)
+/** Another tab may have begun another order meanwhile. */
+function forgetOrder(storage: TextStorage, { id = '', since }: PayOrder) {
+  const kept = record(parseJson(storage.read(name) ?? ''))
+  if (text(kept.id) === id && number(kept.since) === since) storage.remove(name)
+}
 
 /** An old order, or another user's, is forgotten. */
 function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined {
   const storedOrder = record(parseJson(storage.read(name) ?? ''))
   const since = number(storedOrder.since)
   if (text(storedOrder.user) !== String(user) || since < secondsNow() - maxLength) {
-    forgetOrder(storage)
+    storage.remove(name)
     return undefined
   }
   const { id, owned } = record(storedOrder.plan)
