@@ -123,6 +123,23 @@ describe('<oneapi-token-list>', function () {
     expect(rootOf(element).querySelector('a') === null).to.equal(true)
   })
 
+  it('says of a copied sample that there is no model yet to call', async () => {
+    const element = await list()
+    const toasts = heard<{ text: string }>('oneapi-notify')
+    const board = clipboard({ works: true })
+    try {
+      await choose(copyButton(element, 'production'), 'curl')
+      await until(() => board.copied.length === 1)
+    } finally {
+      board.restore()
+    }
+    expect(board.copied[0]).to.contain('MODEL_NAME')
+    await until(() => toasts.length > 0)
+    expect(toasts[0]!.text).to.equal(
+      '已复制到剪贴板。还没有可用的模型，请把示例中的 MODEL_NAME 换成实际的模型名称。',
+    )
+  })
+
   it('shows the text selected where the clipboard is out of reach @8.14', async () => {
     const element = await list()
     const board = clipboard({ works: false })

@@ -9,6 +9,8 @@ import { secretOf, tokenState, type Token } from '../../domain/tokens/token.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import { messagesIn } from '../../messages/language/topic.ts'
+import { common } from '../../messages/shared/common.messages.ts'
+import { joinSentences } from '../../messages/shared/error.messages.ts'
 import { isSignedIn } from '../../stores/session.ts'
 import { CodeSample } from '../../ui/content/code-sample.tsx'
 import { mask } from '../../ui/controls/secret.tsx'
@@ -158,23 +160,23 @@ export const useOwnKeys = () =>
     optional: true,
   })
 
-/** Only a request tells the whole secret, and a model that the key may call. */
+/** Only a request tells the whole secret, and a model that the key may call; `said` is what else a copy must say. */
 export async function wholeSample(
   gateway: Gateway,
   program: SampleProgram,
   { models }: Pick<Token, 'models'>,
   { locale, ...call }: Pick<SampleCall, 'server' | 'key'> & { locale: Locale },
-): Promise<string> {
+): Promise<{ text: string; said: string | undefined }> {
   const { availableModels } = userKeys
   const available = await gateway.resources
     .fetch(availableModels, (aborted) => listAvailableModels(gateway, aborted), 60_000)
     .catch(() => undefined)
-  return sample(program, {
-    ...call,
-    greeting: messagesIn(samples, locale).hello,
-    agents: gateway.dialect.capabilities.agents,
-    model: sampleModel(models, available),
-  })
+  const { hello: greeting, noModelYet } = messagesIn(samples, locale)
+  const { agents } = gateway.dialect.capabilities
+  const model = sampleModel(models, available)
+  const { copied } = messagesIn(common, locale)
+  const said = model === modelPlaceholder ? joinSentences(copied, noModelYet, locale) : undefined
+  return { text: sample(program, { ...call, greeting, agents, model }), said }
 }
 
 interface SamplesProps {
@@ -193,7 +195,7 @@ const sheets = [
 ]
 
 export function Samples({ token, revealed = false, noAgents = false, call }: SamplesProps) {
-  const { hello: greeting } = useMessages(samples)
+  const { hello: greeting, noModelYet } = useMessages(samples)
   useLazySheets(...sheets)
   const server = usePublicAddress()
   const model = useSampleModel(token?.models)
@@ -226,6 +228,7 @@ export function Samples({ token, revealed = false, noAgents = false, call }: Sam
           ),
         }))}
       />
+      {!call && model === modelPlaceholder && <p className="field-help">{noModelYet}</p>}
     </div>
   )
 }

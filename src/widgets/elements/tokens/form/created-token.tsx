@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getSelf, userKeys } from '../../../api/users.ts'
-import { modelPlaceholder, Samples, useSampleModel } from '../../../kit/keys/code-samples.tsx'
+import { Samples } from '../../../kit/keys/code-samples.tsx'
 import { secretOf, type Token } from '../../../domain/tokens/token.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -29,7 +29,6 @@ export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenP
   const visible = shown ? secret : mask(secret)
   const { navigate } = useWidget()
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 3000, optional: true })
-  const model = useSampleModel(token.models)
   return (
     <section className="created" part="created" aria-labelledby="created-title">
       <div>
@@ -76,7 +75,6 @@ export default function CreatedToken({ token, onAnother, onDone }: CreatedTokenP
         <h3>{t.sample}</h3>
         <Samples token={token} revealed={shown} />
         <p className="field-help">{t.sampleNote}</p>
-        {model === modelPlaceholder && <p className="field-help">{t.noModelYet}</p>}
       </div>
       <div className="created-actions">
         <CreatedEnd t={t} onAnother={onAnother} onDone={onDone} />

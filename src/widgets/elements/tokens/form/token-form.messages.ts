@@ -76,7 +76,6 @@ export const messages = defineMessages('tokenForm', {
   no: ['否', 'No'],
   noBalance: ['账户余额不足，用这个令牌的调用会失败。', 'Your account has no balance left: calls with this key will fail.'],
   toTopUp: ['去充值', 'Top up'],
-  noModelYet: ['还没有可用的模型，请把示例中的 MODEL_NAME 换成实际的模型名称。', 'No model is available yet: replace MODEL_NAME with a model name.'],
   createAnother: ['再建一个', 'Create another'],
   toList: ['完成', 'Done'],
 })

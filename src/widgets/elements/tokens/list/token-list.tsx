@@ -85,7 +85,8 @@ export function TokenList(attributes: TokenListProps) {
     const key = await get(token)
     if (!key) return
     const { wholeSample } = await loadSamples()
-    await copy(await wholeSample(gateway, program, token, { server, key: secretOf(key), locale }))
+    const { text, said } = await wholeSample(gateway, program, token, { server, key: secretOf(key), locale })
+    await copy(text, said)
   }
   const states = othersKeys === 'states'
   // The session may not be known yet.
