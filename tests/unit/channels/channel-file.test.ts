@@ -49,7 +49,7 @@ const stored = [
   }),
 ]
 
-const read = (text: string) => readChannelFile(text, oneApiTypes) as ReadFile
+const read = (text: string) => readChannelFile(text, oneApiTypes, stored) as ReadFile
 const file = (...channels: object[]) => JSON.stringify({ channels })
 const minimal = { name: 'one', type: 1 }
 
@@ -76,7 +76,7 @@ describe('a file of channels', () => {
       file(
         { ...minimal, priority: 5, models: 'gpt-4o', status: 'disabled' },
         { name: 'two', type: 14, model_mapping: { a: 'b' }, config: { ak: 'y', region: 'x' } },
-        { name: 'two', type: 1 },
+        { name: 'two', type: 1, models: 'a' },
       ),
     )
     const compared = compareChannels(channels, stored, oneApiTypes)
@@ -99,11 +99,13 @@ describe('a file of channels', () => {
     expect(told({ ...minimal, tag: ' team ' })).toEqual([])
     expect(told({ ...minimal, tag: '' })).toEqual([{ name: 'tag', before: 'team', after: '' }])
     expect(
-      withoutTags(read(file({ ...minimal, tag: 'x' }, { name: 'two', type: 1, tag: '' })).channels),
+      withoutTags(
+        read(file({ ...minimal, tag: 'x' }, { name: 'two', type: 1, models: 'a', tag: '' })).channels,
+      ),
     ).toEqual({
       channels: [
         { ...minimal, key: undefined, settings: {} },
-        { name: 'two', type: 1, key: undefined, settings: {} },
+        { name: 'two', type: 1, key: undefined, settings: { models: ['a'] } },
       ],
       left: 1,
     })
@@ -111,7 +113,7 @@ describe('a file of channels', () => {
 
   test('a stored key goes to no other address unless it is entered again, and credentials of parts are not made here', () => {
     const { channels } = read(
-      file({ ...minimal, base_url: 'https://elsewhere.example' }, { name: 'cloud', type: 33 }),
+      file({ ...minimal, base_url: 'https://elsewhere.example' }, { name: 'cloud', type: 33, models: 'a' }),
     )
     expect(compareChannels(channels, stored, oneApiTypes)).toMatchObject([
       { kind: 'differs', needsKey: 'address' },
@@ -180,26 +182,45 @@ describe('a file of channels', () => {
     ['key', { ...minimal, key: 'one\ntwo' }],
     ['key', { ...minimal, key: 7 }],
     ['base_url', { ...minimal, base_url: 'javascript:alert(1)' }],
-    ['base_url', { ...minimal, base_url: 'https://user@host' }],
+    ['base_url', { ...minimal, base_url: 'https://host/?a' }],
+    ['models', { ...minimal, models: [] }],
+    ['models', { name: 'new', type: 1 }],
     ['models', { ...minimal, models: [1] }],
     ['models', { ...minimal, models: ['a,b'] }],
     ['model_mapping', { ...minimal, model_mapping: '[1]' }],
     ['model_mapping', { ...minimal, model_mapping: { a: { b: 'c' } } }],
     ['priority', { ...minimal, priority: 1e20 }],
-    ['weight', { ...minimal, weight: -1 }],
+    ['weight', { ...minimal, weight: 0.5 }],
+    ['weight', { ...minimal, weight: null }],
     ['system_prompt', { ...minimal, system_prompt: 'x'.repeat(40_000) }],
     ['config', { ...minimal, config: [] }],
     ['status', { ...minimal, status: 3 }],
     ['tag', { ...minimal, tag: 7 }],
     ['tag', { ...minimal, tag: 'one\ntwo' }],
   ])('names what is wrong with a channel: %s', (field, row) => {
-    const { channels, problems } = read(JSON.stringify([row, { name: 'fine', type: 1 }]))
+    const { channels, problems } = read(JSON.stringify([row, { name: 'fine', type: 1, models: 'a' }]))
     expect(problems.map((problem) => [problem.place, problem.field])).toEqual([[1, field]])
     expect(channels.map(({ name }) => name)).toEqual(['fine'])
   })
 
+  test('asks the rules of the form, and takes a value as the form does', () => {
+    const broken = (row: object) => read(file({ ...minimal, ...row })).problems[0]?.broken?.why
+    expect(broken({ models: '' })).toBe('oneModel')
+    expect(broken({ base_url: 'host.example' })).toBe('addressScheme')
+    expect(broken({ base_url: 'https://a b.example' })).toBe('addressSpace')
+    expect(broken({ model_mapping: '{' })).toBe('mappingJson')
+    expect(broken({ model_mapping: { a: 1 } })).toBe('mappingNames')
+    expect(broken({ priority: 1e20 })).toBe('wholeNumber')
+    const { settings } = read(file({ ...minimal, group: [], weight: -1, priority: 2 ** 40 })).channels[0]!
+    expect(settings).toEqual({ group: ['default'], weight: 0, priority: 2 ** 40 })
+    // What is stored already is no reason to leave the channel out.
+    const empty = channel({ models: '', base_url: 'host.example' })
+    const same = file({ ...minimal, models: '', base_url: 'host.example', priority: 3 })
+    expect(readChannelFile(same, oneApiTypes, [empty])).toMatchObject({ problems: [] })
+  })
+
   test('a prototype in it is data like any other', () => {
-    const text = `[{"name":"x","type":1,"config":{"__proto__":{"polluted":1}},"model_mapping":{"__proto__":"a"},"__proto__":{"weight":-1}}]`
+    const text = `[{"name":"x","type":1,"models":"a","config":{"__proto__":{"polluted":1}},"model_mapping":{"__proto__":"a"},"__proto__":{"weight":-1}}]`
     const [hostile] = read(text).channels
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
     expect(hostile!.settings.weight).toBeUndefined()
@@ -232,7 +253,7 @@ describe('a file from another gateway', () => {
       { name: 'b', type: 36 },
       { name: 'c', type: 1, provider: 'Nobody' },
       { name: 'd', type: 99, provider: ' DeepSeek ' },
-    ]
+    ].map((row) => ({ ...row, models: 'a' }))
     expect(typesIn(file(...rows), elsewhere)).toEqual([undefined, undefined, undefined, 28])
     // Numbers alone are one-api's.
     expect(typesIn(file(...rows), oneApiTypes)).toEqual([25, 36, undefined, 36])

@@ -65,8 +65,9 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
         { name: 'brand new', type: 1000, models: 'a,b', group: 'default', status: 'disabled' },
         { name: 'without key', type: 1000, models: ['a'] },
         { name: 'echo 2', type: 1000, priority: 2 },
-        { name: 'cloud', type: 33 },
+        { name: 'cloud', type: 33, models: 'a' },
         { name: '<img src=x onerror=alert(1)>', type: 'x' },
+        { name: 'no models', type: 1000 },
       ],
     })
     const before = (await channels.find('echo 1'))!
@@ -77,7 +78,7 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
     expect(getComputedStyle(dialog.querySelector('.import-list')!).listStyleType).to.equal('none')
     expect(dialog.textContent).to.contain('新建 2 个，修改 1 个，相同 1 个，无法导入 1 个')
     expect(dialog.querySelector('[part=import__problems]')?.textContent).to.contain(
-      '第 6 个（<img src=x onerror=alert(1)>）：字段 type 无效',
+      '第 6 个（<img src=x onerror=alert(1)>）：字段 type 无效第 7 个（no models）：模型：请至少选择一个模型！',
     )
     const differences = [...entry(dialog, 'differs').querySelectorAll('[data-setting]')].map(
       (one) => one.textContent,

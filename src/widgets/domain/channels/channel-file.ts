@@ -1,4 +1,8 @@
 import { parseJson } from '../format.ts'
+import { defaultGroup } from '../accounts/group.ts'
+import { problemsOf, type Problem } from '../forms/rules.ts'
+import { channelTexts, fieldsOf, type ChannelFields } from './channel-fields.ts'
+import { channelRules, type SettingFault } from './channel-rules.ts'
 import type { Channel } from './channel.ts'
 import {
   changesTo,
@@ -52,6 +56,8 @@ export interface FileProblem {
   place: number
   name: string
   field: string
+  /** The rule of the channel form that the setting breaks, with the values in its sentence. */
+  broken?: Problem<ChannelFields, SettingFault>
 }
 
 export interface ReadFile {
@@ -82,11 +88,11 @@ export function readChannelFile(
   if (rows.length > fileLimits.channels) return 'tooMany'
   const read: ReadFile = { channels: [], problems: [] }
   const met = new Set<string>()
-  const known = new Map(stored.map((channel) => [keyOf(channel), settingsOf(channel)]))
+  const known = new Map(stored.map((channel) => [keyOf(channel), channel]))
   for (const [index, row] of (rows as unknown[]).entries()) {
     const channel = readChannel(row, types, known)
-    const field = 'field' in channel ? channel.field : met.has(keyOf(channel)) ? 'twice' : undefined
-    if (field !== undefined) read.problems.push({ place: index + 1, name: nameIn(row), field })
+    const fault = 'field' in channel ? channel : met.has(keyOf(channel)) ? { field: 'twice' } : undefined
+    if (fault) read.problems.push({ place: index + 1, name: nameIn(row), ...fault })
     else if (!('field' in channel)) {
       met.add(keyOf(channel))
       read.channels.push(channel)
@@ -123,8 +129,10 @@ const textUpTo =
   (max: number, fits: (text: string) => boolean = () => true): Reader<string> =>
   (value) =>
     typeof value === 'string' && value.length <= max && fits(value) ? value : wrong
-const whole: Reader<number> = (value) =>
-  typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31 ? value : wrong
+const number =
+  (read: (typed: string) => number | undefined): Reader<number> =>
+  (value) =>
+    (typeof value === 'number' ? read(String(value)) : undefined) ?? wrong
 const names =
   (max: number): Reader<string[]> =>
   (value) => {
@@ -138,14 +146,15 @@ const config: Reader<Record<string, unknown>> = (value) => {
   const { sk: _sk, vertex_ai_adc: _adc, ...readable } = value as Record<string, unknown>
   return JSON.stringify(readable).length <= 65_536 ? readable : wrong
 }
-const webAddress = (text: string) => text === '' || /^https?:\/\/[^\s?#@/]+[^\s?#@]*$/i.test(text)
-
 const readers: { [Name in SettingName]: Reader<ChannelSettings[Name]> } = {
   status: (value) => (value === 'enabled' || value === 'disabled' ? value : wrong),
-  base_url: textUpTo(2048, webAddress),
+  base_url: textUpTo(2048),
   other: textUpTo(4000),
   models: names(262_144),
-  group: names(1000),
+  group: (value) => {
+    const groups = names(1000)(value)
+    return groups !== wrong && groups.length === 0 ? [defaultGroup] : groups
+  },
   tag: (value) => {
     const tag = textUpTo(255, isOneLine)(value)
     return tag === wrong ? wrong : visible(tag).trim()
@@ -154,8 +163,8 @@ const readers: { [Name in SettingName]: Reader<ChannelSettings[Name]> } = {
     const mapping = readMapping(value)
     return mapping && JSON.stringify(mapping).length <= 65_536 ? mapping : wrong
   },
-  priority: whole,
-  weight: (value) => (whole(value) === wrong || (value as number) < 0 ? wrong : (value as number)),
+  priority: number(channelTexts.priority.sent),
+  weight: number(channelTexts.weight.sent),
   system_prompt: textUpTo(32_768),
   config,
 }
@@ -163,21 +172,24 @@ const readers: { [Name in SettingName]: Reader<ChannelSettings[Name]> } = {
 function readChannel(
   row: unknown,
   types: ChannelTypes,
-  known: ReadonlyMap<string, ChannelSettings>,
-): FileChannel | { field: string } {
+  known: ReadonlyMap<string, Channel>,
+): FileChannel | Pick<FileProblem, 'field' | 'broken'> {
   const typed = textUpTo(255, (text) => nameOf(text) !== '')(own(row, 'name'))
   if (typed === wrong) return { field: 'name' }
   const name = nameOf(typed)
-  const number = whole(own(row, 'type'))
-  if (number === wrong || number < 0) return { field: 'type' }
+  const numbered = number(channelTexts.priority.sent)(own(row, 'type'))
+  if (numbered === wrong || numbered < 0) return { field: 'type' }
   const provider = textUpTo(100)(own(row, 'provider') ?? '')
   if (provider === wrong) return { field: 'provider' }
   const given = own(row, 'key')
   const key = given === undefined || given === '' ? undefined : textUpTo(65_536, isKey)(given)
   if (key === wrong) return { field: 'key' }
   const settings: Partial<ChannelSettings> = {}
-  const type = typeIn(number, provider, types)
-  const now = known.get(keyOf({ name, type }))
+  const type = typeIn(numbered, provider, types)
+  const stored = known.get(keyOf({ name, type }))
+  const broken = brokenRule(row, { name, type, types, stored })
+  if (broken) return { field: broken.setting, broken: broken.problem }
+  const now = stored && settingsOf(stored)
   for (const [field, read] of Object.entries(readers)) {
     const value = own(row, field)
     if (value === undefined) continue
@@ -186,6 +198,47 @@ function readChannel(
     else if (!now || value !== now[field as SettingName]) return { field }
   }
   return { name, type, ...(provider && { provider }), key: key && secretOf(key), settings }
+}
+
+/** The fields of the form that hold these settings. */
+const ruled = {
+  base_url: 'base_url',
+  models: 'models',
+  model_mapping: 'mapping',
+  priority: 'priority',
+  weight: 'weight',
+} as const satisfies Partial<Record<SettingName, keyof ChannelFields>>
+
+interface Ruled {
+  name: string
+  type: number | undefined
+  types: ChannelTypes
+  stored: Channel | undefined
+}
+
+/** The form's rules decide; a new channel must also have what the file leaves out. */
+function brokenRule(row: unknown, { name, type, types, stored }: Ruled) {
+  const before = fieldsOf(stored)
+  const fields: ChannelFields = { ...before, name, type: type ?? before.type }
+  const settings = Object.keys(ruled) as (keyof typeof ruled)[]
+  for (const setting of settings) {
+    const value = own(row, setting)
+    const models = setting === 'models' && value !== undefined && readers.models(value)
+    // Names that cannot be read are no fault of the rules.
+    if (models === wrong) return undefined
+    if (models) fields.models = models
+    else if (setting !== 'models' && value !== undefined)
+      fields[ruled[setting]] = typeof value === 'string' ? value : JSON.stringify(value)
+  }
+  const given = { types, edit: stored, byRoot: false }
+  const problems = problemsOf(channelRules, fields, given, stored && before)
+  const setting = settings.find(
+    (one) =>
+      problems.some(({ field }) => field === ruled[one]) &&
+      (own(row, one) !== undefined || (!stored && type !== undefined)),
+  )
+  const problem = setting && problems.find(({ field }) => field === ruled[setting])
+  return problem && { setting, problem: problem as Problem<ChannelFields, SettingFault> }
 }
 
 /** The provider's name decides, else the number, which has one meaning only in one-api's files. */

@@ -10,8 +10,9 @@ import { mappingProblem } from './model-mapping.ts'
 import { moreFault, type MoreFault, type MoreField } from './more-fields.ts'
 
 type KeyFault = 'nameAndKey' | 'keySpace' | 'keyCharacter' | 'credentials' | 'keyForAddress' | 'consentOrKey'
-type ChannelFault =
-  | KeyFault
+type ChannelFault = KeyFault | SettingFault
+/** What is wrong with a field that is no part of a key. */
+export type SettingFault =
   | 'addressSpace'
   | 'addressScheme'
   | 'addressQuery'

@@ -5,6 +5,11 @@ export const moreMessages = defineMessages('channelMore', {
   moreJson: ['请输入合法的 JSON', 'Please enter valid JSON'],
   moreObject: ['请输入 JSON 对象，例如 {"名称": "值"}', 'Please enter a JSON object, such as {"name": "value"}'],
   moreTwice: [(name: string) => `${name} 出现了不止一次，只能保留一项`, (name) => `${name} is there more than once: only one can be kept`],
+  addressSpace: ['地址里有空格', 'The address has a space in it'],
+  addressScheme: ['地址要以 http:// 或 https:// 开头', 'The address must start with http:// or https://'],
+  addressQuery: ['地址里不能有 ? 或 #：网关会在它后面加上路径', 'The address must have no ? or #: the gateway adds a path to it'],
+  blankNumber: ['留空不会改动这个数；要去掉它，请填 0', 'A blank changes nothing: enter 0 to clear the number'],
+  oneModel: ['请至少选择一个模型！', 'Please select at least one model'],
   wholeNumber: ['请输入整数', 'Please enter a whole number'],
   mappingJson: ['模型映射必须是合法的 JSON 格式！', 'The model mapping must be valid JSON'],
   mappingNames: [

@@ -5,6 +5,14 @@ import { problemsOf, type Problem, type Rules } from '../../domain/forms/rules.t
 
 export type Sentences<Why extends string> = Record<Why, string | ((...values: never[]) => string)>
 
+export function sentenceOf<Why extends string>(
+  sentences: Sentences<Why>,
+  { why, values }: Pick<Problem<unknown, Why>, 'why' | 'values'>,
+): string {
+  const sentence = sentences[why]
+  return typeof sentence === 'function' ? sentence(...(values as never[])) : sentence
+}
+
 export interface FieldsPlan<Fields, Why extends string, Given> {
   /** The initial values; fields that the user has not edited follow their changes. */
   first: Fields
@@ -66,14 +74,9 @@ export function useFields<Fields extends object, Why extends string, Given>(
     setFound((before) => before?.filter(({ field }) => !(field in changes || mends?.(changes, field))))
   }
 
-  function sentenceOf({ why, values }: Problem<Fields, Why>): string {
-    const sentence = sentences[why]
-    return typeof sentence === 'function' ? sentence(...(values as never[])) : sentence
-  }
-
   function error(name: keyof Fields): string | undefined {
     const problem = problems.find(({ field }) => field === name)
-    return problem && sentenceOf(problem)
+    return problem && sentenceOf(sentences, problem)
   }
 
   return {
@@ -95,7 +98,7 @@ export function useFields<Fields extends object, Why extends string, Given>(
       const [first] = wrong
       back.current = first?.field
       // Some forms do nothing without their fields, and have no sentence for it.
-      const sentence = first && sentenceOf(first)
+      const sentence = first && sentenceOf(sentences, first)
       if (sentence && toast) notify('info', shortened(sentence))
       return !first
     },

@@ -75,11 +75,6 @@ export const channelBulk = defineMessages('channelBulk', {
   newAddress: ['新地址', 'New address'],
   newAddressHelp: ['例如 https://api.example.com；留空则保留各自的地址', 'Such as https://api.example.com. Leave blank to keep their addresses'],
   noAddress: ['默认地址', 'Default address'],
-  addressFaults: group({
-    addressSpace: ['地址里有空格', 'The address has a space in it'],
-    addressScheme: ['地址要以 http:// 或 https:// 开头', 'The address must start with http:// or https://'],
-    addressQuery: ['地址里不能有 ? 或 #：网关会在它后面加上路径', 'The address must have no ? or #: the gateway adds a path to it'],
-  }),
   keysMove: [
     (address: string) => `已保存的密钥会发往新地址 ${address}。掌握该地址的人将得到这些密钥。`,
     (address) => `The stored keys will be sent to ${address}. Whoever controls that address will have them.`,

@@ -9,6 +9,7 @@ import { useMessages, useWidget } from '../../../../kit/element/widget-context.t
 import { usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
+import { moreMessages } from '../../../../kit/channels/more-fields.messages.ts'
 import { isRoot } from '../../../../domain/accounts/user.ts'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
@@ -18,6 +19,7 @@ import { channelBulk } from './channel-bulk.messages.ts'
 /** The stored key is unknown and cannot be put back; a new address alone asks for consent, as in the form. */
 export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const t = useMessages(channelBulk)
+  const rules = useMessages(moreMessages)
   const { locale } = useWidget()
   const types = useChannelTypes()
   const byRoot = isRoot(useSessionUser())
@@ -76,7 +78,7 @@ export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) 
         autoComplete="off"
         value={typedAddress}
         onChange={setTypedAddress}
-        error={addressFault && t.addressFaults[addressFault]}
+        error={addressFault && rules[addressFault]}
         part="base-url"
       />
       {moves && !addressFault && (

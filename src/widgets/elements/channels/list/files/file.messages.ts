@@ -61,10 +61,9 @@ export const fileMessages = defineMessages('channelFile', {
     (count) => `This gateway does not support channel tags: ${count === 1 ? 'the tag of 1 channel' : `the tags of ${count} channels`} in the file will not be imported.`,
   ],
   problems: [(count: number) => `文件中有 ${count} 个渠道无法读取`, (count) => `${channels(count)} in the file cannot be read`],
-  problem: [
-    (place: number, name: string, field: string) => `第 ${place} 个${name && `（${name}）`}：${field === 'twice' ? '与前面的名称和类型重复' : `字段 ${field} 无效`}`,
-    (place, name, field) => `Channel ${place}${name && ` (${name})`}: ${field === 'twice' ? 'same name and type as another channel' : `${field} is not valid`}`,
-  ],
+  problem: [(place: number, name: string, why: string) => `第 ${place} 个${name && `（${name}）`}：${why}`, (place, name, why) => `Channel ${place}${name && ` (${name})`}: ${why}`],
+  twice: ['与前面的名称和类型重复', 'same name and type as another channel'],
+  notValid: [(field: string) => `字段 ${field} 无效`, (field) => `${field} is not valid`],
   import: [(count: number) => `导入 ${count} 个渠道`, (count) => `Import ${channels(count)}`],
   running: [(done: number, of: number) => `正在导入，已完成 ${done} / ${of}`, (done, of) => `Importing: ${done} of ${of} done`],
   done: [

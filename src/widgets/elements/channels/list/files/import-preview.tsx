@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { firstKeyOf } from '../../../../domain/channels/channel-key.ts'
-import type { FileProblem } from '../../../../domain/channels/channel-file.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
@@ -14,6 +13,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { fileMessages } from './file.messages.ts'
 import { ImportEntry } from './import-entry.tsx'
 import { isOver, progressOf, reasonOf } from '../job-text.ts'
+import { Problems } from './import-problems.tsx'
 import type { useImport } from './use-import.ts'
 import importStyles from './import-preview.css?raw'
 
@@ -142,19 +142,4 @@ function Ended({ job }: { job: Job }) {
   const t = useMessages(fileMessages)
   const failed = job.items.filter(({ state }) => state !== 'done').length
   return <Callout {...(failed > 0 && { tone: 'warn' })}>{t.done(job.items.length - failed, failed)}</Callout>
-}
-
-function Problems({ problems }: { problems: readonly FileProblem[] }) {
-  const t = useMessages(fileMessages)
-  if (problems.length === 0) return null
-  return (
-    <div className="test-outcome tone-bad" part="import__problems">
-      <strong>{t.problems(problems.length)}</strong>
-      <ul className="test-reason" tabIndex={0} aria-label={t.problems(problems.length)}>
-        {problems.map(({ place, name, field }) => (
-          <li key={place}>{t.problem(place, name, field)}</li>
-        ))}
-      </ul>
-    </div>
-  )
 }
