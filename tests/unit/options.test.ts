@@ -22,6 +22,20 @@ const specified = `PasswordLoginEnabled, PasswordRegisterEnabled, RegisterEnable
   DisplayInCurrencyEnabled, DisplayTokenStatEnabled, ApproximateTokenEnabled, RetryTimes`.split(/,\s+/)
 
 describe('options', () => {
+  test('an address that no page would open or show is refused where it is typed', () => {
+    for (const key of optionNames.filter((key) => /Link$|Address$|WellKnown$|Endpoint$/.test(key)))
+      for (const wrong of ['javascript:x', 'nowhere', 'data:text/html,x'])
+        expect(checkOption(key, wrong), `${key} ${wrong}`).toEqual({ problem: 'address' })
+    for (const key of ['Logo', 'WeChatAccountQRCodeImageURL']) {
+      for (const wrong of ['javascript:x', 'data:text/html,x'])
+        expect(checkOption(key, wrong), `${key} ${wrong}`).toEqual({ problem: 'image' })
+      for (const right of ['', '/logo.png', 'https://cdn.example/l.png', 'data:image/png;base64,AA'])
+        expect(checkOption(key, right), `${key} ${right}`).toBeUndefined()
+    }
+    for (const right of ['', 'https://chat.example', 'http://10.0.0.1:3000'])
+      expect(checkOption('ChatLink', right), right).toBeUndefined()
+  })
+
   test('those of the specification are the ones that have a place @3.29', () => {
     expect(specified).toHaveLength(52)
     expect(optionNames.filter((key) => !/^(Oidc|StatusPage)/.test(key)).sort()).toEqual([...specified].sort())

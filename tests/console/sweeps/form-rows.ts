@@ -135,6 +135,10 @@ export const formRows: readonly FormRow[] = [
     wrong: fill(['[part~=paste-prices] textarea', 'gpt-4o costs much']),
     submit: confirm,
   },
+  section('operation', 'ChatLink', 'javascript:x'),
+  { ...section('operation', 'RetryTimes', '500'), name: 'an option that the gateway refuses' },
+  section('system', 'ServerAddress', 'nowhere'),
+  section('other', 'Logo', 'javascript:x'),
   section('system', 'SMTPPort', 'x'),
   section('system', 'OidcWellKnown', 'nowhere'),
   {

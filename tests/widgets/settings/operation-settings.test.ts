@@ -151,6 +151,7 @@ describeTab(operation, (its) => {
 
   it("shows a refusal in the gateway's words at its field, saves the others, and keeps what was typed", async () => {
     const element = await settings()
+    const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
     write(fieldOf(element, '失败重试次数'), '500')
     write(fieldOf(element, '充值链接'), 'https://other.example.com')
     await saveSection(element, 'general')
@@ -159,6 +160,8 @@ describeTab(operation, (its) => {
     await until(() => noteUnder(element, '充值链接') === '已保存')
     expect(retries.value).to.equal('500')
     expect(textOf(element)).to.contain('1 项未能保存')
+    // The field and the foot of the section say it.
+    expect(toasts.filter(({ kind }) => kind === 'error')).to.deep.equal([])
     expect((await optionsAt(its.gateway)).TopUpLink).to.equal('https://other.example.com')
   })
 

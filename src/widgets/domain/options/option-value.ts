@@ -1,4 +1,5 @@
-import { splitList, trimSlash, plainNumber } from '../format.ts'
+import { isImageAddress } from '../accounts/image-address.ts'
+import { splitList, trimSlash, plainNumber, webAddress } from '../format.ts'
 import { visible, nameOf, signInNameOf } from '../typed.ts'
 import { readNumber, type NumberFault } from '../forms/numbers.ts'
 import { optionFact, type OptionKind } from './option.ts'
@@ -7,7 +8,7 @@ import { diffRatios, parseRatios, ratiosOf, sentRatios, type RatioProblem } from
 
 /** Values are checked before they are sent (behaviour §5). */
 export type OptionProblem =
-  | { problem: 'integer' | 'number' | 'positive' | 'port' }
+  | { problem: 'integer' | 'number' | 'positive' | 'port' | 'address' | 'image' }
   | { problem: 'unclear'; typed: string; fault: NumberFault }
   | RatioProblem
   | FurtherProblem
@@ -36,6 +37,9 @@ export function checkOption(key: string, value: string, stored?: string): Option
     const parsed = parseRatios(value, stored)
     return 'problem' in parsed ? parsed : undefined
   }
+  if (kind === 'address' || kind === 'link')
+    return isBlankOr(webAddress, value) ? undefined : { problem: 'address' }
+  if (kind === 'image') return isBlankOr(isImageAddress, value) ? undefined : { problem: 'image' }
   if (!isNumeric(kind)) return undefined
   const read = numberOf(kind, value)
   if (read === 'separator' || read === 'tooLarge') return { problem: 'unclear', typed: value, fault: read }
@@ -44,6 +48,9 @@ export function checkOption(key: string, value: string, stored?: string): Option
   if (kind === 'port') return number >= 1 && number <= 65_535 ? undefined : { problem: 'port' }
   return number >= 0 ? undefined : { problem: kind === 'number' ? 'number' : 'integer' }
 }
+
+const isBlankOr = (fits: (address: string) => unknown, value: string) =>
+  !value.trim() || Boolean(fits(value.trim()))
 
 type NumericKind = 'number' | 'integer' | 'quota' | 'port'
 

@@ -6,7 +6,8 @@ export type OptionTab = 'operation' | 'system' | 'other'
  * How an option is shown and checked; on the wire all are strings.
  * - `flag` takes effect immediately; `secret` is never read, and a blank keeps it
  * - `integer`, `number` and `quota` (units) are at least 0; `port` is 1 to 65535
- * - `address` is stored without trailing slashes; `list` is comma-joined; `ratios` is a JSON object of numbers
+ * - `address` is stored without trailing slashes; pages open it, as a `link`, and show an `image`
+ * - `list` is comma-joined; `ratios` is a JSON object of numbers
  * - `further`: an option of the gateway that has no record here; see `furtherKind`
  */
 export type OptionKind =
@@ -18,6 +19,8 @@ export type OptionKind =
   | 'text'
   | 'longText'
   | 'address'
+  | 'link'
+  | 'image'
   | 'secret'
   | 'list'
   | 'ratios'
@@ -38,8 +41,8 @@ interface OptionFact {
 
 /** The record has the options of the specification (§3 "Option") and those of OpenID Connect, in display order. */
 export const options = {
-  TopUpLink: { tab: 'operation', section: 'general', kind: 'text', status: 'top_up_link' },
-  ChatLink: { tab: 'operation', section: 'general', kind: 'text', status: 'chat_link' },
+  TopUpLink: { tab: 'operation', section: 'general', kind: 'link', status: 'top_up_link' },
+  ChatLink: { tab: 'operation', section: 'general', kind: 'link', status: 'chat_link' },
   QuotaPerUnit: { tab: 'operation', section: 'general', kind: 'number', status: 'quota_per_unit' },
   RetryTimes: { tab: 'operation', section: 'general', kind: 'integer' },
   DisplayInCurrencyEnabled: {
@@ -85,9 +88,9 @@ export const options = {
   LarkClientSecret: { tab: 'system', section: 'lark', kind: 'secret' },
   WeChatServerAddress: { tab: 'system', section: 'wechat', kind: 'address' },
   WeChatServerToken: { tab: 'system', section: 'wechat', kind: 'secret' },
-  WeChatAccountQRCodeImageURL: { tab: 'system', section: 'wechat', kind: 'text', status: 'wechat_qrcode' },
+  WeChatAccountQRCodeImageURL: { tab: 'system', section: 'wechat', kind: 'image', status: 'wechat_qrcode' },
   OidcEnabled: { tab: 'system', section: 'oidc', kind: 'flag', status: 'oidc' },
-  OidcWellKnown: { tab: 'system', section: 'oidc', kind: 'text', status: 'oidc_well_known' },
+  OidcWellKnown: { tab: 'system', section: 'oidc', kind: 'link', status: 'oidc_well_known' },
   OidcClientId: {
     tab: 'system',
     section: 'oidc',
@@ -99,7 +102,7 @@ export const options = {
   OidcAuthorizationEndpoint: {
     tab: 'system',
     section: 'oidc',
-    kind: 'text',
+    kind: 'link',
     status: 'oidc_authorization_endpoint',
     with: 'OidcWellKnown',
     discovered: true,
@@ -107,25 +110,25 @@ export const options = {
   OidcTokenEndpoint: {
     tab: 'system',
     section: 'oidc',
-    kind: 'text',
+    kind: 'link',
     status: 'oidc_token_endpoint',
     discovered: true,
   },
   OidcUserinfoEndpoint: {
     tab: 'system',
     section: 'oidc',
-    kind: 'text',
+    kind: 'link',
     status: 'oidc_userinfo_endpoint',
     discovered: true,
   },
-  MessagePusherAddress: { tab: 'system', section: 'pusher', kind: 'text' },
+  MessagePusherAddress: { tab: 'system', section: 'pusher', kind: 'link' },
   MessagePusherToken: { tab: 'system', section: 'pusher', kind: 'secret' },
   TurnstileSiteKey: { tab: 'system', section: 'turnstile', kind: 'text', status: 'turnstile_site_key' },
   TurnstileSecretKey: { tab: 'system', section: 'turnstile', kind: 'secret' },
 
   Notice: { tab: 'other', section: 'notice', kind: 'longText' },
   SystemName: { tab: 'other', section: 'brand', kind: 'text', status: 'system_name' },
-  Logo: { tab: 'other', section: 'brand', kind: 'text', status: 'logo' },
+  Logo: { tab: 'other', section: 'brand', kind: 'image', status: 'logo' },
   Theme: { tab: 'other', section: 'brand', kind: 'theme' },
   HomePageContent: { tab: 'other', section: 'content', kind: 'longText' },
   About: { tab: 'other', section: 'content', kind: 'longText' },

@@ -29,6 +29,10 @@ export const optionsMessages = defineMessages('options', {
           return '请输入大于 0 的数字'
         case 'port':
           return '请输入 1 到 65535 的整数'
+        case 'address':
+          return '请填写 http(s) 地址'
+        case 'image':
+          return '请填写图片的 http(s) 地址、本站路径或 data:image/ 地址'
         case 'unclear':
           return numberMessages['zh-CN'].fault(typedIn(problem.typed, mark), problem.fault, mark)
         case 'json':
@@ -59,6 +63,10 @@ export const optionsMessages = defineMessages('options', {
           return 'Enter a number above 0'
         case 'port':
           return 'Enter a whole number from 1 to 65535'
+        case 'address':
+          return 'Enter an http(s) address'
+        case 'image':
+          return 'Enter an http(s) address of an image, a path on this site or a data:image/ address'
         case 'unclear':
           return numberMessages.en.fault(typedIn(problem.typed, mark), problem.fault, mark)
         case 'json':

@@ -52,7 +52,8 @@ export function useOptionsForm(
   const isChanged = (key: string) => typed[key] !== undefined && !isSameOption(key, typed[key], stored(key))
   const report = (key: string, result: SaveResult | undefined) => {
     setResults(({ [key]: _, ...others }) => (result ? { ...others, [key]: result } : others))
-    if (result?.state === 'refused')
+    // The field says why, and the foot of the section how many; a switch has no foot, a fault its details.
+    if (result?.state === 'refused' && (!isTyped(key) || result.error.fault))
       reportFailure({ gateway, locale, notify }, result.error, { inPlace: true })
   }
 
@@ -147,4 +148,5 @@ function useSentences(t: OptionsForm['t']) {
   return { said, problemOf }
 }
 
+const isTyped = (key: string) => optionFact(key).kind !== 'flag'
 const isPlain = (key: string) => optionFact(key).kind !== 'secret'
