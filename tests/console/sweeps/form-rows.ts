@@ -14,6 +14,8 @@ export interface FormRow {
   mistakes?: number
   /** For a visitor. */
   isPublic?: boolean
+  /** The embedded gateway does not have it. */
+  newApi?: boolean
 }
 
 const fill = (...typed: [field: string, text: string][]) => {
@@ -31,6 +33,11 @@ const choose = (button: string, label: string) => async (page: Page) => {
 const chosen = (button: string, label: string) => async (page: Page) => {
   await selected()(page)
   await choose(button, label)(page)
+}
+/** Opens a dialog that asks the gateway first. */
+const dialog = (button: string) => async (page: Page) => {
+  await press(button)(page)
+  await page.locator('dialog[open]').first().waitFor()
 }
 const option = (name: string) => `[part~=option__${name}] :is(input, textarea)`
 const confirm = '[part~=confirm]'
@@ -93,6 +100,52 @@ export const formRows: readonly FormRow[] = [
   { name: 'group of many users', path: '/user', open: selected('[part=bulk-edit]'), submit: confirm },
   { name: 'credit of many users', path: '/user', open: selected('[part=bulk-topup]'), submit: confirm },
 
+  {
+    name: 'deletion of the account',
+    path: '/setting?tab=personal',
+    open: press('[part=delete-account]'),
+    submit: confirm,
+  },
+  {
+    name: 'JSON of the model mapping of a channel',
+    path: '/channel/add',
+    open: (page) => page.getByText('Advanced', { exact: true }).first().click(),
+    wrong: fill(
+      ['[part~=name] input', 'one'],
+      ['[part~=key] :is(input, textarea)', 'sk-1'],
+      ['[part~=custom-models] :is(input, textarea)', 'gpt-4o'],
+      ['[part~=mapping-json] textarea', '{'],
+    ),
+    submit: 'button[type=submit]',
+  },
+  {
+    name: 'a name twice in the model mapping of a channel',
+    path: '/channel/add',
+    open: (page) => page.getByText('Advanced', { exact: true }).first().click(),
+    wrong: fill(
+      ['[part~=name] input', 'one'],
+      ['[part~=key] :is(input, textarea)', 'sk-1'],
+      ['[part~=custom-models] :is(input, textarea)', 'gpt-4o'],
+      ['[part~=mapping-json] textarea', '{"a":"b","a":"c"}'],
+    ),
+    submit: 'button[type=submit]',
+    // Both rows, and the text.
+    mistakes: 3,
+  },
+  {
+    name: 'new name of a tag',
+    path: '/channel?tag=green',
+    newApi: true,
+    open: dialog('[part=tag-rename]'),
+    submit: confirm,
+  },
+  {
+    name: 'code of a second factor',
+    path: '/setting?tab=personal',
+    newApi: true,
+    open: dialog('[part=enable-second-factor]'),
+    submit: 'dialog[open] button[type=submit]',
+  },
   {
     name: 'binding of an email',
     path: '/setting?tab=personal',

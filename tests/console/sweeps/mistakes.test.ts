@@ -63,15 +63,15 @@ async function heardOn(page: Page): Promise<string[]> {
     .map(({ name }) => String(name?.value).trim())
 }
 
-async function opened(path: string, session = root) {
-  const context = await stage.browser.newContext({
+async function opened(path: string, session: StoredSession | null = root, on = stage) {
+  const context = await on.browser.newContext({
     ...(session && { storageState: session }),
     viewport: { width: 1280, height: 900 },
   })
   await context.addInitScript(() => localStorage.setItem('locale', 'en'))
   const page = await context.newPage()
   page.setDefaultTimeout(5000)
-  await page.goto(stage.url + path)
+  await page.goto(on.url + path)
   await page.locator('.view:not([hidden]) > *').first().waitFor()
   await page.waitForLoadState('networkidle')
   return page
@@ -117,13 +117,26 @@ describe('a form with mistakes', () => {
       )
 })
 
-describe('a section or dialog with one mistake', () => {
-  for (const { name, path, open, wrong, submit, isPublic, mistakes = 1 } of formRows)
+describe.each([false, true])('a section or dialog with one mistake, new-api %s', (isNewApi) => {
+  let gateway: Awaited<ReturnType<typeof startNewApi>> | undefined
+  beforeAll(async () => {
+    gateway = isNewApi ? await startNewApi('rc') : undefined
+  })
+  const own = isNewApi
+    ? setStage(() => ({ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0', ONEAPI_URL: gateway!.url }))
+    : stage
+  let session: StoredSession
+  beforeAll(async () => {
+    session = isNewApi ? await storedSession(own) : root
+  })
+  afterAll(() => gateway?.close())
+  const rows = formRows.filter(({ newApi = false }) => newApi === isNewApi)
+  for (const { name, path, open, wrong, submit, isPublic, mistakes = 1 } of rows)
     (/view|alert|RetryTimes|import/.test(name) ? test : inLong(test))(
       `${name}: is said at its field and once beside`,
       { timeout: 60_000 },
       async () => {
-        const page = await opened(path, isPublic ? undefined : root)
+        const page = await opened(path, isPublic ? null : session, own)
         await open?.(page)
         await wrong?.(page)
         expect((await saidOn(page)).off).toEqual([])
