@@ -81,10 +81,12 @@ type Changes = { [Name in JobKind]: { change: ChangeOf<Name>; back: ChangeOf<Nam
 const changes: Changes = {
   'token-status': { change: { status: 2 }, back: { status: 1 } },
   'token-edit': { change: { models: 'c,b', remain_quota: 70 }, back: { models: 'a,b', remain_quota: 900 } },
+  'token-set': { change: { models: 'c,b' }, back: { models: 'a,b' } },
   'token-quota': { change: { by: 50 }, back: { by: -50 } },
   'token-expiry': { change: { by: 50 }, back: { by: -50 } },
   'token-delete': { change: undefined, back: undefined },
   'channel-edit': { change: { priority: 4, models: 'a' }, back: { priority: 0, models: 'a,b' } },
+  'channel-set': { change: { priority: 4, models: 'a' }, back: { priority: 0, models: 'a,b' } },
   'channel-headers': { change: { priority: 4 }, back: { priority: 0 } },
   'channel-connection': {
     change: { key: 'sk-new', base_url: 'https://new.example' },

@@ -342,6 +342,18 @@ const kinds: Kind[] = [
     paths: { job: job('channel-edit'), form: form(channel), row: cell },
   },
   {
+    name: 'the groups of a channel, set',
+    kind: whollySet(channel),
+    fields: { group: whole.text },
+    paths: { job: job('channel-set') },
+  },
+  {
+    name: 'the models of a key, set',
+    kind: whollySet(token),
+    fields: { models: whole.text },
+    paths: { job: job('token-set') },
+  },
+  {
     name: 'the state of a channel',
     kind: channel,
     fields: { status: whole.status },
@@ -446,6 +458,10 @@ const kinds: Kind[] = [
     paths: { record: form(settings), tab },
   },
 ]
+
+function whollySet(kind: AnyKind): AnyKind {
+  return { ...kind, strategies: {} }
+}
 
 const sceneOf = ({ fields, edits }: Kind): fc.Arbitrary<Scene> => {
   const some = fc.record(fields, { requiredKeys: [] })

@@ -132,6 +132,25 @@ describe('many keys at once', function () {
     expect((await stored('alpha')).remain_quota).to.equal(100_000)
   })
 
+  it('allows only the models that were chosen, whatever another session has added since', async () => {
+    const element = await list()
+    await tick(element, 'alpha')
+    const dialog = await openAct(element, '可用模型')
+    setSelect(dialog.querySelector<HTMLSelectElement>('[part=mode] select')!, 'set')
+    const box = await until(() =>
+      [...dialog.querySelectorAll('label.check')].find(({ textContent }) => textContent === 'gpt-4o-mini'),
+    )
+    ;(box as HTMLElement).click()
+    await until(() => previewIn(dialog).length === 1)
+    const before = await stored('alpha')
+    await gateway.call('PUT', '/api/token/', { ...before, models: `${before.models},o3` })
+    await confirm(element, '修改 1 个令牌的可用模型', '1 / 1')
+    expect((await stored('alpha')).models).to.equal('gpt-4o-mini')
+    await pressJob(element, '撤销')
+    await until(async () => (await stored('alpha')).models !== 'gpt-4o-mini')
+    expect((await stored('alpha')).models.split(',').sort()).to.deep.equal(['gpt-4o', 'gpt-4o-mini', 'o3'])
+  })
+
   it('offers no undo of what another session had done before', async () => {
     const element = await list()
     await tick(element, 'alpha', 'beta')

@@ -27,6 +27,7 @@ const edit: Edit = {
 export const channelChangeTypes = {
   /** Status, group, priority, weight, models, tag, and what is a JSON object. */
   'channel-edit': defineChange(edit),
+  'channel-set': defineChange({ ...edit, sets: true }),
   /** Headers, which can hold keys. */
   'channel-headers': defineChange({ ...edit, secret: true }),
   /** A new key or address. The gateway never sends the key, so it cannot be read back. */

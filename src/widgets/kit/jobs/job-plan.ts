@@ -28,6 +28,8 @@ export interface ChangeType<Row extends object = object, Change = never, Listed 
   expected?: (change: Change, before: Row) => Partial<Row>
   /** The change that takes back one of this kind, as far as it does not set fields to what they were. */
   reverse?: (change: Change, before: Row, gateway: Gateway) => Partial<Change>
+  /** What is set is set, whatever others have made of it; only what takes it back is merged. */
+  sets?: boolean
   /** The change deletes the records, which cannot be taken back. */
   removes?: boolean
   /** Some gateways mark a deleted record and keep it. */
@@ -137,7 +139,8 @@ function itemOf(kind: ShownChangeType, target: Target): JobItem {
       const send = (change: unknown, before?: object) =>
         kind.write(gateway, target, change as never, before as never)
       if (removes) return void (await send(undefined), await goneAfter(kind, id, gateway, signal, work))
-      const fields = await setFields<object, Wire>(gateway, kind as object as Writable<object, Wire>, {
+      const how = kind.sets && !undoes ? { ...kind, strategies: {} } : kind
+      const fields = await setFields<object, Wire>(gateway, how as object as Writable<object, Wire>, {
         id,
         base: expected || from === undefined ? undefined : record(from),
         changes: expected ? (row) => expected(what as never, row as never) : record(what),
@@ -188,6 +191,7 @@ export function reversed(
 function backOf(kind: ShownChangeType, { change, back }: Target, last: Last | undefined, gateway: Gateway) {
   if (back === undefined || !last?.before) return last && back
   // What is merged is taken back by its difference.
-  const merged = Object.entries(record(back)).filter(([field]) => field in kind.strategies)
+  const isMerged = (field: string) => !kind.sets && field in kind.strategies
+  const merged = Object.entries(record(back)).filter(([field]) => isMerged(field))
   return { ...reversed(kind, gateway, change, last.before), ...Object.fromEntries(merged) }
 }

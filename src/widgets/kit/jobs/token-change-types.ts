@@ -4,7 +4,7 @@ import { mostRows } from '../../domain/paging.ts'
 import { movedExpiry, TokenStatus, type Token, type TokenDraft } from '../../domain/tokens/token.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { tokenRecord } from '../writes/tokens.ts'
-import { defineChange, defineDeletion, type ShownChangeType } from './job-plan.ts'
+import { defineChange, defineDeletion, type ChangeType, type ShownChangeType } from './job-plan.ts'
 
 const tokens = {
   ...tokenRecord,
@@ -24,6 +24,11 @@ const relative = <Change>(
       void (await changeToken(gateway, id, (token) => expected(change, token), before)),
   })
 
+const edit: ChangeType<Token, Partial<TokenDraft>, Token> = {
+  ...tokens,
+  write: (gateway, { id }, change, before) => tokenRecord.write(gateway, id, change, before),
+}
+
 export const tokenChangeTypes = {
   'token-status': defineChange<Token, Token, { status: number }>({
     ...tokens,
@@ -36,10 +41,8 @@ export const tokenChangeTypes = {
       status: status === TokenStatus.enabled ? TokenStatus.enabled : TokenStatus.disabled,
     }),
   }),
-  'token-edit': defineChange<Token, Token, Partial<TokenDraft>>({
-    ...tokens,
-    write: (gateway, { id }, change, before) => tokenRecord.write(gateway, id, change, before),
-  }),
+  'token-edit': defineChange(edit),
+  'token-set': defineChange({ ...edit, sets: true }),
   'token-quota': relative<{ by: number; min?: number }>(
     ({ by, min }, { remain_quota }) => ({ remain_quota: movedQuota(remain_quota, by, min) }),
     // Taking it back leads as far below zero as the key was.

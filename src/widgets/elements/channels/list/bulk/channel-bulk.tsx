@@ -160,7 +160,7 @@ function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
     return changes.length > 0 ? (sentOf(onlyChanged(wanted!, changes)) as Partial<Channel>) : undefined
   }
   const plan: Plan<Channel> = {
-    job: 'channel-edit',
+    job: 'channel-set',
     changes: (channel) => (channel.id === source?.id ? undefined : changesOf(channel)),
     shows: (channel) => {
       const text = chosen.map((name) => `${t.settingNames[name]}: ${String(channel[name])}`).join(' · ')

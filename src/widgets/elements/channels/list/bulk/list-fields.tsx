@@ -81,7 +81,7 @@ export function GroupFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const before = ({ group }: Channel) => splitList(group || defaultGroup)
   const after = (channel: Channel) => changedBy(mode, before(channel), chosen)
   const plan: Plan<Channel> = {
-    job: 'channel-edit',
+    job: mode === 'set' ? 'channel-set' : 'channel-edit',
     obstacle: (channel) => (after(channel).length === 0 ? t.noneLeft : undefined),
     changes: (channel) =>
       after(channel).join() === before(channel).join() ? undefined : { group: after(channel).join(',') },

@@ -30,7 +30,7 @@ export function ModelsFields({ rows, onPlan, tried }: FieldsProps<Token>) {
   const valid = mode === 'any' || chosen.length > 0
   const after = ({ models }: Token) => modelsAfter(mode, splitList(models), chosen)
   const plan: Plan<Token> = {
-    job: 'token-edit',
+    job: mode === 'add' || mode === 'remove' ? 'token-edit' : 'token-set',
     obstacle: (token) =>
       mode === 'remove' && token.models && after(token).length === 0 ? t.wouldBeFree : undefined,
     changes: (token) => ({ models: after(token).join(',') }),
