@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { asGatewayError, type GatewayError } from '../../gateway/gateway-error.ts'
+import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
+import { describeAnonymous, describeFailure } from '../../messages/shared/error.messages.ts'
 import { reportFailure, type ReportOptions } from '../element/report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
@@ -10,6 +11,8 @@ export interface Command<Input extends unknown[], Result> {
   pending: boolean
   /** Why the last run failed; the next one clears it. */
   error: GatewayError | undefined
+  /** The same as a sentence, except for the end of the session, which the signed-out state tells. */
+  failure: string | undefined
 }
 
 /** One at a time; nothing is retried, and after a lost response all displayed data is reloaded (behaviour §8). */
@@ -46,7 +49,10 @@ export function useCommand<Input extends unknown[], Result>(
     },
     [gateway, locale, notify, inPlace, anonymous],
   )
-  return { run, pending: state.pending, error: state.error }
+  const { pending, error } = state
+  const isTold = error?.kind === GatewayErrorKind.unauthorized && !anonymous
+  const describe = anonymous ? describeAnonymous : describeFailure
+  return { run, pending, error, failure: error && !isTold ? describe(error, locale) : undefined }
 }
 
 /** The same call, resolving to true, so that `run` tells its success from a failure. */

@@ -1,10 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { afterCommit } from '../../domain/after-commit.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { LazyConfirmDialog } from '../element/lazy.tsx'
-import { useWidget } from '../element/widget-context.ts'
 import { useCommand } from './use-command.ts'
 
 export interface Question {
@@ -41,8 +38,7 @@ export function useConfirm() {
 
 function Confirmation({ requested, onClose }: { requested: ConfirmRequest; onClose: () => void }) {
   const { title, help, Details, label, mild, perform, failed = (cause) => cause } = requested
-  const { locale } = useWidget()
-  const { run, error } = useCommand(async (gateway) => ({ result: await perform(gateway) }), {
+  const { run, failure } = useCommand(async (gateway) => ({ result: await perform(gateway) }), {
     inPlace: true,
     toast: failed,
   })
@@ -52,8 +48,6 @@ function Confirmation({ requested, onClose }: { requested: ConfirmRequest; onClo
     onClose()
     afterCommit(() => requested.done?.(performed.result))
   }
-  // The signed-out state says that the session has ended.
-  const isShown = error && error.kind !== GatewayErrorKind.unauthorized
   return (
     <LazyConfirmDialog
       title={title}
@@ -61,7 +55,7 @@ function Confirmation({ requested, onClose }: { requested: ConfirmRequest; onClo
       danger={!mild}
       onConfirm={confirm}
       onCancel={onClose}
-      error={isShown ? failed(describeFailure(error, locale)) : undefined}
+      error={failure && failed(failure)}
     >
       {help}
       {Details && <Details />}

@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
-import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { currentConsole } from '../../stores/palette-commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Fault } from '../../ui/feedback/states.tsx'
@@ -16,7 +15,7 @@ interface EditorProps {
   of?: string | undefined
   form: Pick<
     ReturnType<typeof useForm>,
-    'ref' | 'problem' | 'stored' | 'changed' | 'guard' | 'conflict' | 'pending' | 'failure'
+    'ref' | 'problem' | 'stored' | 'changed' | 'guard' | 'conflict' | 'pending' | 'failure' | 'cause'
   > & { submit: () => unknown }
   onCancel: () => void
   besides?: ReactNode
@@ -25,8 +24,7 @@ interface EditorProps {
 
 /** Input is kept until it is saved or discarded. */
 export function Editor({ label, saveLabel, of = '', form, onCancel, besides, children }: EditorProps) {
-  const { ref, problem, stored, changed, submit, guard, pending, failure } = form
-  const { locale } = useWidget()
+  const { ref, problem, stored, changed, submit, guard, pending, failure, cause } = form
   const common = useCommon()
   const t = useMessages(unsavedMessages)
   const title = useContext(TitleContext)
@@ -37,8 +35,8 @@ export function Editor({ label, saveLabel, of = '', form, onCancel, besides, chi
   const cancel = async () => {
     if (await guard.confirm()) onCancel()
   }
-  const failed = failure ? describeFailure(failure, locale) : problem || undefined
-  const fault = failure?.fault && <Fault label={common.faultDetails} text={failure.fault} />
+  const failed = (failure ?? problem) || undefined
+  const fault = cause?.fault && <Fault label={common.faultDetails} text={cause.fault} />
   return (
     <>
       <Form

@@ -34,17 +34,13 @@ export function useForm<Fields extends object, Why extends string, Given, Result
   const { gateway } = useWidget()
   const { check, ...form } = useFields(plan)
   const { resolve, conflict } = useConflicts(labelOf)
-  const {
-    run,
-    pending,
-    error: failure,
-  } = useCommand((to, fields: Fields) => store(to, fields, resolve), { inPlace: true })
-
+  const { run, ...saving } = useCommand((to, fields: Fields) => store(to, fields, resolve), { inPlace: true })
+  const { pending, failure, error: cause } = saving
   const [sent, setSent] = useState('')
   // What was typed since the save was sent is lost all the same, and a conflict waits for an answer that never comes.
   const shown = JSON.stringify(form.shown)
-  const saving = pending && !conflict && sent === shown
-  const guard = useUnsavedGuard(form.changed || typed, saving)
+  const isSaving = pending && !conflict && sent === shown
+  const guard = useUnsavedGuard(form.changed || typed, isSaving)
 
   const submit = async () => {
     // The bar below the form says it.
@@ -59,7 +55,7 @@ export function useForm<Fields extends object, Why extends string, Given, Result
   }
   const [wrong] = form.problems
   const problem = wrong && form.error(wrong.field)
-  return { ...form, problem, stored: plan.stored ?? false, submit, guard, conflict, pending, failure }
+  return { ...form, problem, stored: plan.stored ?? false, submit, guard, conflict, pending, failure, cause }
 }
 
 const measures = { bytes: byteLength, letters: letterCount }

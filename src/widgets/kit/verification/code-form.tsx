@@ -1,14 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { codeOf } from '../../domain/typed.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { describeAnonymous, describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureNote } from '../../ui/feedback/callout.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useCommand } from '../data/use-command.ts'
-import { useWidget } from '../element/widget-context.ts'
 
 interface CodeFormProps<Sent> {
   action: string
@@ -29,11 +26,10 @@ interface CodeFormProps<Sent> {
 
 export function CodeForm<Sent>(props: CodeFormProps<Sent>) {
   const { action, t, help, danger, backup, anonymous = false, send, onSent } = props
-  const { locale } = useWidget()
   const [code, setCode] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { run, pending, error } = useCommand(
+  const { run, pending, failure } = useCommand(
     async (gateway, typed: string) => ({ came: await send(gateway, typed) }),
     { inPlace: true, anonymous },
   )
@@ -45,12 +41,10 @@ export function CodeForm<Sent>(props: CodeFormProps<Sent>) {
     if (sent) onSent(sent.came)
     else field.current?.select()
   }
-  const shownError = error && (anonymous || error.kind !== GatewayErrorKind.unauthorized)
-  const describe = anonymous ? describeAnonymous : describeFailure
   return (
     <Form label={action} onSubmit={submit} part="code-form">
       {props.children}
-      <FailureNote>{shownError && describe(error, locale)}</FailureNote>
+      <FailureNote>{failure}</FailureNote>
       <TextField
         ref={field}
         name="code"

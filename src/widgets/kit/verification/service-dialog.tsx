@@ -1,12 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
-import { describeAnonymous, describeFailure } from '../../messages/shared/error.messages.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { NamedProvider } from '../accounts/use-providers.ts'
 import { useCommand } from '../data/use-command.ts'
 import { useLazySheets } from '../element/lazy.tsx'
-import { useWidget, useMessages, useStatus } from '../element/widget-context.ts'
+import { useMessages, useStatus } from '../element/widget-context.ts'
 import { ServiceFrame, type ServiceAnswer } from './service-frame.tsx'
 import sheet from './service-dialog.css?raw'
 import { codeOf } from '../../domain/typed.ts'
@@ -36,12 +34,8 @@ export default function ServiceDialog({
   onClose,
   anonymous = false,
 }: ServiceDialogProps) {
-  const { locale } = useWidget()
   useLazySheets(sheet)
-  const { run, pending, error } = useCommand(perform, { inPlace: true, anonymous })
-  const describe = anonymous ? describeAnonymous : describeFailure
-  const isShown = error && (anonymous || error.kind !== GatewayErrorKind.unauthorized)
-  const failure = isShown ? describe(error, locale) : undefined
+  const { run, pending, failure } = useCommand(perform, { inPlace: true, anonymous })
   const send = async (answer: ServiceAnswer) => {
     const result = await run(service, answer)
     if (result) onDone(result)

@@ -4,11 +4,10 @@ import { getSecondFactor, secondFactorKey } from '../../api/verification/second-
 import type { Gateway } from '../../gateway/gateway.ts'
 import { FailedLine } from '../data/failed-state.tsx'
 import { useResource } from '../data/use-resource.ts'
-import { useMessages, useWidget, usePublicAddress } from '../element/widget-context.ts'
+import { useMessages, usePublicAddress } from '../element/widget-context.ts'
 import { ceremonyMessages } from '../passkeys/ceremony.messages.ts'
 import { passkeyMessages } from '../passkeys/passkey.messages.ts'
 import { useCeremony } from '../passkeys/use-ceremony.tsx'
-import { describeFailure } from '../../messages/shared/error.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout, FailureNote } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -62,9 +61,8 @@ export function VerificationStep<Done>(props: VerificationStepProps<Done>) {
 }
 
 function ByPasskey<Done>({ scope, action, danger, act, onDone }: VerificationStepProps<Done>) {
-  const { locale } = useWidget()
   const t = useMessages(passkeyMessages)
-  const { run, pending, error, note } = useCeremony(
+  const { run, pending, failure, note } = useCeremony(
     'get',
     async (gateway, promptBrowser) => ({
       came: await act(gateway, await verifyByPasskey(gateway, scope, promptBrowser)),
@@ -78,7 +76,7 @@ function ByPasskey<Done>({ scope, action, danger, act, onDone }: VerificationSte
   return (
     <div className="form" part="passkey-proof">
       <p>{t.proofByPasskey}</p>
-      <FailureNote>{error && describeFailure(error, locale)}</FailureNote>
+      <FailureNote>{failure}</FailureNote>
       {note}
       <Button
         variant={danger ? 'danger' : 'primary'}

@@ -6,7 +6,7 @@ import { signInNameOf } from '../../../domain/typed.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useFields } from '../../../kit/forms/use-fields.ts'
-import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
+import { joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
@@ -26,7 +26,7 @@ export default function FirstStart({ focused }: { focused: boolean }) {
     sentences: t,
     live: true,
   })
-  const { run, pending, error } = useCommand(setUpGateway, { inPlace: true, anonymous: true })
+  const { run, pending, error, failure } = useCommand(setUpGateway, { inPlace: true, anonymous: true })
   const submit = async () => {
     if (!form.check()) return
     const name = signInNameOf(form.shown.username)
@@ -41,7 +41,7 @@ export default function FirstStart({ focused }: { focused: boolean }) {
     <Form ref={form.ref} label={t.form} onSubmit={submit}>
       <Callout part="first-start">{t.help}</Callout>
       <FailureNote>
-        {error && joinSentences(describeAnonymous(error, locale), error.uncertain ? t.mayBeDone : '', locale)}
+        {failure && joinSentences(failure, error?.uncertain ? t.mayBeDone : '', locale)}
       </FailureNote>
       <TextField {...field('username')} autoComplete="username" autoFocus={focused} />
       <PasswordField {...field('password')} {...password} />

@@ -12,7 +12,7 @@ import {
 } from '../../../kit/element/widget-context.ts'
 import { Callout, FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { translateRefusal, describeAnonymous } from '../../../messages/shared/error.messages.ts'
+import { translateRefusal } from '../../../messages/shared/error.messages.ts'
 import { messages } from './login.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { isDefaultRootSignIn, type User } from '../../../domain/accounts/user.ts'
@@ -190,11 +190,10 @@ function PasswordSignIn({
 
 /** `step` takes a second step's code, `check` a bot check's token; `goOn` finishes or returns to the password. */
 function useSignIn() {
-  const { locale } = useWidget()
   const t = useMessages(messages)
   const welcome = useWelcome()
   const [check, setCheck] = useState<(token: string) => void>()
-  const { run, pending, error } = useCommand(
+  const { run, pending, failure } = useCommand(
     (gateway, username: string, password: string) =>
       signInAt(gateway, username, password, () => new Promise((give) => setCheck(() => give))),
     { inPlace: true, anonymous: true },
@@ -213,5 +212,5 @@ function useSignIn() {
     const result = await run(username, password)
     return goOn(result, isDefaultRootSignIn(username, password))
   }
-  return { signIn, step, goOn, check, pending, failure: error && describeAnonymous(error, locale) }
+  return { signIn, step, goOn, check, pending, failure }
 }

@@ -1,9 +1,8 @@
 import { signInWithPasskey, type PasskeyApi } from '../../../api/verification/passkeys.ts'
 import type { SignIn } from '../../../api/session.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
 import { ceremonyMessages } from '../../../kit/passkeys/ceremony.messages.ts'
 import { useCeremony } from '../../../kit/passkeys/use-ceremony.tsx'
-import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FailureNote } from '../../../ui/feedback/callout.tsx'
 
@@ -16,9 +15,8 @@ export default function PasskeySignIn({
   unagreed: string | undefined
   onDone: (result: SignIn) => void
 }) {
-  const { locale } = useWidget()
   const t = useMessages(ceremonyMessages)
-  const { run, pending, error, note } = useCeremony('get', (gateway, promptBrowser) =>
+  const { run, pending, failure, note } = useCeremony('get', (gateway, promptBrowser) =>
     signInWithPasskey(gateway, api, promptBrowser),
   )
   const signIn = async () => {
@@ -30,7 +28,7 @@ export default function PasskeySignIn({
       <Button block icon="key" pending={pending} disabledReason={unagreed} onPress={signIn} part="passkey">
         {t.signIn}
       </Button>
-      <FailureNote>{error && describeAnonymous(error, locale)}</FailureNote>
+      <FailureNote>{failure}</FailureNote>
       {note}
     </>
   )

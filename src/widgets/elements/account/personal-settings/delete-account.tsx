@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import { deleteSelf } from '../../../api/account.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
 import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { LazyConfirmDialog } from '../../../kit/element/lazy.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -13,13 +11,13 @@ import { messages } from './personal-settings.messages.ts'
 
 /** The account's name must be typed first (behaviour §5 "Self-delete"). */
 export function DeleteAccount({ user }: { user: User }) {
-  const { locale, emit, notify } = useWidget()
+  const { emit, notify } = useWidget()
   const t = useMessages(messages)
   const [isConfirming, setConfirming] = useState(false)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { run, error } = useCommand(succeeding(deleteSelf), { inPlace: true })
+  const { run, failure } = useCommand(succeeding(deleteSelf), { inPlace: true })
   const open = (shown: boolean) => {
     setConfirming(shown)
     setTyped('')
@@ -37,7 +35,6 @@ export function DeleteAccount({ user }: { user: User }) {
     emit('oneapi-account-deleted', { id: user.id })
     notify('success', t.removed)
   }
-  const failed = error && error.kind !== GatewayErrorKind.unauthorized
   return (
     <Section title={t.remove} help={t.removeHelp} name="delete">
       <div>
@@ -51,7 +48,7 @@ export function DeleteAccount({ user }: { user: User }) {
         confirmLabel={t.remove}
         onConfirm={remove}
         onCancel={() => open(false)}
-        error={failed ? describeFailure(error, locale) : undefined}
+        error={failure}
       >
         <p>{t.removeWarning}</p>
         <TextField

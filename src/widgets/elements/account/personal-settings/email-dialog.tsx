@@ -4,14 +4,12 @@ import { sendVerification } from '../../../api/account.ts'
 import { bindEmail } from '../../../api/oauth.ts'
 import { codeOf, mailOf } from '../../../domain/typed.ts'
 import { resendSeconds } from '../../../domain/limits.ts'
-import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useBotCheck } from '../../../kit/verification/bot-check.tsx'
 import botCheckStyles from '../../../kit/verification/bot-check-field.css?raw'
 import { succeeding, useCommand } from '../../../kit/data/use-command.ts'
 import { useCountdown } from '../../../kit/verification/use-countdown.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useWidget } from '../../../kit/element/widget-context.ts'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FailureNote } from '../../../ui/feedback/callout.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -51,7 +49,7 @@ interface EmailFormProps extends Pick<EmailDialogProps, 't' | 'onBound'> {
 }
 
 function EmailForm({ id, t, onBound, onTyped, onSaving }: EmailFormProps) {
-  const { notify, locale } = useWidget()
+  const { notify } = useWidget()
   const { take, field: botCheck } = useBotCheck()
   const { left, start } = useCountdown('verification', resendSeconds)
   const [email, setEmail] = useState('')
@@ -61,8 +59,6 @@ function EmailForm({ id, t, onBound, onTyped, onSaving }: EmailFormProps) {
   useLazySheets(botCheckStyles)
   const sending = useCommand(succeeding(sendVerification), { inPlace: true })
   const binding = useCommand(succeeding(bindEmail), { inPlace: true })
-  const error = binding.error ?? sending.error
-  const failed = error && error.kind !== GatewayErrorKind.unauthorized
   const address = mailOf(email)
   useEffect(() => onTyped(email !== '' || code !== ''), [email, code])
   useEffect(() => onSaving(binding.pending), [binding.pending])
@@ -89,7 +85,7 @@ function EmailForm({ id, t, onBound, onTyped, onSaving }: EmailFormProps) {
   }
   return (
     <Form id={id} label={t.emailTitle} onSubmit={bind}>
-      <FailureNote>{failed && describeFailure(error, locale)}</FailureNote>
+      <FailureNote>{binding.failure ?? sending.failure}</FailureNote>
       <TextField
         ref={emailField}
         label={t.email}

@@ -9,7 +9,6 @@ import { RiskyButton } from '../../../kit/data/risky-button.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget, useStatus } from '../../../kit/element/widget-context.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { invitationMessages } from './invitations.messages.ts'
@@ -49,7 +48,7 @@ export default function Invitations() {
 }
 
 function MoveReward({ invitations }: { invitations: Earned }) {
-  const { gateway, locale, notify } = useWidget()
+  const { gateway, notify } = useWidget()
   const formatQuota = useFormatQuota()
   const t = useMessages(invitationMessages)
   const status = useStatus()
@@ -57,7 +56,7 @@ function MoveReward({ invitations }: { invitations: Earned }) {
   const least = status.quota_per_unit
   const [units, setUnits] = useState<number | null>(invitations.left)
   const [tried, setTried] = useState(false)
-  const { run, pending, error } = useCommand(
+  const { run, pending, failure } = useCommand(
     async (at, amount: number) => {
       await moveReward(at, amount)
       return amount
@@ -88,7 +87,7 @@ function MoveReward({ invitations }: { invitations: Earned }) {
         }}
         error={tried && problem ? problem : undefined}
       />
-      <div role="alert">{error && <p className="field-error">{describeFailure(error, locale)}</p>}</div>
+      <div role="alert">{failure && <p className="field-error">{failure}</p>}</div>
       <div>
         <RiskyButton type="submit" pending={pending} part="move-reward">
           {t.move}

@@ -10,7 +10,6 @@ import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-c
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { useUnsavedGuard } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Form } from '../../../ui/fields/form.tsx'
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -44,7 +43,7 @@ const fieldsOf = ({ way, below, email, webhook }: Warning) => ({
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 function WarningForm({ warning, own }: { warning: Warning; own: string }) {
-  const { gateway, locale, notify } = useWidget()
+  const { gateway, notify } = useWidget()
   const t = useMessages(quotaWarningMessages)
   const common = useCommon()
   const { unchanged } = useMessages(unsavedMessages)
@@ -65,7 +64,7 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
   }
   const changed = typed || Object.keys(owed).length > 0
   const [sent, setSent] = useState<typeof fields>()
-  const { run, pending, error } = useCommand(
+  const { run, pending, failure } = useCommand(
     async (at, units: number) => {
       const draft = { way, below: units, email: email.trim(), webhook: webhook.trim(), secret }
       await setQuotaWarning(at, draft, owed)
@@ -131,7 +130,7 @@ function WarningForm({ warning, own }: { warning: Warning; own: string }) {
           />
         </>
       )}
-      <div role="alert">{error && <p className="field-error">{describeFailure(error, locale)}</p>}</div>
+      <div role="alert">{failure && <p className="field-error">{failure}</p>}</div>
       <div>
         <RiskyButton
           type="submit"

@@ -24,7 +24,6 @@ import { useFullKey } from '../../../kit/keys/use-full-key.ts'
 import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
 import { useMayConnect } from '../../../kit/channels/use-channel-types.ts'
 import { Screen } from '../../../kit/element/screen.tsx'
-import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { useShopLink } from '../../../kit/data/use-shop-link.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
@@ -158,12 +157,11 @@ function useProviderStep(): GuideStep | undefined {
 
 function Run({ token, onAnswer }: { token: Token; onAnswer: () => unknown }) {
   const t = useMessages(messages)
-  const { locale } = useWidget()
   const { hello: content } = useMessages(samples)
   const model = useSampleModel(token.models)
   const { get } = useFullKey()
   const [answer, setAnswer] = useState<string>()
-  const { run, pending, error } = useCommand(
+  const { run, pending, failure } = useCommand(
     (gateway, key: string) => callModel(fetcherByKey(gateway, key), { model, content }),
     { inPlace: true, anonymous: true },
   )
@@ -181,8 +179,8 @@ function Run({ token, onAnswer }: { token: Token; onAnswer: () => unknown }) {
         {t.run(model)}
       </Button>
       <div role="status">
-        {error ? (
-          <Callout tone="bad">{describeAnonymous(error, locale)}</Callout>
+        {failure ? (
+          <Callout tone="bad">{failure}</Callout>
         ) : (
           answer !== undefined && <Callout part="answer">{t.answered(answer)}</Callout>
         )}

@@ -37,7 +37,7 @@ export function RedemptionEditor({ code, start, onStored, onCancel }: Redemption
   const { fields, field } = form
   const count = useCounter()
   const { codeName: maxLength } = useTextLimits()
-  const waitsForTerms = gateway.dialect.extensions.terms?.refusal.test(form.failure?.message ?? '')
+  const waitsForTerms = gateway.dialect.extensions.terms?.refusal.test(form.cause?.message ?? '')
   return (
     <Editor
       label={code ? t.editTitle : t.createTitle}

@@ -10,11 +10,9 @@ import { nameOf, signInNameOf } from '../../../domain/typed.ts'
 import { changedFields } from '../../../domain/wire.ts'
 import type { Rules } from '../../../domain/forms/rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { write, type Writable } from '../../../kit/writes/write.ts'
 import { useMessages, useWidget, useCapabilities } from '../../../kit/element/widget-context.ts'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { dropNotices } from '../../../stores/notices.ts'
 import { useIgnoredFieldsNote } from './use-ignored-fields-note.ts'
 import { messages } from './user-form.messages.ts'
@@ -36,7 +34,7 @@ const named = ({ username, display_name, password }: Profile): Profile => ({
 })
 
 export function useOwnProfile(user: User, onPasswordChanged: () => void) {
-  const { gateway, emit, notify, showResult, inDialog, locale } = useWidget()
+  const { gateway, emit, notify, showResult, inDialog } = useWidget()
   const t = useMessages(messages)
   const ignoredNote = useIgnoredFieldsNote()
   // Fields that were not edited follow the gateway; the password is never loaded.
@@ -79,15 +77,8 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
       if (inDialog) showResult({ tag: 'oneapi-token-list', href: '/token' })
     },
   })
-  // The signed-out state reports this itself, and typed values are still there afterwards.
-  const failure = form.failure?.kind === GatewayErrorKind.unauthorized ? undefined : form.failure
   /** Without a new password, the old one is neither requested nor kept. */
   const changePassword = (password: string) =>
     form.change(password ? { password } : { password, original_password: '' })
-  return {
-    ...form,
-    changePassword,
-    asksForOld: oldPassword && form.fields.password !== '',
-    failure: failure && describeFailure(failure, locale),
-  }
+  return { ...form, changePassword, asksForOld: oldPassword && form.fields.password !== '' }
 }

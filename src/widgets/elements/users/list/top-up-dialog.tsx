@@ -16,7 +16,6 @@ import { useWidget, useStatus, useSession, useCapabilities } from '../../../kit/
 import { useUndo } from '../../../kit/lists/actions/use-undo.ts'
 import { moveQuota } from '../../../kit/writes/users.ts'
 import { patchRow, rowRefused } from '../../../kit/lists/data/list-rows.ts'
-import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
@@ -34,7 +33,7 @@ interface TopUpDialogProps {
 
 /** A refusal is shown below, with the gateway's message. */
 export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProps) {
-  const { locale, numberFormat } = useWidget()
+  const { numberFormat } = useWidget()
   const unit = useStatus()
   const { noRemarks } = useCapabilities()
   const formId = useId()
@@ -43,7 +42,7 @@ export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProp
   const [amount, setAmount] = useState<number | null>(first ?? null)
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)
-  const { run, pending, error } = useTopUp(user, t)
+  const { run, pending, error, failure } = useTopUp(user, t)
   const { close, prompt } = useGuardedClose(amount !== (first ?? null) || remark !== '', onClose, pending)
 
   const valid = amount !== null && amount > 0
@@ -99,7 +98,7 @@ export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProp
           </div>
         </Form>
         <div className="field-error refusal" role="alert" part="refusal">
-          {error && describeFailure(error, locale)}
+          {failure}
           {kind === 'deduct' && acceptsNoNegative(error) && <p>{t.deductRefused}</p>}
         </div>
       </div>

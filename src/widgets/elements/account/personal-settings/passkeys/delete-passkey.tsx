@@ -2,9 +2,8 @@ import { useId, useState } from 'react'
 import { deletePasskey, type Passkey, type PasskeyApi } from '../../../../api/verification/passkeys.ts'
 import { needsVerification } from '../../../../api/verification/verification.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog, type DialogProps } from '../../../../ui/dialogs/dialog.tsx'
 import { VerificationStep } from '../../../../kit/verification/verification-step.tsx'
@@ -18,12 +17,11 @@ interface DeletePasskeyProps extends Pick<DialogProps, 'back'> {
 
 /** The gateway may require a proof first, which the same dialog asks for. */
 export function DeletePasskey({ api, passkey, onClose, onDone, back }: DeletePasskeyProps) {
-  const { locale } = useWidget()
   const t = useMessages(passkeyMessages)
   const { cancel } = useCommon()
   const bodyId = useId()
   const [unproven, setUnproven] = useState(false)
-  const { run, error } = useCommand(
+  const { run, failure } = useCommand(
     async (gateway, { id }: Passkey) => {
       try {
         await deletePasskey(gateway, api, id)
@@ -80,7 +78,7 @@ export function DeletePasskey({ api, passkey, onClose, onDone, back }: DeletePas
         )}
       </div>
       <div className="field-error" role="alert">
-        {!unproven && error && describeFailure(error, locale)}
+        {!unproven && failure}
       </div>
     </Dialog>
   )

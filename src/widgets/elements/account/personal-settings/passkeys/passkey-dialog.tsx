@@ -9,11 +9,10 @@ import {
 } from '../../../../api/verification/passkeys.ts'
 import { needsVerification } from '../../../../api/verification/verification.ts'
 import { succeeding, useCommand } from '../../../../kit/data/use-command.ts'
-import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useTypedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
 import { useCeremony } from '../../../../kit/passkeys/use-ceremony.tsx'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { FailureNote } from '../../../../ui/feedback/callout.tsx'
 import { Form } from '../../../../ui/fields/form.tsx'
@@ -57,7 +56,6 @@ export function PasskeyDialog({
 }
 
 function NameEntry({ api, passkey, onDone, onSaving }: NameProps & { onSaving: (saving: boolean) => void }) {
-  const { locale } = useWidget()
   const t = useMessages(passkeyMessages)
   const [name, setName] = useState(passkey?.name ?? '')
   const [submitted, setSubmitted] = useState(false)
@@ -80,7 +78,7 @@ function NameEntry({ api, passkey, onDone, onSaving }: NameProps & { onSaving: (
     succeeding((gateway, typed: string) => renamePasskey(gateway, api, passkey!.id, typed)),
     { inPlace: true },
   )
-  const { pending, error } = passkey ? renaming : adding
+  const { pending, failure } = passkey ? renaming : adding
   // The browser makes a new passkey, which ends with the dialog.
   useEffect(() => onSaving(renaming.pending), [renaming.pending])
   const named = keepsNames(api)
@@ -108,7 +106,7 @@ function NameEntry({ api, passkey, onDone, onSaving }: NameProps & { onSaving: (
   return (
     <Form label={label} onSubmit={() => submit()} part="passkey-form">
       {!passkey && <p>{named ? t.addHelp : t.help}</p>}
-      <FailureNote>{error && describeFailure(error, locale)}</FailureNote>
+      <FailureNote>{failure}</FailureNote>
       {adding.note}
       {named && (
         <TextField

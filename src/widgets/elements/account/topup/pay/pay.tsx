@@ -17,7 +17,6 @@ import { usePayment } from './use-payment.ts'
 import styles from './pay.css?raw'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../../kit/data/use-command.ts'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { checkInMessages } from './check-in.messages.ts'
 
@@ -102,7 +101,7 @@ function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; off
 const checkInKey = resourceOf('check-in').key<CheckIn | null>()
 
 function DailyCheckIn({ ways }: { ways: NonNullable<Payments['checkIn']> }) {
-  const { gateway, notify, locale, numberFormat } = useWidget()
+  const { gateway, notify, numberFormat } = useWidget()
   const amount = useFormatQuota()
   const t = useMessages(checkInMessages)
   const { data, error, reload } = useResource({
@@ -137,7 +136,7 @@ function DailyCheckIn({ ways }: { ways: NonNullable<Payments['checkIn']> }) {
             {data.today ? t.done : t.checkIn}
           </Button>
           <div role="alert" className="field-error">
-            {checking.error && describeFailure(checking.error, locale)}
+            {checking.failure}
           </div>
         </div>
       )}

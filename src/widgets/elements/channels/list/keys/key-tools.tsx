@@ -12,7 +12,6 @@ import { useSessionUser } from '../../../../kit/data/use-session-user.ts'
 import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { VerificationStep } from '../../../../kit/verification/verification-step.tsx'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { FailureNote } from '../../../../ui/feedback/callout.tsx'
@@ -76,7 +75,7 @@ export function KeyTools({ id, name, hidden }: KeyToolsProps) {
 }
 
 function AppendKeys({ id, name, onClose }: Pick<Channel, 'id' | 'name'> & { onClose: () => void }) {
-  const { emit, gateway, locale, notify } = useWidget()
+  const { emit, gateway, notify } = useWidget()
   const t = useMessages(channelKeyMessages)
   const { cancel } = useCommon()
   const [typed, setTyped] = useState('')
@@ -114,7 +113,7 @@ function AppendKeys({ id, name, onClose }: Pick<Channel, 'id' | 'name'> & { onCl
         </Button>
       }
     >
-      <FailureNote>{adding.error && describeFailure(adding.error, locale)}</FailureNote>
+      <FailureNote>{adding.failure}</FailureNote>
       <Textarea
         label={t.appendLabel}
         help={t.appendHelp}

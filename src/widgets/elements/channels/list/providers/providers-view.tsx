@@ -24,7 +24,6 @@ import {
 } from '../../../../kit/element/widget-context.ts'
 import { JobStatus } from '../../../../kit/jobs/display/job-status.tsx'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { isOpen } from '../../../../stores/jobs.ts'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
@@ -70,7 +69,7 @@ const nameOf = ({ id, name }: Channel) => name || `#${id}`
 export default function ProvidersView({ onClose }: { onClose: () => void }) {
   const t = useMessages(providersMessages)
   const common = useCommon()
-  const { emit, gateway, locale, notify, numberFormat } = useWidget()
+  const { emit, gateway, notify, numberFormat } = useWidget()
   const user = useSessionUser()
   const untested = useUntestedReason()
   useLazySheets(...bulkStyles, healthStyles, styles)
@@ -276,7 +275,7 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
           difference={reviewed.difference}
           chosen={chosenOf(reviewed.difference)}
           summary={t.summary(reviewed.difference.fresh.length, reviewed.difference.gone.length)}
-          error={<FailureNote>{acting.error && describeFailure(acting.error, locale)}</FailureNote>}
+          error={<FailureNote>{acting.failure}</FailureNote>}
           pending={acting.pending}
           obstacle={(change) => untested ?? noneLeft(reviewed.channel, change)}
           onClose={() => review(undefined)}

@@ -6,7 +6,6 @@ import { useMessages, useWidget } from '../../../../kit/element/widget-context.t
 import { channelChangeTypes } from '../../../../kit/jobs/channel-change-types.ts'
 import { planOf } from '../../../../kit/jobs/job-plan.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { channelTagMessages } from './channel-tag.messages.ts'
 
 export type TagAct = 'enable' | 'disable' | 'rename'
@@ -25,7 +24,7 @@ const mostNames = 10
 
 /** The change is one request for the whole tag, else a job for its channels, whose id `onJob` gets. */
 export function useTagChange({ act, tag, channels }: TagRequest, onJob: (jobId: string) => void) {
-  const { emit, gateway, locale, notify } = useWidget()
+  const { emit, gateway, notify } = useWidget()
   const t = useMessages(channelTagMessages)
   const changed = changedBy(act, channels)
   const reload = () => void gateway.resources.invalidate(channelKeys.all)
@@ -61,7 +60,7 @@ export function useTagChange({ act, tag, channels }: TagRequest, onJob: (jobId: 
   return {
     run: command.run,
     pending: command.pending,
-    error: command.error && describeFailure(command.error, locale),
+    error: command.failure,
     count: changed.length,
     names: t.more(names, changed.length - names.length),
   }

@@ -23,10 +23,9 @@ import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { LazyDialog } from '../../../../kit/element/lazy.tsx'
-import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { created } from '../../../../kit/writes/created.ts'
 import { setFields, type Writable } from '../../../../kit/writes/write.ts'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
@@ -147,7 +146,6 @@ function store(gateway: Gateway, rule: AlertRule | undefined, draft: AlertDraft)
 export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFormProps) {
   const t = useMessages(alertMessages)
   const common = useCommon()
-  const { locale } = useWidget()
   const id = useId()
   // The rule as it was when the form was opened.
   const [base] = useState(rule)
@@ -190,7 +188,7 @@ export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFor
         ref={form.ref}
         part="alert-form"
       >
-        <FailureNote>{failure && describeFailure(failure, locale)}</FailureNote>
+        <FailureNote>{failure}</FailureNote>
         <TextField label={t.name} {...field('name')} maxLength={60} autoFocus />
         {isLogOff && typed.metric !== 'balance' && <Callout tone="warn">{t.logOff}</Callout>}
         <Select

@@ -22,7 +22,6 @@ import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useCommon, useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
-import { describeFailure } from '../../../../messages/shared/error.messages.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'
 import { MultiChoice } from '../../../../ui/choices/multi-choice.tsx'
 import multiChoiceStyles from '../../../../ui/choices/multi-choice.css?raw'
@@ -170,7 +169,6 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
 function PriceSourceField({ onFetched }: { onFetched: (book: PriceBook) => void }) {
   const t = useMessages(ratioMessages)
   const { nothingFound } = useCommon()
-  const { locale } = useWidget()
   const sources = useResource({ key: priceSourcesKey, load: listPriceSources, optional: true })
   const [chosen, choose] = useState('')
   const source = sources.data?.find(({ id }) => id === chosen)
@@ -183,7 +181,7 @@ function PriceSourceField({ onFetched }: { onFetched: (book: PriceBook) => void 
     <div className="price-source" part="price-source">
       <Combobox
         label={t.source}
-        error={fetching.error && describeFailure(fetching.error, locale)}
+        error={fetching.failure}
         value={chosen}
         onChange={choose}
         options={(sources.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
