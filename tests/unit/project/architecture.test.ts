@@ -325,7 +325,7 @@ describe('size', () => {
 
   // The aim is 20. `most` and `over` are what there is, and may only become smaller.
   test('a component imports from at most 35 modules, and few from more than 20', () => {
-    const [most, over] = [35, 33]
+    const [most, over] = [34, 33]
     const counts = files
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => ({ file, count: read(file).match(/^import /gm)?.length ?? 0 }))
