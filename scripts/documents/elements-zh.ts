@@ -92,7 +92,7 @@ export const elementTexts: Readonly<Record<string, string>> = {
   'For people with an API key and no account: limit, use and expiry of a pasted key, and its last calls if the gateway has them. The key is kept in memory only and sent only to the gateway, in a header and without cookies. It also works on another site; there, name the currency by `currency` and `rate`, or amounts are in US dollars.':
     '供有 API 令牌而没有账户的人使用：粘贴令牌即可查看额度上限、已用额度和过期时间，网关支持时还有最近的调用。令牌只留在内存中，只通过请求头发给网关，不带 Cookie。也可用于其他网站，此时要用 `currency` 和 `rate` 指明货币，否则金额以美元显示。',
   '`title`, `calls`.': '`title`、`calls`。',
-  "Sign of the gateway's currency, such as `¥`; counts only with `rate`, and where the gateway does not tell its own.":
+  "Sign of the gateway's currency, such as `¥`; counts only with `rate`, and where the gateway does not publish its own.":
     '网关货币的符号，例如 `¥`；只有同时设置 `rate`、并且网关没有给出自己的货币时才有效。',
   'How much of it is a US dollar of quota, such as `7.3`.': '一美元额度折合多少该货币，例如 `7.3`。',
   'The log of calls, top-ups and changes, with filters, sums, details and CSV. Administrators see all users, others their own. Filters fixed by attributes have no field.':
@@ -178,12 +178,12 @@ export const elementTexts: Readonly<Record<string, string>> = {
     '典型调用的输出 Token 数；默认取账户最近调用的平均值，没有则为 300。',
   'URL of a price list as JSON, as the ratio editor exports it; requested without cookies, and only if `prices` is not set.':
     'JSON 价目表的网址，格式同倍率编辑器所导出的；请求不带 Cookie，并且只在没有设置 `prices` 时发出。',
-  'Only the prices that the gateway tells everybody, without asking who is signed in; nothing where it tells none.':
+  'Only the prices that the gateway publishes, without asking who is signed in; nothing where it publishes none.':
     '只显示网关向所有人公开的价格，不检查是否登录；网关没有公开时什么也不显示。',
   'Rows shown at first; a button shows the others.': '起初显示的行数；其余的通过按钮显示。',
   '`title`, `edit`, `search`, `group`, `typical`, `source`, `cost`, `spend`.':
     '`title`、`edit`、`search`、`group`、`typical`、`source`、`cost`、`spend`。',
-  'Instead of the prices while no user is signed in and the gateway does not tell them.':
+  'Instead of the prices while no user is signed in and the gateway does not publish them.':
     '未登录、并且网关没有公开价格时，代替价格。',
   'Sets the gateway, identity, language and appearance of all elements inside it. Renders nothing itself.':
     '为其中的所有组件设置网关、身份、语言和外观。自身不显示任何内容。',

@@ -90,7 +90,7 @@ export const signOut = () => endSession(pageGateway())
  */
 export const refreshOwnFigures = (since: number) => pageGateway().resources.refresh(userKeys.self, since)
 
-/** @internal How many alerts fire, as the gateway tells administrators with their own figures. */
+/** @internal How many alerts fire, as the gateway sends it to administrators with their own figures. */
 export async function firingAlerts(): Promise<number> {
   const gateway = pageGateway()
   if (!isAdmin(gateway.session.getState())) return 0

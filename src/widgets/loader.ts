@@ -12,7 +12,7 @@ import { isTag, keepsFailures, loadTag, tags, type Tag } from './tags.ts'
  * `oneapi-*` element when the first one appears on the page, now or later. For sites that strip unknown tags,
  * a `<div data-oneapi="topup" data-hide="title">` is a stand-in: the element is created inside it, the
  * stand-in's content moves into the element, and its `data-*` attributes become those that the element
- * declares. A child's `data-slot` becomes its slot, because such sites strip `slot` too.
+ * declares. A child's `data-slot` becomes its slot, because these sites strip `slot` too.
  *
  * A page without a bundler configures the library from here: `import { configure } from '…/widgets/loader.js'`.
  */

@@ -34,7 +34,7 @@ export interface WidgetsConfig {
   debug?: boolean | undefined
   /**
    * Sends changes even to a gateway with which they have not been tested, and which may store something else; only for
-   * trying them on a gateway without real data. Default false: such changes are refused before they are sent.
+   * trying them on a gateway without real data. Default false: these changes are refused before they are sent.
    */
   unprovenWrites?: boolean | undefined
   words?:

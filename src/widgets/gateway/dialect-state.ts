@@ -15,7 +15,7 @@ export class DialectState {
   isConfirmed = false
   #status: Wire | undefined
 
-  /** `confirmed` tells that the page names the dialect, which takes precedence over the status. */
+  /** `confirmed`: the page names the dialect, which takes precedence over the status. */
   setDialect(name: string, confirmed = false): Promise<unknown> {
     if (!name || (this.isConfirmed && !confirmed)) return Promise.resolve()
     this.isConfirmed = confirmed

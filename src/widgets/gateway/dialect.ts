@@ -23,7 +23,7 @@ export type FetchPrices = (
 ) => Promise<PublishedPrices>
 
 /**
- * Holds everything that differs between the supported gateways; another gateway needs another such record. It contains
+ * Holds everything that differs between the supported gateways; another gateway needs a record of its own. It contains
  * only facts and small functions; screens and `api/` read it and never check which gateway it is. Omitted optional
  * fields mean the same as in one-api v0.6, whose record is the only one loaded initially.
  */

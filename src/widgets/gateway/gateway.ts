@@ -361,7 +361,7 @@ function isRefusal({ kind, status }: GatewayError): boolean {
   return status !== 404 && ([unauthorized, forbidden, refused] as string[]).includes(kind)
 }
 
-/** A browser would send such a call elsewhere, as by an id of `..`: to the page's own server in the worst case. */
+/** A browser would send these calls elsewhere, as by an id of `..`: to the page's own server in the worst case. */
 const climbs = (path: string): boolean => /[\\\t\r\n]|\/(\.|%2e){1,2}(\/|$)/i.test(path.split(/[?#]/)[0]!)
 
 const endsSession = ({ kind, status }: GatewayError, { anonymous, relays }: RequestOptions): boolean =>

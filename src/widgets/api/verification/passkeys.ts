@@ -77,7 +77,7 @@ export async function ceremony(
 export async function listPasskeys(gateway: Gateway, api: PasskeyApi, signal?: AbortSignal) {
   const { read, list } = passkeyCalls[api]
   const data = await gateway.request(list, { signal }).catch((thrown: GatewayError) => {
-    // new-api of April 2025 has no such call, and reads its path as the id of a user.
+    // new-api of April 2025 lacks the call, and reads its path as the id of a user.
     throw thrown.message.startsWith('strconv.Atoi')
       ? new GatewayError(thrown.kind, thrown.message, { status: 404 })
       : thrown

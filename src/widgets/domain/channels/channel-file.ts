@@ -252,7 +252,7 @@ function typeIn(number: number, provider: string, types: ChannelTypes): number |
 const isOneLine = (given: string) => !/[\r\n]/.test(given.trim())
 const isKey = (given: string) => isOneLine(given) && !secretFault(secretOf(given))
 
-/** Gateways without tags get the channels without them; the result tells how many channels had one. */
+/** Gateways without tags get the channels without them; the result says how many channels had one. */
 export function withoutTags(channels: readonly FileChannel[]): { channels: FileChannel[]; left: number } {
   const left = channels.filter(({ settings }) => settings.tag).length
   const untagged = channels.map(({ settings: { tag: _, ...settings }, ...channel }) => ({

@@ -74,7 +74,7 @@ export const channelRules: Rules<ChannelFields, ChannelFault, Given> = {
     (Object.keys(more) as MoreField[]).map((id) => moreFault(id, more[id] ?? '')).find(Boolean),
 }
 
-/** A header cannot carry such a key. */
+/** A header cannot carry the key. */
 function unfitOf(keys: readonly string[]): 'keySpace' | 'keyCharacter' | undefined {
   const fault = keys.map(secretFault).find(Boolean)
   return fault && ({ space: 'keySpace', character: 'keyCharacter' } as const)[fault]

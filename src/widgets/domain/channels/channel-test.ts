@@ -39,7 +39,7 @@ export function verdictOf(entry: LogEntry, name = ''): TestVerdict | undefined {
   }
 }
 
-/** Only a test that passed writes such a line. */
+/** The gateway writes the line only for a test that passed. */
 export const passOf = ({ channel, created_at, model_name, elapsed_time }: LogEntry): TestVerdict => ({
   channel,
   at: created_at,

@@ -13,7 +13,7 @@ const plain = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
  * Reads a number as people type and paste it: full-width digits, a dollar sign before or after, thousands separators, a
  * decimal comma. Undefined for blank text. A text with two readings is refused: `1,234` is 1234 in a field of `whole`
  * numbers, where `1.234` is refused, but may be 1.234 where decimals are allowed. In a language with a decimal comma it
- * is the other way round: fields give such a text with the two exchanged (`typedIn`).
+ * is the other way round: fields give the text with the two exchanged (`typedIn`).
  */
 export function readNumber(typed: string, whole = false): number | NumberFault | undefined {
   const text = halfWidth(visible(typed))

@@ -79,7 +79,7 @@ const amount = (cell: string, mark: string) => {
   return number !== undefined && number >= 0 ? number : undefined
 }
 
-/** A free input with a paid output is no ratio: such `impossible` models stay unchanged. */
+/** A free input with a paid output is no ratio: these models are `impossible`, and stay unchanged. */
 export function bookForPrices(
   prices: PriceText['prices'],
   pricing: Pricing,

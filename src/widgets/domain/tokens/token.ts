@@ -69,7 +69,7 @@ export const movedExpiry = (expired_time: number, by: number, now = expired_time
 export const tokenStates = ['enabled', 'disabled', 'expired', 'exhausted', 'unknown'] as const
 export type TokenState = (typeof tokenStates)[number]
 
-/** Gateways record expiry and exhaustion only on use, so an enabled key past either is shown as such. */
+/** Gateways record expiry and exhaustion only on use, so an enabled key past either is shown as expired or exhausted. */
 export function tokenState(token: Token, now: number): TokenState {
   switch (token.status) {
     case TokenStatus.enabled:

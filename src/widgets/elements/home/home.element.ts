@@ -26,7 +26,7 @@ const attributes = { hide: String }
  * @csspart frame - The administrator's page.
  * @csspart guide - The getting-started guide, if the operator has set no text.
  * @csspart status - The button in it that shows visitors how the calls of the models go, where the gateway shows it.
- * @csspart offer - For visitors, the models with their prices, where the gateway tells everybody.
+ * @csspart offer - For visitors, the models with their prices, where the gateway publishes them.
  * @csspart all-prices - Beside their title, what opens the page of prices.
  * @csspart system - The facts of the system.
  * @csspart news - The announcements.

@@ -99,7 +99,7 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
 
 const none: ReactNode = <span className="muted">{nothing}</span>
 
-/** A narrow log leaves such a column to the detail, because the cost already shows that it is a call. */
+/** A narrow log leaves the column to the detail, because the cost already shows that it is a call. */
 const ofCall = (type: number) => (type === LogType.consumption ? 'log-of-call' : undefined)
 
 /** Only a wide log shows the current year, and a card has no seconds. */

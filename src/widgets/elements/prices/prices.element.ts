@@ -27,20 +27,20 @@ const attributes = {
  *   calls, else 300.
  * @attr {string} [prices-url] - URL of a price list as JSON, as the ratio editor exports it; requested without cookies,
  *   and only if `prices` is not set.
- * @attr {boolean} [public=false] - Only the prices that the gateway tells everybody, without asking who is signed in; nothing
- *   where it tells none.
+ * @attr {boolean} [public=false] - Only the prices that the gateway publishes, without asking who is signed in; nothing
+ *   where it publishes none.
  * @attr {number} [rows=100] - Rows shown at first; a button shows the others.
  * @attr {string} [hide] - Parts to leave out: `title`, `edit`, `search`, `group`,
  *   `typical`, `source`, `cost`, `spend`.
  * @slot error - Instead of the failure message.
- * @slot signed-out - Instead of the prices while no user is signed in and the gateway does not tell them.
+ * @slot signed-out - Instead of the prices while no user is signed in and the gateway does not publish them.
  * @csspart own - Within it, the prices of the signed-in user.
  * @csspart head - Title and help.
  * @csspart title - The title in it.
  * @csspart subtitle - The help in it.
  * @csspart edit - In the head, for the super administrator: leads to the ratios in the settings.
  * @csspart tools - Search and typical call.
- * @csspart group - The choice of the group, where the gateway tells several.
+ * @csspart group - The choice of the group, where the gateway publishes several.
  * @csspart providers - The buttons that show the models of one provider alone.
  * @csspart typical - The fields of the typical call.
  * @csspart spend - The button that shows what calls of each model cost in 30 days, and orders by it.

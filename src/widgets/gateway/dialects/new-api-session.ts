@@ -68,7 +68,7 @@ async function renewToken(gateway: DialectContext, session: string): Promise<str
   } catch (error) {
     const { status, reply } = error as { status?: number; reply?: unknown }
     const { code, error: unknown } = record(reply)
-    // The cookie is of another sign-in, or an older gateway has no such call: the session cannot be renewed.
+    // The cookie is of another sign-in, or an older gateway lacks the call: the session cannot be renewed.
     const isLost = code === 'AUTH_SESSION_MISMATCH' || (status === 404 && unknown !== undefined)
     // Another tab may have stored the session of a new sign-in meanwhile.
     if ((isLost || status === 401) && gateway.sessionTokens.idOf(gateway) === session)

@@ -19,7 +19,7 @@ export interface Provider {
   isOn: (status: GatewayStatus) => boolean
   /** Empty if the user has bound none. Omitted where the gateway lists accounts by the service's id. */
   account?: (user: User) => string
-  /** Users let go of their account there with it; omitted where the gateway has no such call. */
+  /** Users let go of their account there with it; omitted where the gateway cannot do it. */
   unbind?: Call
   /** An administrator lets go of another user's account with it, if this version has it. */
   clear?: (userId: Id) => Call | undefined

@@ -44,7 +44,7 @@ const loggedTests = logKeys.all.key<true>()
 
 interface Wanted {
   rows: readonly Channel[]
-  /** True if no log line is needed to tell how the row's last test ended. */
+  /** True if no log line is needed to know how the row's last test ended. */
   isKnown: (row: Channel) => boolean
   reach: keyof typeof mostPages
   enabled: boolean

@@ -23,7 +23,7 @@ export function batchRequest(
   const { removes, strategies, show } = kind
   const { batch } = dialect.extensions
   const [first] = items
-  // An item does not tell a change that holds a secret.
+  // An item does not show a change that holds a secret.
   if (!first || !batch || (!removes && !first.change)) return undefined
   // Each record takes up a merged field in its own way.
   if (Object.keys(record(first.change)).some((field) => field in strategies)) return undefined

@@ -20,7 +20,7 @@ export const longJob = 60_000
 export const notifying = (): NotificationPermission | undefined =>
   typeof Notification === 'undefined' ? undefined : Notification.permission
 
-/** The browser asks before a page closes whose job would end; a notice tells of the end of a long job. */
+/** The browser asks before a page closes whose job would end; a notice reports the end of a long job. */
 function keepPage({ jobs }: Gateway) {
   if (typeof window === 'undefined') return
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -45,7 +45,7 @@ export const userChangeTypes = {
   }),
   'user-delete': defineDeletion({
     ...userRecord,
-    // one-api keeps such users as deleted.
+    // one-api keeps deleted users, marked so.
     left: { status: UserStatus.deleted },
     write: async (gateway, target) => void (await manage(gateway, target, 'delete')),
   }),

@@ -31,7 +31,7 @@ const attributes = { expired: Boolean, autofocus: Boolean, hide: String }
  * @csspart bot-check - The bot check, if the gateway requires one for this sign-in.
  * @csspart agreement - The consent to the operator's texts, if the gateway has any.
  * @csspart show-* - The buttons that show them: `show-agreement`, `show-privacy`.
- * @csspart legal-text - The dialog with such a text.
+ * @csspart legal-text - The dialog with one of these texts.
  * @csspart closed - That there is no way to sign in.
  * @csspart links - The links to registration and password reset.
  * @csspart other-ways - The buttons of the other services: `github`, `lark`, `wechat`, `telegram`, `passkey`.

@@ -27,7 +27,7 @@ const attributes = { aff: String, 'invite-code': String, hide: String }
  * @csspart bot-check - The bot check.
  * @csspart agreement - The consent to the operator's texts, if the gateway has any.
  * @csspart show-* - The buttons that show them: `show-agreement`, `show-privacy`.
- * @csspart legal-text - The dialog with such a text.
+ * @csspart legal-text - The dialog with one of these texts.
  * @csspart submit - The button that registers.
  * @csspart other-ways - The buttons of services, with which one registers too: each is a part under the service's id.
  * @csspart closed - That the gateway takes no registrations.

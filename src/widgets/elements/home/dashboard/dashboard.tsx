@@ -41,7 +41,7 @@ export default function Dashboard({ system, noAgents }: { system: ReactNode; noA
   const steps = useFirstSteps(account.data, calls.data && calls.data.rows.length > 0)
   const now = useMoment()
   const chosen = useDays()
-  // Without such sums, a chosen time would take a sum of each model, user and key.
+  // Without sums by the gateway, a chosen time would take a sum of each model, user and key.
   const sums = useStatus().capabilities.includes('usage')
   const channels = useAllChannels({ enabled: admin && steps.shown, optional: true })
   // The first steps must not take away again what is shown before.

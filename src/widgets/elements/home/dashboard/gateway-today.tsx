@@ -132,7 +132,7 @@ interface Figure {
   exact?: (value: number) => string
   /** The comparison replaces the change from yesterday. */
   compare?: (before: Sums) => string
-  /** False where the gateway cannot tell; default true. */
+  /** False where the gateway does not know; default true. */
   maybe?: boolean
 }
 

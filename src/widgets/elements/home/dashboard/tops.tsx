@@ -28,7 +28,7 @@ interface Sums {
 }
 const tops = logKeys.all.key<Sums>()
 
-/** Only a gateway that sums up by itself can tell these. */
+/** Only a gateway that sums up by itself has these figures. */
 export function Tops({ days }: { days: 7 | 30 }) {
   useLazySheets(progressBarStyles)
   return (

@@ -29,7 +29,7 @@ export const extraTone = (type: number): Tone | undefined =>
 
 type Extra = keyof LogExtras
 
-/** Empty if the line has no such value. */
+/** Empty if the line has no value for it. */
 function shown(
   extra: Extra,
   { extras = {} }: LogEntry,

@@ -39,7 +39,7 @@ const attributes = { hide: String, 'price-models': String }
  * @csspart log-cleanup__start - The button that deletes them.
  * @csspart alert-row - One rule of alerts.
  * @csspart alert-state - Whether it fires.
- * @csspart alert-test - The button that tells its recipients as a test.
+ * @csspart alert-test - The button that sends its recipients a test.
  * @csspart alert-add - The button that adds a rule.
  * @csspart alert-form - The fields of a rule.
  * @csspart alert-dialog - The dialog that holds them.

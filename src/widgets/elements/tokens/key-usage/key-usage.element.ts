@@ -17,7 +17,7 @@ const attributes = { hide: String, currency: String, rate: Number }
  * @tag oneapi-key-usage
  * @attr {string} [hide] - Parts to leave out: `title`, `calls`.
  * @attr {string} [currency] - Sign of the gateway's currency, such as `¥`; counts only with `rate`, and where the gateway
- *   does not tell its own.
+ *   does not publish its own.
  * @attr {number} [rate] - How much of it is a US dollar of quota, such as `7.3`.
  * @slot error - Instead of the failure message.
  * @csspart head - Title and help.

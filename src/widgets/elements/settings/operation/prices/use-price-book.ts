@@ -75,7 +75,7 @@ interface OwnOutput {
 
 export type FixedPrices = ReturnType<typeof useFixedPrices>
 
-/** new-api tells which prices follow from a formula, and its own ratios of outputs. */
+/** new-api publishes which prices follow from a formula, and its own ratios of outputs. */
 export function useFixedPrices() {
   const { stored, has } = useOptions()
   const read = (option: string) => (has(option) ? record(parseJson(stored(option))) : {})
