@@ -17,6 +17,8 @@ import { bindingsAt, clearCall, newApiProviders } from './new-api-providers.ts'
 /**
  * QuantumNous/new-api (April 2025, July and August 2026) has pages of `items` from 1, masked keys and a status call.
  */
+const moveReward = (quota: number) => ({ path: '/api/user/aff_transfer', body: { quota } })
+
 const latest: Dialect = {
   ...oneApi,
   providers: newApiProviders,
@@ -158,7 +160,7 @@ const latest: Dialect = {
       grantsConnecting: true,
       bindings: bindingsAt,
       clearMail: (status, user) => clearCall(status, 'email', user),
-      moveReward: (quota) => ({ path: '/api/user/aff_transfer', body: { quota } }),
+      moveReward,
       saveWarning: async () => (await import('./new-api-warning.ts')).saveWarning,
       shopLink: async (fetchPath) => text(record(await fetchPath('/api/user/topup/info')).topup_link),
     },
@@ -380,7 +382,7 @@ const older = byCalls({
     lists: { ...latest.extensions.lists, fromZero: bareLists },
     channels: { renameTag },
     // What a warning takes was not run.
-    account: { read: accountOf },
+    account: { read: accountOf, moveReward },
     tasks: { path: taskAt, readTest },
   },
   capabilities: {
