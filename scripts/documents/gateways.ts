@@ -63,6 +63,7 @@ const jobs: Record<string, string> = {
   'Channels: several keys in one': '渠道：一个渠道多个密钥',
   'Channels: keys added to several, all copied': '渠道：添加、复制多个密钥',
   'Channels: new, several keys in one': '渠道：新建含多个密钥的',
+  'Channels: headers and other entries of many': '渠道：批量修改请求头等键值',
   'Keys, channels: many': '令牌、渠道：批量',
   'Channels: test': '渠道：测试',
   'Own sessions': '自己的会话',
@@ -99,7 +100,8 @@ const jobs: Record<string, string> = {
   'Checking in each day': '每日签到',
   'Announcements, questions and addresses at home': '首页的公告、问答和地址',
   'Warning before the balance runs out': '余额即将耗尽的提醒',
-  'Rewards of invitations': '邀请奖励',
+  'Invitations: both get their reward': '邀请：双方得到奖励',
+  'Rewards of invitations: to the balance': '邀请奖励：转入余额',
   "A key's usage, for who has it": '凭令牌查看用量',
 }
 

@@ -2,10 +2,7 @@ import { randomHex } from '../../../domain/id.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { OwnOrder, Payments, PayState } from '../../payments.ts'
 
-/**
- * Laisky/one-api takes Stripe, for any amount in dollars and cents. Its refusals were run, its success was read in its
- * sources.
- */
+/** Laisky/one-api takes Stripe, for any amount in dollars and cents; Stripe was a stand-in in the run. */
 export const laiskyPayments: Payments = {
   async offer({ request }) {
     const { stripe_enabled, min_topup_usd } = record(await request('/api/status'))
