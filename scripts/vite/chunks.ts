@@ -42,10 +42,7 @@ export const chunkFolders: Record<string, string[]> = {
     // These modules explain a typed number, also on prices and lists without a form.
     ...['kit/forms/use-unclear-number.ts', 'messages/forms/number.messages.ts'],
   ],
-  accounts: [
-    ...['domain/accounts/image-address.ts', 'elements/account/login', 'kit/accounts'],
-    'ui/layout/account-card.styles.ts',
-  ],
+  accounts: ['elements/account/login', 'kit/accounts', 'ui/layout/account-card.styles.ts'],
   lists: ['kit/lists', 'ui/overlays', 'ui/table', 'kit/accounts/group-name.tsx'],
   // The modules of keys are apart from lists, because the form of a key needs no list.
   tokens: [
