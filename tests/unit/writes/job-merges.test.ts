@@ -85,6 +85,10 @@ describe.each(['model_mapping', 'config'])('a bulk change of %s', (field) => {
   })
 })
 
+test('a key that was exhausted when it was enabled is disabled again, as by the undo of its row', async () => {
+  expect((await run({ status: 1 }, { status: 4 }, {}, {}, 'token-status')).status).toBe(2)
+})
+
 test('a user gets the one group that was chosen, not also the one that another administrator has chosen since', async () => {
   const stored = await run({ group: 'vip' }, { group: 'default' }, { group: 'svip' }, undefined, 'user-edit')
   expect(stored.group).toBe('vip')
