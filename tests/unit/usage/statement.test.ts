@@ -53,6 +53,7 @@ const fileOf = (max: number) =>
     source: sourceOf(max),
     range,
     filter: {},
+    signal: new AbortController().signal,
     t,
     numberFormat: plainNumberFormat,
     unit: defaultStatus,

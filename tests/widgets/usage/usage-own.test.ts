@@ -5,12 +5,13 @@ import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
 import { dayOf, wholeDaysBefore } from '../../../src/widgets/domain/usage/spans.ts'
 import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
-import { callsTo, hasPart, partOf, rootOf } from '../lists/acting.ts'
+import { callsTo, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, choose } from '../lists/listing.ts'
 import {
   expectAccessible,
   mount,
   newGateway,
+  onFetch,
   signIn,
   signInAs,
   trusted,
@@ -92,6 +93,30 @@ describe('the own <oneapi-usage>', function () {
     for (const key of ['Enter', ' ', 'a'])
       bar.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
     expect(opened, 'Enter and the space bar open what a bar stands for').to.equal(2)
+  })
+
+  it('gives up a statement that is still collected, without a word', async () => {
+    const usage = await openUsage(gateway, 'group="key" range="7d"')
+    const [before, toasts] = [blobs.length, heard('oneapi-notify')]
+    let held = 0
+    const stop = onFetch(({ url, signal }) => {
+      if (!url.pathname.includes('/api/log')) return undefined
+      held += 1
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      })
+    })
+    try {
+      await choose(partOf<HTMLButtonElement>(usage, 'statement'), '账单（CSV）')
+      await until(() => held > 0)
+      buttonIn(rootOf(usage), '取消').click()
+      const isOffered = () =>
+        [...rootOf(usage).querySelectorAll('button')].some((one) => one.textContent === '取消')
+      await until(() => !isOffered())
+    } finally {
+      stop()
+    }
+    expect([blobs.length, toasts.length]).to.deep.equal([before, 0])
   })
 
   it('gives a statement of each day and model, as CSV and as a page to print', async () => {

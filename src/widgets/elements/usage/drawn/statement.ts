@@ -25,6 +25,7 @@ export interface StatementRequest {
   unit: QuotaUnit
   numberFormat: NumberFormat
   t: UsageMessages
+  signal: AbortSignal
 }
 
 /** A gateway has fewer models; the rest is one line a day. */
@@ -73,8 +74,7 @@ const titleOf = ({ t, filter, range }: StatementRequest) =>
 
 const dayOf = (seconds: number) => formatTimestamp(seconds).slice(0, 10)
 
-async function linesOf({ source, range, filter, t }: StatementRequest): Promise<Line[] | string> {
-  const { signal } = new AbortController()
+async function linesOf({ source, range, filter, t, signal }: StatementRequest): Promise<Line[] | string> {
   const query = { step: 'day', group: 'model', range, filter, max: mostModels } as const
   const lines = new Map<string, Line>()
   for (const [metric, of] of [
@@ -83,6 +83,7 @@ async function linesOf({ source, range, filter, t }: StatementRequest): Promise<
     ['tokens', 'tokens'],
   ] as const) {
     const { buckets, series, total } = await source.series({ ...query, metric }, signal, () => undefined)
+    signal.throwIfAborted()
     if (knownOf(total) < total.length) return t.capped(knownOf(total), total.length)
     for (const { id, name, values } of series)
       values.forEach((value, index) => {

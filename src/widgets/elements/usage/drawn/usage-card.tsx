@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { currencyOf, type QuotaUnit } from '../../../domain/status.ts'
 import {
   cumulative,
@@ -87,10 +87,15 @@ export default function UsageCard(props: UsageCardProps) {
   const { rest, setRest, whole, ...marks } = useMarks({ scope, group, filter }, current.usage, running)
   const summary = summaryOf(current.usage, choice, lastDays, labels, t)
   const heads = { name: t.groups[group], value: t.metrics[metric] }
+  const collecting = useRef<AbortController>(null)
   const save = useCommand(async (_, kind: SavedKind, root: ShadowRoot) => {
+    const { signal } = (collecting.current = new AbortController())
     const { saveUsage, saveStatement } = await import('./usage-file.ts')
     if (kind === 'statement.csv' || kind === 'statement.html') {
-      const failed = await saveStatement(kind, root, { source, range, filter, unit, numberFormat, t })
+      const request = { source, range, filter, unit, numberFormat, t, signal }
+      if (signal.aborted) return
+      const cancelled = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      const failed = await Promise.race([saveStatement(kind, root, request), cancelled])
       if (failed) notify('warning', failed)
     } else if (current.usage)
       saveUsage(kind, root, { usage: current.usage, filter, summary, metric, unit, labels, t })
@@ -124,6 +129,7 @@ export default function UsageCard(props: UsageCardProps) {
         onCompare={setCompared}
         onRun={setSummed}
         onSave={save.run}
+        onCancel={() => collecting.current?.abort()}
       />
       {current.error || !usage?.buckets.length || isEmpty ? (
         <NoUsage state={current} metric={metric} />

@@ -26,6 +26,7 @@ interface UsageToolsProps {
   onRun: (running: boolean) => void
   narrow: boolean
   onSave: (kind: SavedKind, root: ShadowRoot) => void
+  onCancel: () => void
 }
 
 /** A statement has each day and model of the range. */
@@ -35,6 +36,7 @@ const icons = { chart: 'chart', table: 'log', hours: 'clock' } as const
 
 export function UsageTools({ state, hidden, view, views, narrow, ...tools }: UsageToolsProps) {
   const t = useMessages(messages)
+  const general = useCommon()
   const done = !state.loading && !state.error
   const acts: UsageAct[] = [
     {
@@ -121,6 +123,11 @@ export function UsageTools({ state, hidden, view, views, narrow, ...tools }: Usa
         >
           {t.statement}
         </Menu>
+      )}
+      {tools.saving && (
+        <Button size="small" variant="ghost" icon="x" onPress={tools.onCancel}>
+          {general.cancel}
+        </Button>
       )}
       {narrow && shown.length > 0 && (
         <Menu
