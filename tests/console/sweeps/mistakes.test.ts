@@ -117,7 +117,7 @@ describe('a form with mistakes', () => {
       )
 })
 
-describe.each([false, true])('a section or dialog with one mistake, new-api %s', (isNewApi) => {
+describe.each(whole ? [false, true] : [false])('a section or dialog with one mistake, new-api %s', (isNewApi) => {
   let gateway: Awaited<ReturnType<typeof startNewApi>> | undefined
   beforeAll(async () => {
     gateway = isNewApi ? await startNewApi('rc') : undefined

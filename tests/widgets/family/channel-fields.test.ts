@@ -59,6 +59,8 @@ describe("what a gateway's channels have beyond one-api's", function () {
     await until(() => drafts.length > 0)
     expect(drafts[0]).to.deep.include({ custom_parameter: '{"temperature":0.5}', only_chat: true })
     stop()
+    const written = () => gateway.call<{ data: { only_chat: boolean } }>('GET', `/api/channel/${id}`)
+    await until(async () => (await written()).data.only_chat)
     element.remove()
     const again = await open()
     const stored = await until(() => fieldOf(again, 'Custom parameters (JSON)'))
