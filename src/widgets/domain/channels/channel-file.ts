@@ -193,9 +193,10 @@ function readChannel(
   for (const [field, read] of Object.entries(readers)) {
     const value = own(row, field)
     if (value === undefined) continue
-    const found = read(value)
-    if (found !== wrong) Object.assign(settings, { [field]: found })
-    else if (!now || value !== now[field as SettingName]) return { field }
+    // A stored value stays as it is, though the form would correct it.
+    const found = value === now?.[field as SettingName] ? value : read(value)
+    if (found === wrong) return { field }
+    Object.assign(settings, { [field]: found })
   }
   return { name, type, ...(provider && { provider }), key: key && secretOf(key), settings }
 }
