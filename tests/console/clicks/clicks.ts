@@ -52,8 +52,8 @@ export const refusals = [
   /^GET \/api\/user\/topup\/info: 404/,
   // It has neither a second factor nor passkeys, and is asked.
   /^GET \/api\/user\/(2fa\/status|passkey): 404/,
-  // Laisky's fork takes no negative amount, so the quota is set.
-  /^POST \/api\/topup: 200 quota cannot be negative!/,
+  // one-api and Laisky's fork take no negative amount, so the quota is set.
+  /^POST \/api\/topup: 200 quota (cannot be negative!|不能为负数！)/,
   // new-api deletes a user and says so; then the user is looked for.
   /^POST \/api\/user\/manage: 200 record not found/,
   // The older state of new-api deletes lines of the log by itself.
