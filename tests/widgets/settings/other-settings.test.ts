@@ -134,7 +134,7 @@ describeTab(other, (its) => {
     partOf(element, 'check-update').click()
     const dialog = await dialogOf(element)
     await until(() => dialog.querySelector('[part=release] h2')?.textContent === 'News')
-    expect(dialog.querySelector('strong')?.textContent).to.equal('faster')
+    await until(() => dialog.querySelector('strong')?.textContent === 'faster')
     expect(dialog.querySelector('script, [onerror]') === null).to.equal(true)
     expect('stolen' in window).to.equal(false)
     expect(dialog.querySelector('a')?.href).to.equal('https://example.com/releases/v99.0.0')
