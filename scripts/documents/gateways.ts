@@ -81,7 +81,7 @@ const jobs: Record<string, string> = {
   'Groups: set': '分组：设置',
   'Amounts in the currency that the gateway counts in': '以网关的货币显示金额',
   Prices: '价格',
-  'Prices: nobody signed in': '价格：未登录时',
+  'Prices: shown to visitors': '价格：对访客显示',
   'Prices: set': '价格：设置',
   'Prices: compared with a list': '价格：与价目表对比',
   'Prices: compared with providers and public lists': '价格：与服务商和公开价目表对比',

@@ -249,7 +249,7 @@ const proofs: Record<string, readonly (Proof | undefined)[]> = {
     ['unit/gateway/new-api.test.ts', 'cached tokens, and a price per call, explain a charge as well'],
   ],
   'Shop link': [shop, shop, shop],
-  'Prices: nobody signed in': [openPrices, openPrices, openPrices],
+  'Prices: shown to visitors': [openPrices, openPrices, openPrices],
   'Prices: set': [undefined, pricesSet, pricesSet],
   'Orders of all users': [undefined, allOrders, allOrders],
   Plans: [undefined, undefined, offer('a plan is bought from the balance')],

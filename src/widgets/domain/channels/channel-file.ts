@@ -133,6 +133,7 @@ const number =
   (read: (typed: string) => number | undefined): Reader<number> =>
   (value) =>
     (typeof value === 'number' ? read(String(value)) : undefined) ?? wrong
+const whole = number(channelTexts.priority.sent)
 const names =
   (max: number): Reader<string[]> =>
   (value) => {
@@ -163,7 +164,7 @@ const readers: { [Name in SettingName]: Reader<ChannelSettings[Name]> } = {
     const mapping = readMapping(value)
     return mapping && JSON.stringify(mapping).length <= 65_536 ? mapping : wrong
   },
-  priority: number(channelTexts.priority.sent),
+  priority: whole,
   weight: number(channelTexts.weight.sent),
   system_prompt: textUpTo(32_768),
   config,
@@ -177,7 +178,7 @@ function readChannel(
   const typed = textUpTo(255, (text) => nameOf(text) !== '')(own(row, 'name'))
   if (typed === wrong) return { field: 'name' }
   const name = nameOf(typed)
-  const numbered = number(channelTexts.priority.sent)(own(row, 'type'))
+  const numbered = whole(own(row, 'type'))
   if (numbered === wrong || numbered < 0) return { field: 'type' }
   const provider = textUpTo(100)(own(row, 'provider') ?? '')
   if (provider === wrong) return { field: 'provider' }
@@ -188,7 +189,7 @@ function readChannel(
   const type = typeIn(numbered, provider, types)
   const stored = known.get(keyOf({ name, type }))
   const broken = brokenRule(row, { name, type, types, stored })
-  if (broken) return { field: broken.setting, broken: broken.problem }
+  if (broken) return broken
   const now = stored && settingsOf(stored)
   for (const [field, read] of Object.entries(readers)) {
     const value = own(row, field)
@@ -233,13 +234,12 @@ function brokenRule(row: unknown, { name, type, types, stored }: Ruled) {
   }
   const given = { types, edit: stored, byRoot: false }
   const problems = problemsOf(channelRules, fields, given, stored && before)
-  const setting = settings.find(
-    (one) =>
-      problems.some(({ field }) => field === ruled[one]) &&
-      (own(row, one) !== undefined || (!stored && type !== undefined)),
-  )
-  const problem = setting && problems.find(({ field }) => field === ruled[setting])
-  return problem && { setting, problem: problem as Problem<ChannelFields, SettingFault> }
+  for (const setting of settings) {
+    const isDecided = own(row, setting) !== undefined || (!stored && type !== undefined)
+    const broken = isDecided && problems.find(({ field }) => field === ruled[setting])
+    if (broken) return { field: setting, broken: broken as Problem<ChannelFields, SettingFault> }
+  }
+  return undefined
 }
 
 /** The provider's name decides, else the number, which has one meaning only in one-api's files. */

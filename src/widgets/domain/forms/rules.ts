@@ -1,3 +1,5 @@
+import { isSame } from './merge.ts'
+
 /** The name of its message and the values in it; falsy if the field is valid. */
 export type Fault<Why extends string> =
   Why | readonly [why: Why, ...values: (string | number)[]] | false | undefined
@@ -33,6 +35,3 @@ export function problemsOf<Fields, Why extends string, Given>(
     return [{ field, why, values }]
   })
 }
-
-/** Values of fields are plain data. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

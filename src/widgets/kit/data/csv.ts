@@ -9,7 +9,7 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/
 /** A formula may also follow what separates cells or lines where a semicolon or a tab does, quoted or not. */
 const laterFormula = /([;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])/g
 
-/** A spreadsheet would read these texts as numbers and write it otherwise: `0012`, `1e5`, more than 15 digits. */
+/** A spreadsheet would read these texts as numbers and write them otherwise: `0012`, `1e5`, more than 15 digits. */
 const number = /^(0\d+|\d+e\d+|\d{16,})$/i
 
 /** As in RFC 4180; an apostrophe, which our imports drop, keeps a spreadsheet from reading text as a formula. */

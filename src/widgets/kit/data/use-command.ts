@@ -11,7 +11,7 @@ export interface Command<Input extends unknown[], Result> {
   pending: boolean
   /** Why the last run failed; the next one clears it. */
   error: GatewayError | undefined
-  /** The same as a sentence, except for the end of the session, which the signed-out state tells. */
+  /** The same as a sentence, except for the end of the session, which the screen shows as signed out. */
   failure: string | undefined
 }
 
@@ -50,9 +50,9 @@ export function useCommand<Input extends unknown[], Result>(
     [gateway, locale, notify, inPlace, anonymous],
   )
   const { pending, error } = state
-  const isTold = error?.kind === GatewayErrorKind.unauthorized && !anonymous
+  const isSignedOut = error?.kind === GatewayErrorKind.unauthorized && !anonymous
   const describe = anonymous ? describeAnonymous : describeFailure
-  return { run, pending, error, failure: error && !isTold ? describe(error, locale) : undefined }
+  return { run, pending, error, failure: error && !isSignedOut ? describe(error, locale) : undefined }
 }
 
 /** The same call, resolving to true, so that `run` tells its success from a failure. */

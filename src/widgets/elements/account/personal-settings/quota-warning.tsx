@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { setQuotaWarning } from '../../../api/extensions/own-account.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import type { QuotaWarning as Warning } from '../../../domain/accounts/quota-warning.ts'
+import { isSame } from '../../../domain/forms/merge.ts'
 import { webAddress } from '../../../domain/format.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { RiskyButton } from '../../../kit/data/risky-button.tsx'
@@ -39,8 +40,6 @@ const fieldsOf = ({ way, below, email, webhook }: Warning) => ({
   webhook,
   secret: '',
 })
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 function WarningForm({ warning, own }: { warning: Warning; own: string }) {
   const { gateway, notify } = useWidget()
