@@ -77,6 +77,9 @@ describe('what another session stores while a form is open', function () {
         .to.contain('vip')
         .and.to.contain('网关现在的值：5')
         .and.to.contain('我的修改：0.8')
+      // One of the two is chosen, so they are round, unlike check boxes.
+      for (const radio of dialog.querySelectorAll('input[type=radio]'))
+        expect(getComputedStyle(radio).borderRadius).to.equal('50%')
       expect((await groupRatios()).svip).to.equal(1)
       if (mine) choose(dialog, 0, '我的修改')
       pressed(element, 'confirm')
