@@ -143,6 +143,27 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
     expect((await channels.find('=far')) as Channel).to.deep.include({ base_url: 'https://far.example' })
   })
 
+  it('what another session deleted, or created first, is said as it is', async () => {
+    const element = await channels.list()
+    const { id } = await channels.add('leaving')
+    await openImport(
+      element,
+      JSON.stringify([
+        { name: 'leaving', type: 1000, models: 'm' },
+        { name: 'twin', type: 1000, key: 'sk-1', models: 'm' },
+      ]),
+    )
+    await preview(element)
+    await channels.remove(id)
+    await channels.add('twin')
+    partOf<HTMLButtonElement>(element, 'import__start').click()
+    const blocked = await until(() => dialogIn(element)?.querySelector('[part=import__blocked]'))
+    expect(blocked.textContent).to.contain('twin').and.not.to.contain('没有采纳')
+    expect(entry(dialogIn(element)!, 'new').querySelector('[part=import__failure]')!.textContent).to.equal(
+      '该记录已不存在，可能已被删除',
+    )
+  })
+
   it('a file is chosen by a control of ours, in the words of the reader', async () => {
     const element = await channels.list()
     const dialog = await openImport(element, '')

@@ -20,13 +20,14 @@ export function failureOf(
 ): string | undefined {
   if (state === 'unknown') return unknown
   if (state !== 'refused') return undefined
-  return reason || describeFailure(asGatewayError(error), locale)
+  return (error === undefined && reason) || describeFailure(asGatewayError(error), locale)
 }
 
-/** If all succeeded but the channel still differs, the gateway ignored the changes. */
+/** If all succeeded but the channel can still be imported, the gateway ignored the changes. */
 export function reasonOf(
   job: Job,
   place: Id,
+  importable: boolean,
   locale: Locale,
   t: { unknown: string; keptNothing: string },
 ): string | undefined {
@@ -34,5 +35,5 @@ export function reasonOf(
   if (entries.length === 0) return undefined
   const failures = entries.map((entry) => failureOf(entry, locale, t.unknown))
   if (failures.some(Boolean)) return failures.find(Boolean)
-  return entries.every(({ state }) => state === 'done') ? t.keptNothing : undefined
+  return importable && entries.every(({ state }) => state === 'done') ? t.keptNothing : undefined
 }

@@ -112,7 +112,7 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
               ready={ready}
               hasKey={key !== ''}
               chosen={!left.has(place)}
-              failure={job && !working ? reasonOf(job, place, locale, t) : undefined}
+              failure={job && !working ? reasonOf(job, place, !compared.fault, locale, t) : undefined}
               disabled={working}
               onKey={(value) => setKeys(new Map(keys).set(place, value))}
               onChoose={(on) => toggle(place, on)}
