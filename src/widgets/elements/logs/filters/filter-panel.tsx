@@ -58,6 +58,7 @@ export default function FilterPanel({
   const [typed, setTyped] = useState(isClosed ? '' : value)
   const [current, setCurrent] = useState(-1)
   const [fault, setFault] = useState<string>()
+  const [isEntered, setEntered] = useState(false)
   useEffect(() => {
     input.current?.focus()
     input.current?.select()
@@ -71,6 +72,10 @@ export default function FilterPanel({
     setFault(problem)
     if (!problem) onApply(text)
   }
+  // Enter also counts for choices that are still loading.
+  useEffect(() => {
+    if (isEntered && found.length === 1) choose(found[0]!.id)
+  }, [isEntered, data])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, nativeEvent } = event
     if (nativeEvent.isComposing) return
@@ -80,9 +85,10 @@ export default function FilterPanel({
         found.length ? (Math.max(current, step > 0 ? -1 : 0) + step + found.length) % found.length : -1,
       )
     } else if (key === 'Enter') {
-      const one = found[current] ?? (isClosed && found.length === 1 ? found[0] : undefined)
+      const one = found[current]
       if (one) choose(one.id)
-      else if (!isClosed) choose(nameOf(typed))
+      else if (isClosed) setEntered(true)
+      else choose(nameOf(typed))
     } else return
     event.preventDefault()
   }
@@ -97,6 +103,7 @@ export default function FilterPanel({
           setTyped(text)
           setCurrent(-1)
           setFault(undefined)
+          setEntered(false)
         }}
         error={fault}
         help={isClosed ? undefined : failed ? t.typeIt : t.enterIt}
