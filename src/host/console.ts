@@ -122,9 +122,9 @@ export class Console {
   /** Untested gateways are named to administrators. */
   async #judge() {
     const { session, status } = pageGateway()
-    const { published: reported } = status.getState()
+    const { published: reported, untested } = status.getState()
     const judged = isSignedIn(session.getState()) ? reported : undefined
-    if (judged === this.#judged) return
+    if (judged === this.#judged && (!untested || this.#untested)) return
     this.#judged = judged
     this.#untested = judged && (await untestedName())
     this.#draw()

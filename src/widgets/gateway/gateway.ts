@@ -47,9 +47,10 @@ type Send = (call: Exchange) => Promise<RawAnswer>
 /** `alone` sends a call as it is. */
 export type Link = (call: Exchange, alone: Send) => Promise<RawAnswer>
 
-/** `allowed_set` is the set of status fields for which an administrator has allowed changes. */
+/** An administrator has allowed changes to the version that is stored as `allowed_set`. */
 const allowedSet = 'allowed_set'
 const untestedSet = 'untested_set'
+const fork = 'fork'
 
 let made = 0
 
@@ -268,19 +269,29 @@ export class Gateway extends DialectState {
     const known = this.storage.read(untestedSet)
     if (!published && known === null) return 'tested'
     if (!published) return this.storage.read(allowedSet) === known ? 'allowed' : 'untested'
-    const { isTestedSet, nameOfSet } = await import('./dialects/tested.ts')
-    if (isTestedSet(this.dialectName, published)) {
+    const { isTestedVersion, nameOfVersion } = await import('./dialects/tested.ts')
+    const isFork = this.dialectName === 'one-api' && this.storage.read(fork) !== null
+    if (!isFork && isTestedVersion(this.dialectName, published)) {
       this.storage.remove(untestedSet)
       return 'tested'
     }
-    this.storage.write(untestedSet, nameOfSet(published))
-    return this.storage.read(allowedSet) === nameOfSet(published) ? 'allowed' : 'untested'
+    this.storage.write(untestedSet, nameOfVersion(published))
+    return this.storage.read(allowedSet) === nameOfVersion(published) ? 'allowed' : 'untested'
+  }
+
+  /** Lists of one-api have no total; those of a fork may have one although its status is one-api's. @internal */
+  judgeTotal(total: number | undefined) {
+    const isFork = total !== undefined
+    if (this.dialectName !== 'one-api' || isFork === (this.storage.read(fork) !== null)) return
+    if (isFork) this.storage.write(fork, 'true')
+    else this.storage.remove(fork)
+    void this.writeAccess()
   }
 
   /** Sends changes from now on although this state of the gateway was never tested; another state needs a new confirmation. */
   async allowChanges() {
-    const { nameOfSet } = await import('./dialects/tested.ts')
-    this.storage.write(allowedSet, nameOfSet(this.status.getState().published))
+    const { nameOfVersion } = await import('./dialects/tested.ts')
+    this.storage.write(allowedSet, nameOfVersion(this.status.getState().published))
     this.status.setState({ untested: false })
   }
 

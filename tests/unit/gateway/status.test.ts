@@ -70,8 +70,13 @@ async function unknown(status: (response: ServerResponse) => void) {
 const published = (data: object) => (response: ServerResponse) =>
   answer(response, 200, { success: true, message: '', data })
 const fieldsOf = (set = '') => Object.fromEntries(set.split(' ').map((name) => [name, '']))
-const newApi = { ...fieldsOf(tested['new-api'].sets[1]), setup: true, quota_display_type: 'USD' }
-const oneApi = fieldsOf(tested['one-api'].sets[0])
+const newApi = {
+  ...fieldsOf(tested['new-api'].sets[1]),
+  version: 'v0.0.0',
+  setup: true,
+  quota_display_type: 'USD',
+}
+const oneApi = { ...fieldsOf(tested['one-api'].sets[0]), version: 'v0.0.0' }
 
 describe('a change at an address whose status was never answered', () => {
   test.each([

@@ -19,7 +19,12 @@ import {
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { detectDialect } from '../../../src/widgets/gateway/dialects/detect-dialect.ts'
-import { isTestedSet, nameOfSet, tested } from '../../../src/widgets/gateway/dialects/tested.ts'
+import {
+  isTestedSet,
+  isTestedVersion,
+  nameOfVersion,
+  tested,
+} from '../../../src/widgets/gateway/dialects/tested.ts'
 import { isSupportedWrite } from '../../../src/widgets/gateway/dialects/new-api-supported-writes.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage } from '../../../src/widgets/stores/browser-storage.ts'
@@ -56,12 +61,11 @@ describe('the status fields of what was run', () => {
   test.each(recorded)('are known of %s', (dialect, calls) => {
     const status = statusIn(calls)
     expect(detectDialect(status)).toBe(dialect)
-    expect(isTestedSet(dialect, status)).toBe(true)
-    // A number says nothing, a field that was never seen and one that is missing do.
-    expect(isTestedSet(dialect, { ...status, version: 'v9.9.9' })).toBe(true)
-    expect(isTestedSet(dialect, { ...status, another_field: 1 })).toBe(false)
+    expect(isTestedVersion(dialect, status)).toBe(true)
+    expect(isTestedVersion(dialect, { ...status, version: 'v9.9.9' })).toBe(false)
+    expect(isTestedVersion(dialect, { ...status, another_field: 1 })).toBe(false)
     const { system_name: _, ...without } = status
-    expect(isTestedSet(dialect, without)).toBe(false)
+    expect(isTestedVersion(dialect, without)).toBe(false)
   })
 
   test('come with the versions that are named as tested, and no others', () => {
@@ -127,6 +131,9 @@ const token = { id: 4, ...newToken, name: 'first', status: 1, key: 'k', extra: '
 const channel = { id: 9, name: 'local', type: 1, status: 1, group: 'default', models: 'a', priority: 0 }
 let rows: Record<string, Wire>
 let bodies: Wire[]
+let listed: Wire[] | null = null
+/** What a list has beside its rows. */
+let total: Wire = {}
 let server: Awaited<ReturnType<typeof answering>>
 beforeAll(async () => {
   server = await answering((request, response) => {
@@ -135,11 +142,12 @@ beforeAll(async () => {
     let sent = ''
     request.on('data', (chunk: Buffer) => (sent += chunk.toString()))
     request.on('end', () => {
-      const ok = (data?: unknown) => answer(response, 200, { success: true, message: '', data })
+      const ok = (data?: unknown, beside: Wire = {}) =>
+        answer(response, 200, { success: true, message: '', data, ...beside })
       if (path === '/api/status') return ok(status)
       heard.push(`${method} ${path}`)
       const kind = path.split('/')[2]!
-      if (method === 'GET') return ok(path.endsWith('/token/') ? null : rows[kind])
+      if (method === 'GET') return path.endsWith('/token/') ? ok(listed, total) : ok(rows[kind])
       const body = JSON.parse(sent || '{}') as Wire
       bodies.push(body)
       if (body.action === 'add_quota')
@@ -191,7 +199,7 @@ describe('a state of a gateway that was never run', () => {
   beforeEach(() => {
     status = { ...statusIn(oneApi as never), another_field: 1, version: 'v1.2' }
     rows = { user: { ...user }, redemption: { ...code }, token: { ...token }, channel: { ...channel } }
-    ;[heard, bodies, spoils] = [[], [], {}]
+    ;[heard, bodies, spoils, listed, total] = [[], [], {}, null, {}]
   })
   const unsent: [what: string, send: (gateway: Gateway) => Promise<unknown>][] = [
     ['a part of a channel', (gateway) => updateChannel(gateway, 9, { priority: 3 })],
@@ -209,13 +217,33 @@ describe('a state of a gateway that was never run', () => {
     await gateway.allowChanges()
     await send(gateway)
     expect(heard.filter((call) => !call.startsWith('GET '))).toHaveLength(1)
-    // It is kept for this set of fields, and for no other.
+    // It is kept for this version, and for no other.
     const later = meet(storage)
     await later.fetchStatus()
     expect(await later.writeAccess()).toBe('allowed')
-    status = { ...status, a_newer_field: 1 }
+    status = { ...status, version: 'v1.3' }
     await later.fetchStatus(true)
     expect(await later.writeAccess()).toBe('untested')
+  })
+
+  test('is known by its lists where its status is that of one-api', async () => {
+    status = statusIn(oneApi as never)
+    const storage = memoryStorage()
+    const gateway = meet(storage)
+    await gateway.fetchStatus()
+    expect(await gateway.writeAccess()).toBe('tested')
+    ;[listed, total] = [[token], { total: 1 }]
+    await listTokens(gateway, 0)
+    await expect(setTokenStatus(gateway, 4, 2)).rejects.toMatchObject({ kind: 'untested' })
+    // The page is loaded again.
+    const later = meet(storage)
+    await later.fetchStatus()
+    expect(await later.writeAccess()).toBe('untested')
+    // Another gateway is started at this address.
+    total = {}
+    await listTokens(later, 0)
+    expect(await later.writeAccess()).toBe('tested')
+    expect(later.status.getState().untested).toBe(false)
   })
 
   test('is sent no change of many', async () => {
@@ -366,5 +394,6 @@ test('one list of nothing does not make a session that of an older state', async
   const { dialect } = gateway
   expect((await listTokens(gateway, 0)).rows).toEqual([])
   expect(gateway.dialect).toBe(dialect)
-  expect(nameOfSet(status)).not.toBe(nameOfSet({ ...status, more: 1 }))
+  expect(nameOfVersion(status)).not.toBe(nameOfVersion({ ...status, more: 1 }))
+  expect(nameOfVersion(status)).not.toBe(nameOfVersion({ ...status, version: 'v9.9.9' }))
 })

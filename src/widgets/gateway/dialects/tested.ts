@@ -2,8 +2,8 @@ import { record, text } from '../../domain/wire.ts'
 import type { DialectName } from '../dialect.ts'
 
 /**
- * Each gateway is known by the fields of its status, which a release that changes its calls tends to change too, while
- * version numbers are missing in builds from source and chosen freely by forks.
+ * A version was tested if its name was run and its status has the fields of that time: builds from source all have the
+ * same name, and a fork may keep both fields and name.
  */
 
 interface Tested {
@@ -90,21 +90,24 @@ export function isTestedSet(dialect: string, wire: unknown): boolean {
   })
 }
 
-/** The result has the newest version that was tested, and whether this version was tested. */
+export const isTestedVersion = (dialect: string, wire: unknown): boolean =>
+  isTestedSet(dialect, wire) && tested[dialect as DialectName].versions.includes(text(record(wire).version))
+
+/** In words, with the newest version that was tested. */
 export function versionOf(dialect: string, wire: unknown) {
   const { version, system_name } = record(wire)
   const known = tested[dialect as DialectName] as Tested | undefined
   return {
     name: [known?.title ?? text(system_name), text(version)].filter(Boolean).join(' '),
     newest: known?.newest ?? '',
-    isNew: known !== undefined && !record(wire).embedded && !known.versions.includes(text(version)),
   }
 }
 
 /** An administrator's permission is kept by this name: another release of the gateway needs a new confirmation. */
-export function nameOfSet(wire: unknown): string {
+export function nameOfVersion(wire: unknown): string {
+  const fields = record(wire)
   let sum = 0
-  for (const letter of Object.keys(record(wire)).sort().join(' '))
+  for (const letter of [...Object.keys(fields).sort(), text(fields.version)].join(' '))
     sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0
   return (sum >>> 0).toString(36)
 }

@@ -82,13 +82,9 @@ export const doctorMessages = defineMessages('doctor', {
   ],
   untested: [
     (address: string, name: string, newest: string) =>
-      `${address} 的 ${name} 没有测试过（状态的字段不同${newest ? `，测试过的最新状态：${newest}` : ''}），因此只发送新建和整条记录的写入。管理员可以在控制台中允许修改，页面可以设置 dialect。`,
+      `${address} 的 ${name} 没有测试过（${newest ? `测试过的最新版本：${newest}` : '没有测试过任何版本'}），因此只发送新建和整条记录的写入。管理员可以在控制台中允许修改，页面可以设置 dialect。`,
     (address, name, newest) =>
-      `${name} at ${address} has not been tested (its status has other fields${newest ? `; newest state tested: ${newest}` : ''}), so only creations and writes of whole records are sent. An administrator can allow changes in the console, a page can set dialect.`,
-  ],
-  newVersion: [
-    (address: string, name: string, newest: string) => `${address} 的 ${name} 版本没有测试过，但状态的字段与测试过的相同（最新：${newest}），因此按已测试处理。`,
-    (address, name, newest) => `${name} at ${address} is a version that has not been tested, but its status has the fields of a tested one (newest: ${newest}), so it counts as tested.`,
+      `${name} at ${address} has not been tested (${newest ? `newest version tested: ${newest}` : 'no version of it was'}), so only creations and writes of whole records are sent. An administrator can allow changes in the console, a page can set dialect.`,
   ],
   server: [
     (address: string, path: string, status: string) => `${address} 在处理 ${path} 时出错（${status}），或者它前面的代理找不到它。请查看网关的日志。`,

@@ -21,16 +21,14 @@ export async function explainFailure(call: FailedCall) {
   if (finding) report(finding)
 }
 
-/** Reports once that the gateway, or its version, was never tested. */
+/** Reports once that this version of the gateway was never tested. */
 export async function explainState(gateway: Gateway) {
   const { published } = gateway.status.getState()
   const writeAccess = published && (await gateway.writeAccess())
-  if (!writeAccess || gateway.isConfirmed) return
+  if (!writeAccess || writeAccess === 'tested') return
   const { versionOf } = await import('../../gateway/dialects/tested.ts')
-  const { name, newest, isNew } = versionOf(gateway.dialectName, published)
-  const address = gateway.baseUrl || location.origin
-  if (writeAccess !== 'tested') report({ id: 'untested', details: [address, name, newest] })
-  else if (isNew && !published.embedded) report({ id: 'newVersion', details: [address, name, newest] })
+  const { name, newest } = versionOf(gateway.dialectName, published)
+  report({ id: 'untested', details: [gateway.baseUrl || location.origin, name, newest] })
 }
 
 const refused = new Set<string>()
