@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/settings/operation/index.ts'
+import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, onFetch, rootGateway, signIn, until } from '../support.ts'
@@ -238,6 +239,53 @@ describe('alerts in the settings', function () {
     const question = await until(() => rootOf(element).querySelector('[role=alertdialog][open]'))
     expect(hasPart(element, 'alert-form')).to.equal(true)
     question.querySelector<HTMLElement>('button')!.click()
+  })
+
+  it('shows no rule that another session deleted, once the gateway has said so', async () => {
+    const gateway = await polite()
+    const element = await open(gateway)
+    await until(() => hasPart(element, 'alert-add'))
+    const acts: Record<string, () => Promise<unknown>> = {
+      async Edit() {
+        const form = await until(() => dialog(element))
+        fill(fieldOf(element, 'Name'), 'renamed')
+        save(element)
+        await until(() => form.textContent!.includes('does not exist'))
+        buttonIn(form, 'Cancel').click()
+        buttonIn(
+          await until(() => rootOf(element).querySelector('[role=alertdialog][open]')),
+          'Discard',
+        ).click()
+      },
+      async Delete() {
+        const question = await until(() => rootOf(element).querySelector('[role=alertdialog][open]'))
+        buttonIn(question, 'Delete').click()
+        await until(() => question.textContent!.includes('does not exist'))
+        buttonIn(question, 'Cancel').click()
+      },
+      'Send a test of': async () => undefined,
+    }
+    for (const [label, act] of Object.entries(acts)) {
+      const rule = {
+        metric: 'errors',
+        subject: 'all',
+        subject_id: 0,
+        threshold: 10,
+        quiet: 60,
+        enabled: true,
+      }
+      const { data } = await gateway.call<{ data: { id: number } }>('POST', '/api/alert/', {
+        ...rule,
+        name: 'Failures',
+        mail: 'ops@relay.test',
+      })
+      void (element as WidgetElement).refresh()
+      await until(() => rows(element).length === 1)
+      await gateway.call('DELETE', `/api/alert/${data.id}`)
+      buttonIn(section(element), `${label} Failures`).click()
+      await act()
+      await until(() => rows(element).length === 0)
+    }
   })
 
   it('offers a retry where the rules cannot be read', async () => {

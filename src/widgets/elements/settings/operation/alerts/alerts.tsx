@@ -53,8 +53,8 @@ export default function Alerts() {
 
   const tell = async (rule: AlertRule) => {
     const results = await test.run(rule)
-    if (!results) return
     changed()
+    if (!results) return
     const failed = results.filter((result) => result !== 'sent')
     if (failed.length === 0) return notify('success', t.tested)
     notify('error', t.testFailed(failed.map((reason) => translateRefusal(reason, locale)).join(' ')))
@@ -64,11 +64,8 @@ export default function Alerts() {
       title: t.deleteTitle(rule.name),
       help: t.deleteHelp,
       label: common.delete,
-      perform: (to) => deleteAlert(to, rule),
-      done() {
-        changed()
-        notify('success', t.deleted)
-      },
+      perform: (to) => deleteAlert(to, rule).finally(changed),
+      done: () => notify('success', t.deleted),
     })
   if (!rules)
     return (
@@ -130,7 +127,11 @@ export default function Alerts() {
         <AlertForm
           isLogOff={isLogOff}
           rule={edited === 'new' ? undefined : edited}
-          onClose={() => edit(undefined)}
+          onClose={() => {
+            edit(undefined)
+            // The gateway may have answered that the rule is gone.
+            changed()
+          }}
           onSaved={() => {
             edit(undefined)
             changed()
