@@ -172,6 +172,7 @@ describe('<oneapi-token-form>', function () {
     const element = await form()
     fill(fieldOf(element, '名称'), 'by calendar')
     const expiry = fieldOf(element, '过期时间')
+    expect(new Date(expiry.placeholder).getTime(), 'the example has not passed').to.be.above(Date.now())
     const opener = buttonIn(rootOf(element), '选择日期')
     opener.focus()
     opener.click()

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { secondsNow } from '../../domain/clock.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { timeTyped } from '../../domain/forms/time-typed.ts'
 import { calendarMessages } from '../../messages/forms/calendar.messages.ts'
@@ -26,7 +27,7 @@ export interface Time {
 /** The typed time is in the user's zone. */
 export function DateTimeField(props: FieldProps & Time) {
   const [field, time] = splitField(props)
-  const { value, onChange, end, days } = time
+  const { value, onChange, end, days, last = secondsNow() + (days ? 0 : 86_400) } = time
   const t = useMessages(calendarMessages)
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -48,7 +49,7 @@ export function DateTimeField(props: FieldProps & Time) {
         }
         onChange={change}
         autoComplete="off"
-        placeholder={days ? '2026-11-20' : '2026-11-20 09:30:00'}
+        placeholder={`${formatTimestamp(last).slice(0, 10)}${days ? '' : ' 09:30:00'}`}
         trailing={
           <IconButton
             ref={trigger}

@@ -20,7 +20,7 @@ export const messages = defineMessages('otherSettings', {
   start: ['开始', 'Start'],
   end: ['结束', 'End'],
   endInvalid: ['请选择将来的、晚于开始的时间', 'Choose a time in the future, after the start'],
-  startMissing: ['请填写开始时间，例如 2026-11-20 09:30', 'Enter when it starts, such as 2026-11-20 09:30'],
+  startMissing: ['请填写开始时间', 'Enter when it starts'],
   said: ['说明', 'Text'],
   saidMissing: ['请填写说明', 'Say what users should know'],
   saidDefault: ['系统维护，期间调用可能失败。', 'Maintenance: calls may fail during this time.'],
