@@ -14,7 +14,7 @@ import type { OwnProviders } from './dialects/providers.ts'
 import type { RateLimit } from './rate-limiter.ts'
 
 /** Only `detectDialect` and `loadDialect` depend on this list. */
-export type DialectName = 'one-api' | 'laisky' | 'one-hub' | 'done-hub' | 'new-api'
+export type DialectName = 'one-api' | 'laisky' | 'one-hub' | 'done-hub' | 'new-api' | 'veloera'
 
 /** `fetchPath` requests each path once, for what is in `data` or for the whole response. */
 export type FetchPrices = (

@@ -24,6 +24,7 @@ import {
   isTestedVersion,
   nameOfVersion,
   tested,
+  versionOf,
 } from '../../../src/widgets/gateway/dialects/tested.ts'
 import { isSupportedWrite } from '../../../src/widgets/gateway/dialects/new-api-supported-writes.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
@@ -36,6 +37,7 @@ import newApi from '../../contract/recordings-new-api.json' with { type: 'json' 
 import older from '../../contract/recordings-new-api-old.json' with { type: 'json' }
 import tokens from '../../contract/recordings-new-api-tokens.json' with { type: 'json' }
 import oneApi from '../../contract/recordings.json' with { type: 'json' }
+import untested from '../../contract/untested-statuses.json' with { type: 'json' }
 import { allKinds } from '../../all-kinds.ts'
 import { setFields } from '../../../src/widgets/kit/writes/write.ts'
 import { getSelf } from '../../../src/widgets/api/users.ts'
@@ -102,15 +104,36 @@ describe('the status fields of what was run', () => {
     expect(supported('/api/token/', { name: 'key', action: 'rename' })).toBe(true)
   })
 
-  test('of a fork that only looks like new-api are not its', () => {
-    expect(detectDialect({ ...statusIn(older as never), check_in_enabled: false })).toBe('')
+  // They were run once, to see whether the console can read them and asks before it writes.
+  test.each(untested)('of $gateway $state are those of no tested version', ({ dialect, version, fields }) => {
+    const status = { ...Object.fromEntries(fields.split(' ').map((name) => [name, ''])), version }
+    expect(detectDialect(status)).toBe(dialect)
+    expect(isTestedVersion(dialect, status)).toBe(false)
     expect(isTestedSet('', {})).toBe(false)
   })
 
+  test('of Veloera name the user in its own header, also after a list', async () => {
+    status = { ...statusIn(older as never), check_in_enabled: false }
+    ;[listed, total] = [[token], {}]
+    const storage = memoryStorage()
+    const gateway = meet(storage)
+    await gateway.fetchStatus()
+    await gateway.dialectReady
+    const names = () => gateway.dialect.extensions.session?.headersOf(1)
+    expect(names()).toEqual({ 'Veloera-User': '1' })
+    expect((await listTokens(gateway, 0)).rows).toHaveLength(1)
+    expect(names()).toEqual({ 'Veloera-User': '1' })
+    expect(versionOf('veloera', status).name).toMatch(/^Veloera /)
+    // The page is loaded again, and calls do not wait for its status.
+    const later = meet(storage)
+    await later.dialectReady
+    expect(later.dialect.extensions.session?.headersOf(1)).toEqual({ 'Veloera-User': '1' })
+  })
+
   test('name each gateway with the newest state that was run', () => {
+    const neverRun = (name: string) => ['done-hub', 'veloera'].includes(name)
     for (const [name, { newest, sets }] of Object.entries(tested))
-      // done-hub was never run.
-      expect([name, newest !== '', sets.length > 0]).toEqual([name, name !== 'done-hub', name !== 'done-hub'])
+      expect([name, newest === '', sets.length === 0]).toEqual([name, neverRun(name), neverRun(name)])
   })
 })
 

@@ -12,7 +12,7 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
  * @tag oneapi-provider
  * @attr {string} [base-url] - Gateway address without `/api`; default: the outer provider's, else the page's origin.
  * @attr {'token'} [auth] - `token`: send no requests until a token function is set.
- * @attr {'one-api'|'laisky'|'one-hub'|'done-hub'|'new-api'} [dialect] - The gateway's dialect; default: recognised automatically.
+ * @attr {'one-api'|'laisky'|'one-hub'|'done-hub'|'new-api'|'veloera'} [dialect] - The gateway's dialect; default: recognised automatically.
  * @attr {'light'|'dark'|'auto'} [theme] - Colours.
  * @attr {'comfortable'|'compact'} [density] - Spacing of rows and controls.
  * @attr {string} [lang] - Language of the elements inside: `zh-CN` or `en`.

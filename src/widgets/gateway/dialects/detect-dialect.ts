@@ -8,8 +8,7 @@ export function detectDialect(status: unknown): DialectName | '' {
   const has = (...names: string[]) => names.some((name) => name in fields)
   if (has('invite_code_register', 'linuxDo_oauth', 'GeminiAPIEnabled')) return 'done-hub'
   if (has('PaymentUSDRate', 'UptimeEnabled', 'EnableSafe', 'oidc_auth')) return 'one-hub'
-  // Veloera grew from new-api, but names the user in a header of its own.
-  if (has('check_in_enabled')) return ''
+  if (has('check_in_enabled')) return 'veloera'
   if (has('quota_display_type', 'enable_data_export', 'self_use_mode_enabled', 'HeaderNavModules', 'setup'))
     return 'new-api'
   if (has('password_login')) return 'laisky'
@@ -31,6 +30,8 @@ export async function loadDialect(name: string): Promise<Dialect> {
       return (await import('./one-hub.ts')).doneHub
     case 'new-api':
       return (await import('./new-api.ts')).newApi
+    case 'veloera':
+      return (await import('./new-api.ts')).veloera
     default:
       return oneApi
   }

@@ -407,6 +407,16 @@ const older = byCalls({
   },
 })
 
+/** Veloera grew from that version, and names the user in a header of its own. */
+export const veloera: Dialect = {
+  ...older,
+  name: 'veloera',
+  extensions: {
+    ...older.extensions,
+    session: { ...newApiSession, headersOf: (userId) => ({ 'Veloera-User': String(userId) }) },
+  },
+}
+
 /** A version between the two, which was not tested, is known by its lists alone. */
 const isOlder = (status: Wire) => 'enable_online_topup' in status && isTestedSet('new-api', status)
 

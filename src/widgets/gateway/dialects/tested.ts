@@ -58,8 +58,9 @@ export const tested: Record<DialectName, Tested> = {
         'lark_client_id lark_login mj_notify_enabled oidc_auth telegram_bot top_up_link',
     ],
   },
-  // Done Hub grew from one-hub and was never tested, so its changes are off until an administrator allows them.
+  // These were never tested, so their changes are off until an administrator allows them.
   'done-hub': { title: 'Done Hub', newest: '', versions: [], sets: [] },
+  veloera: { title: 'Veloera', newest: '', versions: [], sets: [] },
   'new-api': {
     title: 'New API',
     newest: '2026-08-15',

@@ -7,7 +7,7 @@ import { report } from './report.ts'
 export const choices: Record<string, readonly string[]> = {
   theme: ['light', 'dark', 'auto'],
   density: ['comfortable', 'compact'],
-  dialect: ['one-api', 'laisky', 'one-hub', 'done-hub', 'new-api'],
+  dialect: ['one-api', 'laisky', 'one-hub', 'done-hub', 'new-api', 'veloera'],
   auth: ['token'],
 }
 

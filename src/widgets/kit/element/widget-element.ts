@@ -46,7 +46,7 @@ const Base = (typeof HTMLElement === 'undefined'
  *
  * @attr {string} [base-url] - Address of the gateway; default: the nearest provider's, `configure()`'s, the page's.
  * @attr {'token'} [auth] - `token`: send nothing until a token function is set.
- * @attr {'one-api'|'laisky'|'one-hub'|'done-hub'|'new-api'} [dialect] - Which one-api variant the gateway is; default: detected.
+ * @attr {'one-api'|'laisky'|'one-hub'|'done-hub'|'new-api'|'veloera'} [dialect] - Which one-api variant the gateway is; default: detected.
  * @attr {'light'|'dark'|'auto'} [theme] - Colours, `auto` as the system prefers; default: the nearest provider's,
  *   `configure()`'s, else the page's `color-scheme`, else dark where the page's text is light.
  * @attr {'comfortable'|'compact'} [density=comfortable] - Spacing of rows and controls.
