@@ -20,7 +20,7 @@ const directives = ({ botCheck, pays, ancestors }: PageState, ownTypes: string[]
   `script-src 'self'${botCheck ? ` ${botCheckSource}` : ''}`,
   "style-src 'self'",
   // The logo and the QR code of the WeChat account may be hosted anywhere.
-  "img-src 'self' data: https:",
+  "img-src 'self' data: http: https:",
   // The console asks GitHub for a newer release on behalf of administrators.
   "connect-src 'self' https://api.github.com",
   // Frames show a home page, an about page, the chat, and the bot check.

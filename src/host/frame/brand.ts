@@ -1,5 +1,5 @@
 import { html } from 'lit-html'
-import { defaultLogo, type GatewayStatus } from '../../widgets/index.ts'
+import { defaultLogo, isImageAddress, type GatewayStatus } from '../../widgets/index.ts'
 import type { HostMessages } from '../messages.ts'
 
 export function showInHead({ system_name, logo }: GatewayStatus, title: string) {
@@ -11,18 +11,8 @@ export function showInHead({ system_name, logo }: GatewayStatus, title: string) 
   if (icon.href !== wanted) icon.href = wanted
 }
 
-/** Only https, this origin and `data:image/` URLs are safe to load. */
-function imageAddress(logo: string): string | undefined {
-  if (!logo.trim()) return undefined
-  try {
-    const url = new URL(logo, document.baseURI)
-    const fine =
-      url.protocol === 'https:' || url.origin === location.origin || /^data:image\//i.test(url.href)
-    return fine ? url.href : undefined
-  } catch {
-    return undefined
-  }
-}
+const imageAddress = (logo: string): string | undefined =>
+  isImageAddress(logo) ? new URL(logo, document.baseURI).href : undefined
 
 export const logoAddress = ({ logo }: GatewayStatus, url: (path: string) => string) =>
   imageAddress(logo) ?? url(defaultLogo)

@@ -328,6 +328,15 @@ describe('what an administrator decides', () => {
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('data:image/gif')
     await page.getByText('某某网关').first().waitFor()
 
+    // A page that is not secure loads an image that is not, from any host.
+    await put(page, 'Logo', `${stage.url.replace('localhost', '127.0.0.1')}/logo.png`)
+    await page.reload()
+    const shown = page.locator('.brand img').first()
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await shown.getAttribute('src')).toContain('//127.0.0.1:')
+
     await put(page, 'Logo', 'javascript:alert(1)')
     await page.reload()
     await page.getByRole('contentinfo').getByText('备案 123').waitFor()

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { isImageAddress } from '../../../src/widgets/domain/accounts/image-address.ts'
 
-test.each([
-  '/logo.png',
-  'logo.svg',
-  'https://cdn.example/l.png',
-  'http://cdn.example/l.png',
-  'data:image/png;base64,AA',
-])('%s is an image to load', (address) => expect(isImageAddress(address)).toBe(true))
+test.each(['/logo.png', 'logo.svg', 'https://cdn.example/l.png', 'data:image/png;base64,AA'])(
+  '%s is an image to load',
+  (address) => expect(isImageAddress(address)).toBe(true),
+)
 
 test.each([
   '',
@@ -18,3 +15,8 @@ test.each([
   'data:text/html,x',
   'https://[',
 ])('%j is none', (address) => expect(isImageAddress(address)).toBe(false))
+
+test('an address that is not secure is one only for a page that is not secure', () => {
+  expect(isImageAddress('http://cdn.example/l.png', 'http:')).toBe(true)
+  expect(isImageAddress('http://cdn.example/l.png', 'https:')).toBe(false)
+})

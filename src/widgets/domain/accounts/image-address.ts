@@ -1,7 +1,10 @@
-/** http(s), a path on the page's own host, or a `data:image/` URL. */
-export function isImageAddress(address: string): boolean {
+/**
+ * https, a path on the page's own host, or a `data:image/` URL; http only if the page itself is not secure, because a
+ * secure one would not load it.
+ */
+export function isImageAddress(address: string, page = globalThis.location?.protocol): boolean {
   const text = address.trim()
   if (!text || !URL.canParse(text, 'https://host')) return false
   const { protocol, href } = new URL(text, 'https://host')
-  return /^https?:$/.test(protocol) || /^data:image\//i.test(href)
+  return protocol === 'https:' || (protocol === 'http:' && page === 'http:') || /^data:image\//i.test(href)
 }

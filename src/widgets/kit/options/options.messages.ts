@@ -32,7 +32,7 @@ export const optionsMessages = defineMessages('options', {
         case 'address':
           return '请填写 http(s) 地址'
         case 'image':
-          return '请填写图片的 http(s) 地址、本站路径或 data:image/ 地址'
+          return '请填写图片的 https 地址、本站路径或 data:image/ 地址'
         case 'unclear':
           return numberMessages['zh-CN'].fault(typedIn(problem.typed, mark), problem.fault, mark)
         case 'json':
@@ -66,7 +66,7 @@ export const optionsMessages = defineMessages('options', {
         case 'address':
           return 'Enter an http(s) address'
         case 'image':
-          return 'Enter an http(s) address of an image, a path on this site or a data:image/ address'
+          return 'Enter an https address of an image, a path on this site or a data:image/ address'
         case 'unclear':
           return numberMessages.en.fault(typedIn(problem.typed, mark), problem.fault, mark)
         case 'json':
