@@ -81,58 +81,79 @@ export interface Written<Row extends object, Change extends object> {
 }
 
 /**
- * Reads, merges or asks if there is something to, writes and reads back; resolves to undefined if nothing is to be
- * stored.
+ * Reads the record, merges the changes with it, writes what is left of them and reads the record back.
+ *
+ * @returns undefined if the user has cancelled or `mayStore` has refused
  */
 export async function write<Row extends object, Change extends object>(
   gateway: Gateway,
   kind: Writable<Row, Change>,
-  { id, base, changes, resolve, mayStore, signal, ...given }: Write<Row, Change>,
+  request: Write<Row, Change>,
 ): Promise<Written<Row, Change> | undefined> {
-  const { read, strategies = {}, hidden = [], command } = kind
-  const { send = kind.write!, failsUnanswered, readBack } = given
-  const untouched = (row: Row) => ({ sent: {}, before: row, stored: row, ignored: [] })
-  if (Object.keys(changes).length === 0 && typeof changes === 'object') return untouched(base as Row)
-  const now = () => read(gateway, id, signal)
-  const take = async () => {
-    if (typeof changes === 'function') {
-      const stored = (await now().catch(ifUnreadable)) ?? (base as Row | undefined)
-      return { changes: stored ? changes(stored) : {}, stored }
-    }
-    const isMerged = Object.keys(changes).some((field) => field in strategies)
-    // Others may have stored the very same meanwhile, which is theirs to take back.
-    if (!(resolve ?? isMerged)) return { changes, stored: await now().catch(ifUnreadable) }
-    const edit = { base, changes } as object as Edit<Row>
-    return base ? rebase<Row>(edit, now, strategies, resolve) : { changes, stored: await now() }
-  }
-  const found = await take()
-  if (!found) return undefined
-  const sent = found.changes as object as Partial<Change>
-  // In an untested state of the gateway, everything else that became of the record is looked at too.
-  const isWatched = Object.keys(sent).length > 0 && (await gateway.writeAccess()) !== 'tested'
-  const before = found.stored ?? (base as Row)
-  const sending = () => send(gateway, id, sent, found.stored)
+  const { id, base, changes, mayStore, send = kind.write!, signal, readBack, failsUnanswered } = request
+  const { strategies = {}, hidden = [], command } = kind
+  const unchanged = (row: Row) => ({ sent: {}, before: row, stored: row, ignored: [] })
+  if (typeof changes === 'object' && Object.keys(changes).length === 0) return unchanged(base as Row)
+
+  const read = () => kind.read(gateway, id, signal)
+  const merged = await readAndMerge(request, read, strategies)
+  if (!merged) return undefined
+  const { changes: sent, stored: found } = merged
+  const before = found ?? (base as Row)
+  const sendChanges = () => send(gateway, id, sent, found)
   if (typeof changes === 'function' && !before) {
-    await sending()
+    await sendChanges()
     throwUnread()
   }
-  const left = Object.entries(sent).filter(
-    ([field, value]) => hidden.includes(field) || !isSame(value, found.stored?.[field as keyof Row]),
-  )
-  const isCallOnly = left.length < Object.keys(sent).length
-  if (left.every(([field]) => isCallOnly && field === command)) return untouched(before)
+  if (isAlreadyStored(sent, found, kind)) return unchanged(before)
   if (mayStore && !mayStore(sent, before)) return undefined
-  const shown = omit(sent, command ? [...hidden, command] : hidden)
+
+  // In an untested state of the gateway, everything else that became of the record is looked at too.
+  const isWatched = (await gateway.writeAccess()) !== 'tested'
+  const visible = omit(sent, command ? [...hidden, command] : hidden)
   const answer = failsUnanswered
-    ? await sending()
-    : await confirmWrite(sending, { read: now, change: { before, to: shown }, strategies })
-  const isShown = (answered: object) =>
-    Object.keys(shown).every((field) => field in answered) && verify(answered, shown).outcome === 'done'
-  const isVerified = !isWatched && (typeof answer === 'object' ? isShown(answer) : answer)
-  const stored = isVerified ? { ...before, ...shown } : await (readBack?.() ?? now().catch(() => undefined))
-  const { fields } = verify(stored ?? {}, shown, { strategies, before })
-  if (isWatched && found.stored && stored) assertUnchanged(found.stored, stored, sent)
+    ? await sendChanges()
+    : await confirmWrite(sendChanges, { read, change: { before, to: visible }, strategies })
+  const isShownIn = (row: object) =>
+    Object.keys(visible).every((field) => field in row) && verify(row, visible).outcome === 'done'
+  const isVerified = !isWatched && (typeof answer === 'object' ? isShownIn(answer) : answer)
+  const stored = isVerified
+    ? { ...before, ...visible }
+    : await (readBack?.() ?? read().catch(() => undefined))
+  const { fields } = verify(stored ?? {}, visible, { strategies, before })
+  if (isWatched && found && stored) assertUnchanged(found, stored, sent)
   return { sent, before, stored, ignored: fields }
+}
+
+/** Resolves to undefined if the user has cancelled; `stored` is undefined if the record may not be read. */
+async function readAndMerge<Row extends object, Change extends object>(
+  { base, changes, resolve }: Write<Row, Change>,
+  read: () => Promise<Row>,
+  strategies: MergeStrategies<Row>,
+): Promise<{ changes: Partial<Change>; stored: Row | undefined } | undefined> {
+  if (typeof changes === 'function') {
+    const stored = (await read().catch(ifUnreadable)) ?? (base as Row | undefined)
+    return { changes: stored ? changes(stored) : {}, stored }
+  }
+  const isMerged = Object.keys(changes).some((field) => field in strategies)
+  // The record is read all the same: a change that others have stored meanwhile is theirs to undo.
+  if (!resolve && !isMerged) return { changes, stored: await read().catch(ifUnreadable) }
+  if (!base) return { changes, stored: await read() }
+  const rebased = await rebase({ base, changes } as object as Edit<Row>, read, strategies, resolve)
+  return rebased && { changes: rebased.changes as object as Partial<Change>, stored: rebased.stored }
+}
+
+/** A command has nothing to do once a field that it changes is stored. */
+function isAlreadyStored<Row extends object, Change extends object>(
+  sent: Partial<Change>,
+  stored: Row | undefined,
+  { hidden = [], command }: Writable<Row, Change>,
+): boolean {
+  const fields = Object.entries(sent)
+  const missing = fields.filter(
+    ([field, value]) => hidden.includes(field) || !isSame(value, stored?.[field as keyof Row]),
+  )
+  return missing.length < fields.length ? missing.every(([field]) => field === command) : fields.length === 0
 }
 
 /**
