@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { ensureSession } from '../../src/widgets/api/session.ts'
 import '../../src/widgets/elements/status/index.ts'
+import { gatewayFor } from '../../src/widgets/gateway/registry.ts'
 import { hasPart, partOf, rootOf } from './lists/acting.ts'
 import {
   expectAccessible,
@@ -78,8 +80,23 @@ describe('oneapi-status', function () {
       await until(() => hasPart(element, 'unpublished'))
       expect(partOf(element, 'unpublished').textContent).to.contain('does not publish')
       expect([...new Set(asked)]).to.deep.equal(['/api/status'])
+      expect(partOf(element, 'unpublished').querySelector('button')).to.equal(null)
       await expectAccessible(element)
     })
+
+  it('leads root to the option that publishes it, where there is one', async () => {
+    const { baseUrl } = await rootGateway({ config: polite })
+    // The page has a form that asked who is signed in.
+    await ensureSession(gatewayFor({ baseUrl }))
+    const element = await mount(`<oneapi-status base-url="${baseUrl}" lang="en"></oneapi-status>`)
+    const button = await until(() => rootOf(element).querySelector<HTMLElement>('[part=unpublished] button'))
+    expect(button.textContent).to.equal('Publish it in the settings')
+    const target = new Promise((led) => element.addEventListener('oneapi-navigate', led, { once: true }))
+    button.click()
+    const { detail } = (await target) as CustomEvent
+    expect(detail).to.include({ href: '/setting?tab=operation&section=log' })
+    await expectAccessible(element)
+  })
 
   it('asks new-api for the rates, and for the hours of each model', async () => {
     const gateway = await newGateway({ family: 'new-api rc' })

@@ -5,6 +5,7 @@ export const messages = defineMessages('status', {
   help: ['各模型最近 24 小时的调用成功率。', 'How the calls of each model went in the last 24 hours.'],
   failed: ['运行状况加载失败', 'The status could not be loaded'],
   unpublished: ['此网关不公开模型的运行状况', 'This gateway does not publish how its models work'],
+  publish: ['在运营设置中公开', 'Publish it in the settings'],
   empty: ['最近 24 小时没有调用', 'No calls in the last 24 hours'],
   emptyHelp: ['有调用后，各模型的成功率会显示在这里。', 'The success rate of each model appears here once it has been called.'],
   allWell: ['所有模型运行正常', 'All models work'],

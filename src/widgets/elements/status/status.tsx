@@ -6,11 +6,12 @@ import {
   type ModelStatus,
 } from '../../api/extensions/model-status.ts'
 import { wordsOf } from '../../dom/attributes.ts'
+import { isRoot } from '../../stores/session.ts'
 import { percentOf } from '../../domain/channels/health.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useResource } from '../../kit/data/use-resource.ts'
-import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
+import { useMessages, useSession, useStatus, useWidget } from '../../kit/element/widget-context.ts'
 import { Marks } from '../../ui/content/marks.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
@@ -25,15 +26,31 @@ const atFirst = 20
 const well = 0.99
 
 export function Status({ hide }: { hide?: string }) {
-  const { inDialog, numberFormat } = useWidget()
+  const { inDialog, numberFormat, navigate } = useWidget()
   const t = useMessages(messages)
+  // Visitors are not asked for: an account is known where the page or another element has loaded it.
+  const root = useSession(isRoot)
+  const { capabilities } = useStatus()
   const [isWhole, showWhole] = useState(false)
   const { data, error, reload } = useResource({ key: modelStatusKeys.all, load: listModelStatus })
   const hidden = new Set(wordsOf(hide))
+  const openSettings = () =>
+    navigate({ tag: 'oneapi-operation-settings', href: '/setting?tab=operation&section=log' })
   const body = () => {
     if (error && data === undefined) return <FailedState error={error} title={t.failed} retry={reload} />
     if (data === undefined) return <Skeleton height="160px" />
-    if (data === null) return <EmptyState icon="pulse" title={t.unpublished} part="unpublished" />
+    if (data === null)
+      return (
+        <EmptyState
+          icon="pulse"
+          title={t.unpublished}
+          action={
+            root &&
+            capabilities.includes('model_status') && <Button onPress={openSettings}>{t.publish}</Button>
+          }
+          part="unpublished"
+        />
+      )
     const { models, from } = data
     if (models.length === 0) return <EmptyState icon="pulse" title={t.empty} detail={t.emptyHelp} />
     const failing = models.filter(({ rate }) => rate < well).length
