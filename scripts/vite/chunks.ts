@@ -24,6 +24,8 @@ export const chunkFolders: Record<string, string[]> = {
     ...['api/page.ts', 'api/session.ts', 'api/status.ts', 'api/users.ts', 'lit-html/lit-html.js'],
     // Providers need only a part of this module, but the page would still wait for the script that contains the rest.
     'domain/plain-quota.ts',
+    // The frame of the page shows the logo by the rule of the elements.
+    'domain/accounts/image-address.ts',
   ],
   // React, and modules that many elements need. They share one script, because each further script is one more request
   // of every first view, and gateways limit requests.
