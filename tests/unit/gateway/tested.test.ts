@@ -37,6 +37,7 @@ import newApi from '../../contract/recordings-new-api.json' with { type: 'json' 
 import older from '../../contract/recordings-new-api-old.json' with { type: 'json' }
 import tokens from '../../contract/recordings-new-api-tokens.json' with { type: 'json' }
 import oneApi from '../../contract/recordings.json' with { type: 'json' }
+import released from '../../contract/released-statuses.json' with { type: 'json' }
 import untested from '../../contract/untested-statuses.json' with { type: 'json' }
 import { allKinds } from '../../all-kinds.ts'
 import { setFields } from '../../../src/widgets/kit/writes/write.ts'
@@ -74,6 +75,7 @@ describe('the status fields of what was run', () => {
     const versions = new Map<string, Set<unknown>>()
     for (const [dialect, calls] of recorded)
       versions.set(dialect, (versions.get(dialect) ?? new Set()).add(statusIn(calls).version))
+    for (const { dialect, version } of released) versions.get(dialect)!.add(version)
     expect(Object.fromEntries([...versions].map(([dialect, found]) => [dialect, [...found].sort()]))).toEqual(
       Object.fromEntries(
         Object.entries(tested)
@@ -81,6 +83,12 @@ describe('the status fields of what was run', () => {
           .map(([dialect, { versions }]) => [dialect, [...versions].sort()]),
       ),
     )
+  })
+
+  test.each(released)('are known of the release $state', ({ dialect, version, fields }) => {
+    const status = { ...Object.fromEntries(fields.split(' ').map((name) => [name, ''])), version }
+    expect(isTestedVersion(dialect, status)).toBe(true)
+    expect(isTestedVersion(dialect, { ...status, version: `${version}-alpha` })).toBe(false)
   })
 
   test.each(Object.values(names))('are those that new-api itself tells', ({ status }) => {

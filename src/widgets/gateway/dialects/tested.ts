@@ -41,7 +41,7 @@ const ofNewApi2026 =
   'uptime_kuma_enabled usd_exchange_rate user_agreement_enabled'
 
 export const tested: Record<DialectName, Tested> = {
-  'one-api': { title: 'One API', newest: 'v0.6.11', versions: ['v0.6.11', 'v0.0.0'], sets: [ofOneApi] },
+  'one-api': { title: 'One API', newest: 'v0.6.11', versions: ['v0.6.11', 'v0.6.10', 'v0.0.0'], sets: [ofOneApi] },
   laisky: {
     title: "Laisky's One API",
     newest: '2026-08-22',
@@ -51,7 +51,7 @@ export const tested: Record<DialectName, Tested> = {
   'one-hub': {
     title: 'One Hub',
     newest: '2026-02-20',
-    versions: ['v0.0.0'],
+    versions: ['v0.14.27', 'v0.0.0'],
     sets: [
       `${ofAll} EnableSafe PaymentMinAmount PaymentUSDRate RechargeDiscount SafeKeyWords SafeToolName UptimeDomain ` +
         'UptimeEnabled UptimePageName UserInvoiceMonth analytics_code chat_link chat_links language ' +
@@ -64,7 +64,7 @@ export const tested: Record<DialectName, Tested> = {
   'new-api': {
     title: 'New API',
     newest: '2026-08-15',
-    versions: ['v0.0.0', 'v1.0.0-rc'],
+    versions: ['v0.0.0', 'v1.0.0-rc', 'v0.6.3.1.1'],
     sets: [
       `${ofNewApi} enable_online_topup min_topup top_up_link`,
       ofNewApi2026,
