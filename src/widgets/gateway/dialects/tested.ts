@@ -41,7 +41,12 @@ const ofNewApi2026 =
   'uptime_kuma_enabled usd_exchange_rate user_agreement_enabled'
 
 export const tested: Record<DialectName, Tested> = {
-  'one-api': { title: 'One API', newest: 'v0.6.11', versions: ['v0.6.11', 'v0.6.10', 'v0.0.0'], sets: [ofOneApi] },
+  'one-api': {
+    title: 'One API',
+    newest: 'v0.6.11',
+    versions: ['v0.6.11', 'v0.6.10', 'v0.0.0'],
+    sets: [ofOneApi],
+  },
   laisky: {
     title: "Laisky's One API",
     newest: '2026-08-22',
