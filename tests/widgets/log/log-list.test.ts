@@ -261,6 +261,30 @@ describe('<oneapi-log-list> of an administrator', () => {
     expect(await offers(await open('filter-type="3"', at))).to.include('add-action')
   })
 
+  it('applies what was entered while the choices of a filter were loading', async () => {
+    const at = await rootGateway({ config: { manners: 'polite' } })
+    await at.call('PUT', '/api/option/', { key: 'Notice', value: 'x' })
+    const list = await open('', at)
+    part(list, 'add-filter').click()
+    ;(await until(() => part(list, 'add-action'))).click()
+    const field = '[part~="filter-action"] .log-panel input'
+    const typed = new Promise<void>((done) => {
+      // In the task in which the field appears, before its choices can be there.
+      const observer = new MutationObserver(() => {
+        const input = list.shadowRoot!.querySelector<HTMLInputElement>(field)
+        if (!input) return
+        observer.disconnect()
+        type(input, '修改设置')
+        enter(input)
+        done()
+      })
+      observer.observe(list.shadowRoot!, { childList: true, subtree: true })
+    })
+    await typed
+    await until(() => chip(list, 'action') === '修改设置')
+    await until(() => cells(list, 'content').join() === '修改设置：Notice')
+  })
+
   it('loads the first page again by itself while asked to, and not on another page', async () => {
     const clock = setIntervals()
     try {
