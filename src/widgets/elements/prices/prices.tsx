@@ -11,6 +11,7 @@ import { compareProviders, modelProvider } from '../../domain/prices/model-provi
 import { ensureSession } from '../../api/session.ts'
 import { loadStatus } from '../../api/status.ts'
 import { useUnclearNumber } from '../../kit/forms/use-unclear-number.ts'
+import { operationSection } from '../../kit/element/screen.tsx'
 import { SessionGate } from '../../kit/element/session-gate.tsx'
 import { useCommon, useMessages, useWidget, useSession, useStatus } from '../../kit/element/widget-context.ts'
 import { useModelSpend } from '../../kit/usage/use-model-spend.ts'
@@ -230,13 +231,7 @@ function PriceTable({
           actions={
             mayEdit &&
             !hidden.has('edit') && (
-              <Button
-                icon="edit"
-                onPress={() =>
-                  navigate({ tag: 'oneapi-operation-settings', href: '/setting?tab=operation&section=ratio' })
-                }
-                part="edit"
-              >
+              <Button icon="edit" onPress={() => navigate(operationSection('ratio'))} part="edit">
                 {t.edit}
               </Button>
             )

@@ -6,12 +6,13 @@ import {
   type ModelStatus,
 } from '../../api/extensions/model-status.ts'
 import { wordsOf } from '../../dom/attributes.ts'
-import { isRoot } from '../../stores/session.ts'
 import { percentOf } from '../../domain/channels/health.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useMessages, useSession, useStatus, useWidget } from '../../kit/element/widget-context.ts'
+import { operationSection } from '../../kit/element/screen.tsx'
+import { isRoot } from '../../stores/session.ts'
 import { Marks } from '../../ui/content/marks.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
@@ -34,8 +35,6 @@ export function Status({ hide }: { hide?: string }) {
   const [isWhole, showWhole] = useState(false)
   const { data, error, reload } = useResource({ key: modelStatusKeys.all, load: listModelStatus })
   const hidden = new Set(wordsOf(hide))
-  const openSettings = () =>
-    navigate({ tag: 'oneapi-operation-settings', href: '/setting?tab=operation&section=log' })
   const body = () => {
     if (error && data === undefined) return <FailedState error={error} title={t.failed} retry={reload} />
     if (data === undefined) return <Skeleton height="160px" />
@@ -46,7 +45,9 @@ export function Status({ hide }: { hide?: string }) {
           title={t.unpublished}
           action={
             root &&
-            capabilities.includes('model_status') && <Button onPress={openSettings}>{t.publish}</Button>
+            capabilities.includes('model_status') && (
+              <Button onPress={() => navigate(operationSection('log'))}>{t.publish}</Button>
+            )
           }
           part="unpublished"
         />

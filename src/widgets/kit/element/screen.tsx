@@ -66,6 +66,11 @@ export const filtered = (tag: keyof typeof paths, filters: Record<string, string
   href: [paths[tag], String(new URLSearchParams(filters))].filter(Boolean).join('?'),
 })
 
+export const operationSection = (section: string) => ({
+  tag: 'oneapi-operation-settings',
+  href: `/setting?tab=operation&section=${section}`,
+})
+
 /** The calls in the log; both ends of the log's range are inclusive. */
 export const callsIn = (filters: Record<string, string> = {}, span?: Span) =>
   filtered('oneapi-log-list', {

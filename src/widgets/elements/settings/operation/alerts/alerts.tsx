@@ -46,6 +46,11 @@ export default function Alerts() {
   const [edited, edit] = useState<AlertRule | 'new'>()
   const { ask, confirmation } = useConfirm()
   const changed = () => void gateway.resources.invalidate(alertKeys.all)
+  const closeForm = () => {
+    edit(undefined)
+    // Also without a save: the gateway may have answered that the rule is gone.
+    changed()
+  }
   const test = useCommand(testAlert)
   const isLogOff = useOptions().stored('LogConsumeEnabled') === 'false'
   const figure = (metric: AlertRule['metric'], value: number) =>
@@ -127,14 +132,9 @@ export default function Alerts() {
         <AlertForm
           isLogOff={isLogOff}
           rule={edited === 'new' ? undefined : edited}
-          onClose={() => {
-            edit(undefined)
-            // The gateway may have answered that the rule is gone.
-            changed()
-          }}
+          onClose={closeForm}
           onSaved={() => {
-            edit(undefined)
-            changed()
+            closeForm()
             notify('success', t.saved)
           }}
         />
