@@ -1,4 +1,5 @@
 import {
+  allowChanges,
   builtBaseUrl,
   clockBehind,
   firingAlerts,
@@ -124,7 +125,9 @@ export class Console {
     const { session, status } = pageGateway()
     const { published: reported, untested } = status.getState()
     const judged = isSignedIn(session.getState()) ? reported : undefined
-    if (judged === this.#judged && (!untested || this.#untested)) return
+    // A list may show later that the version was never tested.
+    const isNews = untested && !this.#untested
+    if (judged === this.#judged && !isNews) return
     this.#judged = judged
     this.#untested = judged && (await untestedName())
     this.#draw()
@@ -260,7 +263,7 @@ export class Console {
     closeDrawer: () => setDrawer(false),
     showFailedLoad: (error) => void showFailedLoad(error, this.#readPage),
     retryStatus: () => this.#loadStatus(true),
-    allowChanges: () => void pageGateway().allowChanges().catch(this.#actions.showFailedLoad),
+    allowChanges: () => void allowChanges().catch(this.#actions.showFailedLoad),
     openPalette: () => {
       setDrawer(false)
       this.#act('palette')

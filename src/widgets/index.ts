@@ -11,6 +11,7 @@ import type { ToastKind } from './domain/toast.ts'
 import { builtBaseUrl, currentConfig } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { gatewayFor } from './gateway/registry.ts'
+import { allowChanges as allow } from './gateway/dialects/write-access.ts'
 import type { TargetKind } from './kit/data/find-targets.ts'
 import type { Locale } from './messages/language/locale.ts'
 import { addNotice } from './stores/notices.ts'
@@ -141,6 +142,8 @@ export async function untestedName(): Promise<string | undefined> {
   const { versionOf } = await import('./gateway/dialects/tested.ts')
   return versionOf(gateway.dialectName, gateway.status.getState().published).name
 }
+
+/** @internal */ export const allowChanges = () => allow(pageGateway())
 
 /** @internal Finds things that start with a text, a few of each kind. */
 export async function findTargets(kinds: readonly TargetKind[], text: string, signal: AbortSignal) {

@@ -36,7 +36,7 @@ export async function requestPage<Row>(
 ): Promise<Page<Row>> {
   const dialect = await gateway.knownDialect()
   let wire = await fetchReply(gateway, path, page, options)
-  gateway.judgeTotal(wire.total)
+  gateway.judgeTotal(path, wire.total)
   const expected = pagingAt(dialect, path)
   if (wire.paging && wire.paging !== expected) {
     await gateway.adaptPaging(wire.paging, path)

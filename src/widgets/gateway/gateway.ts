@@ -25,6 +25,7 @@ import { SessionTokens, type TokenSource } from './token-source.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
 import type { Call } from './dialect-context.ts'
 import { DialectState } from './dialect-state.ts'
+import { assertTested, findWriteAccess, judgeTotal, type WriteAccess } from './dialects/write-access.ts'
 
 export interface RequestOptions extends Partial<Pick<Exchange, 'method' | 'query' | 'body' | 'headers'>> {
   signal?: AbortSignal | undefined
@@ -46,11 +47,6 @@ type Send = (call: Exchange) => Promise<RawAnswer>
 
 /** `alone` sends a call as it is. */
 export type Link = (call: Exchange, alone: Send) => Promise<RawAnswer>
-
-/** An administrator has allowed changes to the version that is stored as `allowed_set`. */
-const allowedSet = 'allowed_set'
-const untestedSet = 'untested_set'
-const fork = 'fork'
 
 let made = 0
 
@@ -210,7 +206,7 @@ export class Gateway extends DialectState {
     )
       throw new GatewayError(GatewayErrorKind.unproven)
     if (writes && !anonymous && !this.isConfirmed && !currentConfig().unprovenWrites)
-      await this.#assertTested({ ...requested, path }, options.whole === true)
+      await assertTested(this, { ...requested, path }, options.whole === true)
     const tokens = this.tokens ?? (anonymous ? undefined : this.sessionTokens.of(this))
     const alone: Send = (one) => {
       this.limiter.sent()
@@ -243,56 +239,14 @@ export class Gateway extends DialectState {
     return openEnvelope(answer, this.dialect, expects)
   }
 
-  /** A change might lose something in a state of the gateway that was never tested. */
-  async #assertTested(call: { method: string; path: string }, whole: boolean) {
-    // A change at the embedded gateway needs no script, which an update may have taken away meanwhile.
-    if (this.#isKnown()) return
-    const { isSafeWrite } = await import('./dialects/tested.ts')
-    if (!isSafeWrite(call, whole) && (await this.writeAccess()) === 'untested')
-      throw new GatewayError(GatewayErrorKind.untested)
+  /** Whether changes may lose something here, see {@link WriteAccess}. */
+  writeAccess(): Promise<WriteAccess> {
+    return findWriteAccess(this)
   }
 
-  /** `tested`: our tests ran this gateway's state, or the page names its dialect; `allowed`: an administrator has accepted the risk. */
-  async writeAccess(): Promise<'tested' | 'allowed' | 'untested'> {
-    const writeAccess = await this.#findWriteAccess()
-    const untested = writeAccess === 'untested'
-    if (this.status.getState().untested !== untested) this.status.setState({ untested })
-    return writeAccess
-  }
-
-  #isKnown = () => this.isConfirmed || this.status.getState().published?.embedded === true
-
-  async #findWriteAccess() {
-    if (this.#isKnown()) return 'tested'
-    const { published } = this.status.getState()
-    // Until its status comes, what an earlier visit found counts.
-    const known = this.storage.read(untestedSet)
-    if (!published && known === null) return 'tested'
-    if (!published) return this.storage.read(allowedSet) === known ? 'allowed' : 'untested'
-    const { isTestedVersion, nameOfVersion } = await import('./dialects/tested.ts')
-    const isFork = this.dialectName === 'one-api' && this.storage.read(fork) !== null
-    if (!isFork && isTestedVersion(this.dialectName, published)) {
-      this.storage.remove(untestedSet)
-      return 'tested'
-    }
-    this.storage.write(untestedSet, nameOfVersion(published))
-    return this.storage.read(allowedSet) === nameOfVersion(published) ? 'allowed' : 'untested'
-  }
-
-  /** Lists of one-api have no total; those of a fork may have one although its status is one-api's. @internal */
-  judgeTotal(total: number | undefined) {
-    const isFork = total !== undefined
-    if (this.dialectName !== 'one-api' || isFork === (this.storage.read(fork) !== null)) return
-    if (isFork) this.storage.write(fork, 'true')
-    else this.storage.remove(fork)
-    void this.writeAccess()
-  }
-
-  /** Sends changes from now on although this state of the gateway was never tested; another state needs a new confirmation. */
-  async allowChanges() {
-    const { nameOfVersion } = await import('./dialects/tested.ts')
-    this.storage.write(allowedSet, nameOfVersion(this.status.getState().published))
-    this.status.setState({ untested: false })
+  /** @internal */
+  judgeTotal(path: string, total: number | undefined) {
+    judgeTotal(this, path, total)
   }
 
   /** Like `signedIn`, after a sign-in with a cookie that the browser may not keep. */

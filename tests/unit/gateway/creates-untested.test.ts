@@ -13,6 +13,7 @@ import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import { makeChannels } from '../../../src/widgets/elements/channels/form/make-channels.ts'
 import { makeToken } from '../../../src/widgets/kit/keys/make-token.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { allowChanges } from '../../../src/widgets/gateway/dialects/write-access.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { planned } from '../../../src/widgets/kit/jobs/job-plan.ts'
 import { writeRow } from '../../../src/widgets/kit/lists/actions/use-act.ts'
@@ -178,7 +179,7 @@ describe.each(deletions)('deleting a %s there, once changes are allowed', (kind,
   beforeEach(() => void (rows[kind] = [row]))
   const open = async () => {
     const gateway = await meet()
-    await gateway.allowChanges()
+    await allowChanges(gateway)
     return gateway
   }
 

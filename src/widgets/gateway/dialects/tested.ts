@@ -2,8 +2,8 @@ import { record, text } from '../../domain/wire.ts'
 import type { DialectName } from '../dialect.ts'
 
 /**
- * A version was tested if its name was run and its status has the fields of that time: builds from source all have the
- * same name, and a fork may keep both fields and name.
+ * The versions that our tests ran. Name and status fields must both match: builds from source share one name, and some
+ * forks send the fields of the gateway that they grew from.
  */
 
 interface Tested {
