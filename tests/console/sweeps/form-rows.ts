@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { press, selected } from '../dialogs.ts'
+import { addAuthenticator } from '../support.ts'
 
 /** A form with one mistake: how it is opened, what is typed wrongly, and what submits it. */
 export interface FormRow {
@@ -14,8 +15,8 @@ export interface FormRow {
   mistakes?: number
   /** For a visitor. */
   isPublic?: boolean
-  /** The embedded gateway does not have it. */
-  newApi?: boolean
+  /** The gateway that has it, if the embedded one does not. */
+  gateway?: 'new-api' | 'laisky'
 }
 
 const fill = (...typed: [field: string, text: string][]) => {
@@ -135,14 +136,14 @@ export const formRows: readonly FormRow[] = [
   {
     name: 'new name of a tag',
     path: '/channel?tag=green',
-    newApi: true,
+    gateway: 'new-api',
     open: dialog('[part=tag-rename]'),
     submit: confirm,
   },
   {
     name: 'code of a second factor',
     path: '/setting?tab=personal',
-    newApi: true,
+    gateway: 'new-api',
     open: dialog('[part=enable-second-factor]'),
     submit: 'dialog[open] button[type=submit]',
   },
@@ -151,6 +152,48 @@ export const formRows: readonly FormRow[] = [
     path: '/setting?tab=personal',
     open: press('[part=bind__email]'),
     submit: 'dialog[open] button[type=submit]',
+  },
+  {
+    name: 'name of a passkey',
+    path: '/setting?tab=personal',
+    gateway: 'laisky',
+    open: press('[part=add-passkey]'),
+    submit: '[part=passkey-submit]',
+  },
+  {
+    name: 'new name of a passkey',
+    path: '/setting?tab=personal',
+    gateway: 'laisky',
+    open: async (page) => {
+      await addAuthenticator(page)
+      await press('[part=add-passkey]')(page)
+      await page.locator('[part=passkey-form] input').fill('Laptop')
+      await press('[part=passkey-submit]', '[part=rename-passkey]')(page)
+    },
+    wrong: fill(['[part=passkey-form] input', '']),
+    submit: '[part=passkey-submit]',
+  },
+  {
+    name: 'code of WeChat at sign-in',
+    path: '/login',
+    gateway: 'new-api',
+    open: press('[part=wechat]'),
+    submit: '[part=wechat-submit]',
+    isPublic: true,
+  },
+  {
+    name: 'code of WeChat for an account',
+    path: '/setting?tab=personal',
+    gateway: 'new-api',
+    open: press('[part=bind__wechat]'),
+    submit: '[part=wechat-submit]',
+  },
+  {
+    name: 'keys for a channel',
+    path: '/channel',
+    gateway: 'new-api',
+    open: press('[part~=open]', '[part=keys-append]'),
+    submit: confirm,
   },
   section('operation', 'RetryTimes', 'x'),
   section('operation', 'QuotaPerUnit', '-5'),

@@ -117,23 +117,26 @@ describe('a form with mistakes', () => {
       )
 })
 
-// Each row of new-api is one of the long tier, and a suite without a test fails.
-const stages = whole ? [false, true] : [false]
+// Rows of other gateways are of the long tier, and a suite without a test fails.
+const stages = [undefined, ...(whole ? (['new-api', 'laisky'] as const) : [])]
 
-describe.each(stages)('a section or dialog with one mistake, new-api %s', (isNewApi) => {
-  let gateway: Awaited<ReturnType<typeof startNewApi>> | undefined
+const startStandIn = (name: 'new-api' | 'laisky') =>
+  name === 'laisky' ? startFamilyGateway(name) : startNewApi('rc', { status: { wechat_login: true } })
+
+describe.each(stages)('a section or dialog with one mistake, %s', (name) => {
+  let gateway: { url: string; close(): Promise<void> } | undefined
   beforeAll(async () => {
-    gateway = isNewApi ? await startNewApi('rc') : undefined
+    gateway = name && (await startStandIn(name))
   })
-  const own = isNewApi
+  const own = name
     ? setStage(() => ({ GLOBAL_API_RATE_LIMIT: '0', CRITICAL_RATE_LIMIT: '0', ONEAPI_URL: gateway!.url }))
     : stage
   let session: StoredSession
   beforeAll(async () => {
-    session = isNewApi ? await storedSession(own) : root
+    session = name ? await storedSession(own) : root
   })
   afterAll(() => gateway?.close())
-  const rows = formRows.filter(({ newApi = false }) => newApi === isNewApi)
+  const rows = formRows.filter(({ gateway }) => gateway === name)
   for (const { name, path, open, wrong, submit, isPublic, mistakes = 1 } of rows)
     (/view|alert|RetryTimes|import/.test(name) ? test : inLong(test))(
       `${name}: is said at its field and once beside`,

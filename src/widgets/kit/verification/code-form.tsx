@@ -12,8 +12,11 @@ interface CodeFormProps<Sent> {
   t: { code: string; codeMissing: string }
   help?: string
   danger?: boolean
-  /** Also accepts a backup code, which contains letters. */
-  backup?: boolean
+  /** The code may contain letters, as a backup code does. */
+  letters?: boolean
+  placeholder?: string
+  /** The parts begin with it. */
+  part?: 'code' | 'wechat'
   /** No user is signed in yet, so a refused code is reported, too. */
   anonymous?: boolean
   /** A refusal is shown above the field, and the code is kept. */
@@ -25,7 +28,8 @@ interface CodeFormProps<Sent> {
 }
 
 export function CodeForm<Sent>(props: CodeFormProps<Sent>) {
-  const { action, t, help, danger, backup, anonymous = false, send, onSent } = props
+  const { action, t, help, danger, letters, placeholder, anonymous = false, send, onSent } = props
+  const { part = 'code' } = props
   const [code, setCode] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -42,14 +46,15 @@ export function CodeForm<Sent>(props: CodeFormProps<Sent>) {
     else field.current?.select()
   }
   return (
-    <Form label={action} onSubmit={submit} part="code-form">
+    <Form label={action} onSubmit={submit} part={`${part}-form`}>
       {props.children}
       <FailureNote>{failure}</FailureNote>
       <TextField
         ref={field}
         name="code"
         autoComplete="one-time-code"
-        inputMode={backup ? 'text' : 'numeric'}
+        inputMode={letters ? 'text' : 'numeric'}
+        placeholder={placeholder}
         autoFocus
         label={t.code}
         help={help}
@@ -63,7 +68,7 @@ export function CodeForm<Sent>(props: CodeFormProps<Sent>) {
         variant={danger ? 'danger' : 'primary'}
         block
         pending={pending}
-        part="code-submit"
+        part={`${part}-submit`}
       >
         {action}
       </Button>

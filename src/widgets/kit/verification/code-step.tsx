@@ -21,7 +21,7 @@ export default function CodeStep({ confirm, onDone, children }: CodeStepProps) {
       action={t.submit}
       t={{ code: t.code, codeMissing: t.missing }}
       help={backup ? t.helpWithBackup : t.help}
-      backup={backup}
+      letters={backup}
       anonymous
       send={(_, code) => confirm(code)}
       onSent={onDone}

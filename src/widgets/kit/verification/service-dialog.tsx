@@ -1,19 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isImageAddress } from '../../domain/accounts/image-address.ts'
+import { wechatCodeSeconds } from '../../domain/limits.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { NamedProvider } from '../accounts/use-providers.ts'
-import { useCommand } from '../data/use-command.ts'
 import { useLazySheets } from '../element/lazy.tsx'
 import { useMessages, useStatus } from '../element/widget-context.ts'
-import { ServiceFrame, type ServiceAnswer } from './service-frame.tsx'
+import { CodeForm } from './code-form.tsx'
+import { messages as codeMessages } from './code-step.messages.ts'
 import sheet from './service-dialog.css?raw'
-import { codeOf } from '../../domain/typed.ts'
-import { wechatCodeSeconds } from '../../domain/limits.ts'
-import { isImageAddress } from '../../domain/accounts/image-address.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { FailureNote } from '../../ui/feedback/callout.tsx'
-import { Form } from '../../ui/fields/form.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { ServiceFrame, type ServiceAnswer, type ServiceStepProps } from './service-frame.tsx'
 import { wechatMessages } from './wechat.messages.ts'
 
 interface ServiceDialogProps {
@@ -26,55 +23,33 @@ interface ServiceDialogProps {
   anonymous?: boolean
 }
 
-export default function ServiceDialog({
-  service,
-  action,
-  perform,
-  onDone,
-  onClose,
-  anonymous = false,
-}: ServiceDialogProps) {
+export default function ServiceDialog({ perform, onDone, onClose, ...asked }: ServiceDialogProps) {
   useLazySheets(sheet)
-  const { run, pending, failure } = useCommand(perform, { inPlace: true, anonymous })
-  const send = async (answer: ServiceAnswer) => {
-    const result = await run(service, answer)
-    if (result) onDone(result)
-  }
+  const { service, action } = asked
+  const Ask = service.frame ? ServiceFrame : ServiceCode
   return (
     <Dialog title={action} onClose={onClose} size="small" part={`service-dialog ${service.id}-dialog`}>
-      {service.frame ? (
-        <ServiceFrame service={service} pending={pending} failure={failure} onAnswer={send} />
-      ) : (
-        <ServiceCode action={action} pending={pending} failure={failure} onCode={(code) => send({ code })} />
-      )}
+      <Ask {...asked} send={(gateway, answer) => perform(gateway, service, answer)} onSent={onDone} />
     </Dialog>
   )
 }
 
-interface ServiceCodeProps {
-  action: string
-  /** The code is never empty. */
-  onCode: (code: string) => unknown
-  pending: boolean
-  failure: string | undefined
-}
-
 /** A chat platform shows a QR code; its account replies with the code to enter (behaviour §2). */
-function ServiceCode({ action, onCode, pending, failure }: ServiceCodeProps) {
+function ServiceCode({ send, ...asked }: ServiceStepProps) {
   const t = useMessages(wechatMessages)
+  const { missing } = useMessages(codeMessages)
   const { wechat_qrcode } = useStatus()
-  const [code, setCode] = useState('')
   const { left, restart } = useValidity()
-  const field = useRef<HTMLInputElement>(null)
-  const stepsId = useId()
-  const submit = () => {
-    const typed = codeOf(code)
-    if (typed) return onCode(typed)
-    field.current?.focus()
-  }
   return (
-    <Form label={action} onSubmit={submit} part="wechat-form">
-      <p id={stepsId}>{t.steps}</p>
+    <CodeForm
+      {...asked}
+      t={{ code: t.code, codeMissing: missing }}
+      placeholder={t.codePlaceholder}
+      letters
+      send={(gateway, code) => send(gateway, { code })}
+      part="wechat"
+    >
+      <p>{t.steps}</p>
       {isImageAddress(wechat_qrcode) && (
         <img className="wechat-code" part="wechat-qrcode" src={wechat_qrcode} alt={t.image} />
       )}
@@ -90,19 +65,7 @@ function ServiceCode({ action, onCode, pending, failure }: ServiceCodeProps) {
           </>
         )}
       </p>
-      <FailureNote>{failure}</FailureNote>
-      <TextField
-        ref={field}
-        label={t.code}
-        placeholder={t.codePlaceholder}
-        autoComplete="one-time-code"
-        value={code}
-        onChange={setCode}
-      />
-      <Button type="submit" variant="primary" block pending={pending} part="wechat-submit">
-        {action}
-      </Button>
-    </Form>
+    </CodeForm>
   )
 }
 

@@ -1,20 +1,22 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { record } from '../../domain/wire.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import { Callout, FailureNote } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { NamedProvider } from '../accounts/use-providers.ts'
+import { useCommand } from '../data/use-command.ts'
 import { useMessages, useStatus } from '../element/widget-context.ts'
 import { serviceFrameMessages } from './service-frame.messages.ts'
 
 /** The answer is the code that the service has given the user, or the fields that its frame has sent. */
 export type ServiceAnswer = Record<string, string>
 
-interface ServiceFrameProps {
+export interface ServiceStepProps {
   service: NamedProvider
-  /** Each press in the frame calls it once. */
-  onAnswer: (answer: ServiceAnswer) => unknown
-  pending: boolean
-  failure: string | undefined
+  action: string
+  anonymous?: boolean
+  send: (gateway: Gateway, answer: ServiceAnswer) => Promise<unknown>
+  onSent: (result: unknown) => void
 }
 
 /** In ms; a frame that says nothing for so long counts as missing. */
@@ -22,12 +24,8 @@ const patience = 10_000
 const [longest, most] = [4096, 16]
 
 /** The frame says its size, and what the gateway redeems once the user has consented. */
-export function ServiceFrame({
-  service: { id, name, frame },
-  onAnswer,
-  pending,
-  failure,
-}: ServiceFrameProps) {
+export function ServiceFrame({ service, anonymous = false, send, onSent }: ServiceStepProps) {
+  const { id, name, frame } = service
   const t = useMessages(serviceFrameMessages)
   const { origin, pathname } = location
   // The service does not need the page's query.
@@ -35,8 +33,12 @@ export function ServiceFrame({
   const [phase, setPhase] = useState<'loading' | 'shown' | 'missing'>('loading')
   const [size, setSize] = useState({ width: 238, height: 40 })
   const element = useRef<HTMLIFrameElement>(null)
-  const latest = useRef(onAnswer)
-  latest.current = onAnswer
+  const { run, pending, failure } = useCommand(send, { inPlace: true, anonymous })
+  const latest = useRef<(answer: ServiceAnswer) => unknown>(undefined)
+  latest.current = async (answer) => {
+    const result = await run(answer)
+    if (result) onSent(result)
+  }
   useLayoutEffect(() => {
     const { origin } = new URL(src)
     // Only what this frame sends is redeemed: another sender could sign the visitor in as somebody else.
@@ -47,7 +49,7 @@ export function ServiceFrame({
       if (event === 'resize')
         setSize((before) => ({ width: bounded(width, before.width), height: bounded(height, before.height) }))
       const answer = event === 'auth_user' && !init && answerIn(auth_data)
-      if (answer) latest.current(answer)
+      if (answer) latest.current?.(answer)
     }
     const blocked = ({ blockedURI }: SecurityPolicyViolationEvent) =>
       blockedURI.startsWith(origin) && setPhase('missing')

@@ -46,7 +46,7 @@ export function VerificationStep<Done>(props: VerificationStepProps<Done>) {
         action={action}
         t={{ code, codeMissing: missing }}
         danger={danger}
-        backup
+        letters
         send={async (gateway, code) => act(gateway, await verifyByCode(gateway, scope, code))}
         onSent={onDone}
       >
