@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/account/login/index.ts'
 import '../../../src/widgets/elements/account/personal-settings/index.ts'
 import { callsTo, fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
+import { buttonIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, onFetch, signIn, until, type TestGateway } from '../support.ts'
 
 /** What the browser is asked instead of a person with an authenticator; the console tests have a real one. */
@@ -124,4 +125,32 @@ describe('passkeys', function () {
     expect(hasPart(settings, 'confirm')).to.equal(false)
     expect(toasts.filter(({ kind }) => kind === 'error')).to.deep.equal([])
   })
+
+  for (const act of ['rename', 'delete'])
+    it(`shows none that another session deleted, once a ${act} was refused`, async () => {
+      const gateway = await newGateway({ family: 'laisky' })
+      await signIn(gateway)
+      let rows = [{ uuid: '7', credential_name: 'phone' }]
+      onFetch(({ method, url }) => {
+        if (!url.pathname.includes('/api/user/passkey')) return undefined
+        if (method === 'GET') return Response.json({ success: true, message: '', data: rows })
+        rows = []
+        return Response.json({ success: false, message: 'passkey not found' })
+      })
+      const settings = await mount(
+        `<oneapi-personal-settings base-url="${gateway.baseUrl}"></oneapi-personal-settings>`,
+      )
+      const button = await until(() => partOf(settings, `${act}-passkey`))
+      button.focus()
+      button.click()
+      const send = await until(() => partOf(settings, act === 'rename' ? 'passkey-submit' : 'confirm'))
+      const dialog = send.closest('dialog')!
+      send.click()
+      await until(() => dialog.textContent!.includes('passkey not found'))
+      await until(() => !hasPart(settings, 'passkey-row'))
+      expect(dialog.open, 'it still says why').to.equal(true)
+      buttonIn(dialog, act === 'rename' ? '关闭' : '取消').click()
+      await until(() => !dialog.open)
+      await until(() => rootOf(settings).activeElement === partOf(settings, 'add-passkey'))
+    })
 })

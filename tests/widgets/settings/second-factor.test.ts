@@ -94,6 +94,22 @@ describe('a code as the second step, before Laisky\u2019s fork', function () {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.to.contain(secret)
   })
 
+  it('that another session turned off is shown as off, once a code was refused', async () => {
+    const own = await rootGateway({ family: 'laisky' })
+    const { secret } = (await own.call<Reply<{ secret: string }>>('GET', '/api/user/totp/setup')).data
+    await own.call('POST', '/api/user/totp/confirm', { totp_code: await totpCode(secret) })
+    const element = await mount(
+      `<oneapi-personal-settings base-url="${own.baseUrl}"></oneapi-personal-settings>`,
+    )
+    const state = () => partOf(element, 'second-factor-state').textContent
+    await until(() => state() === '已开启')
+    await own.call('POST', '/api/user/totp/disable', { totp_code: await totpCode(secret) })
+    press(element, 'disable-second-factor')
+    fill(await until(() => fieldOf(element, '验证码')), await totpCode(secret))
+    partOf(element, 'code-submit').click()
+    await until(() => state() === '未开启')
+  })
+
   it('is set up with a QR code, confirmed by a code, and taken away by one; its secret stands nowhere unasked', async () => {
     const own = await rootGateway({ family: 'laisky' })
     const element = await mount(

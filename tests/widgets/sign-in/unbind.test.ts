@@ -6,7 +6,16 @@ import '../../../src/widgets/elements/users/form/index.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { dialogIn } from '../lists/listing.ts'
 import { gatewayWith } from '../services.ts'
-import { expectAccessible, mount, newGateway, signIn, toldTo, until, type TestGateway } from '../support.ts'
+import {
+  expectAccessible,
+  mount,
+  newGateway,
+  onFetch,
+  signIn,
+  toldTo,
+  until,
+  type TestGateway,
+} from '../support.ts'
 
 document.addEventListener('oneapi-notify', (event) => event.preventDefault())
 document.addEventListener('oneapi-navigate', (event) => event.preventDefault())
@@ -115,6 +124,29 @@ describe('bound accounts', function () {
     expect(toasts.map(({ text }) => text)).to.include('Forge unbound')
     // Its own services have no such call for oneself.
     expect(hasPart(element, 'unbind__github')).to.equal(false)
+  })
+
+  it('new-api: an account that another session unbound is shown as unbound after the refusal', async () => {
+    const gateway = await newApi()
+    let rows = [{ provider_id: 7, provider_slug: 'forge', provider_user_id: 'root-at-forge' }]
+    onFetch(({ method, url }) => {
+      if (
+        !url.pathname.startsWith(
+          new URL(`${gateway.baseUrl}/api/user/oauth/bindings`, location.href).pathname,
+        )
+      )
+        return undefined
+      if (method === 'GET') return Response.json({ success: true, message: '', data: rows })
+      rows = []
+      return Response.json({ success: false, message: 'not bound' })
+    })
+    const element = await settingsOf(gateway)
+    await until(() => bindingOf(element, 'forge')?.includes('root-at-forge'))
+    partOf(element, 'unbind__forge').click()
+    const dialog = await until(() => dialogIn(element))
+    partOf(element, 'confirm').click()
+    await until(() => dialog.textContent!.includes('not bound'))
+    await until(() => bindingOf(element, 'forge')?.includes('Not bound'))
   })
 
   it('new-api: an administrator clears the accounts of another user, whether listed or a field', async () => {

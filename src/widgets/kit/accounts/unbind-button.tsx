@@ -2,6 +2,7 @@ import { unbind } from '../../api/oauth.ts'
 import { userKeys } from '../../api/users.ts'
 import type { Call } from '../../gateway/dialect-context.ts'
 import { RiskyButton } from '../data/risky-button.tsx'
+import { rereading } from '../data/use-command.ts'
 import { useConfirm } from '../data/use-confirm.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { unbindMessages } from './unbind.messages.ts'
@@ -20,7 +21,7 @@ export function UnbindButton({ call, service: { id, name, value = '' }, onDone }
     title: t.title(name),
     help: t.help(value),
     label: t.unbind,
-    perform: () => unbind(gateway, call),
+    perform: () => unbind(gateway, call).catch(rereading(gateway, userKeys.all)),
     done() {
       notify('success', t.done(name))
       onDone?.()

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind, type GatewayError } from '../../gateway/gateway-error.ts'
 import { describeAnonymous, describeFailure } from '../../messages/shared/error.messages.ts'
@@ -54,6 +55,14 @@ export function useCommand<Input extends unknown[], Result>(
   const describe = anonymous ? describeAnonymous : describeFailure
   return { run, pending, error, failure: error && !isSignedOut ? describe(error, locale) : undefined }
 }
+
+/** For `catch`: after a refusal, what is shown of `key` may be what another session has changed. */
+export const rereading =
+  ({ resources }: Pick<Gateway, 'resources'>, key: ResourcePrefix) =>
+  (thrown: unknown): never => {
+    void resources.invalidate(key)
+    throw thrown
+  }
 
 /** The same call, resolving to true, so that `run` tells its success from a failure. */
 export const succeeding =

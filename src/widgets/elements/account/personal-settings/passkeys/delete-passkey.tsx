@@ -1,7 +1,13 @@
 import { useId, useState } from 'react'
-import { deletePasskey, type Passkey, type PasskeyApi } from '../../../../api/verification/passkeys.ts'
+import {
+  deletePasskey,
+  passkeysKey,
+  type Passkey,
+  type PasskeyApi,
+} from '../../../../api/verification/passkeys.ts'
 import { needsVerification } from '../../../../api/verification/verification.ts'
-import { useCommand } from '../../../../kit/data/use-command.ts'
+import type { Gateway } from '../../../../gateway/gateway.ts'
+import { rereading, useCommand } from '../../../../kit/data/use-command.ts'
 import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -21,10 +27,12 @@ export function DeletePasskey({ api, passkey, onClose, onDone, back }: DeletePas
   const { cancel } = useCommon()
   const bodyId = useId()
   const [unproven, setUnproven] = useState(false)
+  const remove = (gateway: Gateway, verification?: string) =>
+    deletePasskey(gateway, api, passkey!.id, verification).catch(rereading(gateway, passkeysKey))
   const { run, failure } = useCommand(
-    async (gateway, { id }: Passkey) => {
+    async (gateway) => {
       try {
-        await deletePasskey(gateway, api, id)
+        await remove(gateway)
         return true
       } catch (error) {
         if (!needsVerification(error)) throw error
@@ -47,7 +55,7 @@ export function DeletePasskey({ api, passkey, onClose, onDone, back }: DeletePas
       <Button onPress={close} autoFocus part="cancel">
         {cancel}
       </Button>
-      <Button variant="danger" onPress={async () => passkey && (await run(passkey)) && done()} part="confirm">
+      <Button variant="danger" onPress={async () => passkey && (await run()) && done()} part="confirm">
         {t.remove}
       </Button>
     </>
@@ -72,7 +80,7 @@ export function DeletePasskey({ api, passkey, onClose, onDone, back }: DeletePas
             scope="passkey.delete"
             action={t.proveAndRemove}
             danger
-            act={(gateway, verification) => deletePasskey(gateway, api, passkey.id, verification)}
+            act={remove}
             onDone={done}
           />
         )}

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { nameOf } from '../../../../domain/typed.ts'
 import {
   keepsNames,
+  passkeysKey,
   registerPasskey,
   renamePasskey,
   type Passkey,
   type PasskeyApi,
 } from '../../../../api/verification/passkeys.ts'
 import { needsVerification } from '../../../../api/verification/verification.ts'
-import { succeeding, useCommand } from '../../../../kit/data/use-command.ts'
+import { rereading, succeeding, useCommand } from '../../../../kit/data/use-command.ts'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { useTypedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
@@ -75,7 +76,9 @@ function NameEntry({ api, passkey, onDone, onSaving }: NameProps & { onSaving: (
     },
   )
   const renaming = useCommand(
-    succeeding((gateway, typed: string) => renamePasskey(gateway, api, passkey!.id, typed)),
+    succeeding((gateway, typed: string) =>
+      renamePasskey(gateway, api, passkey!.id, typed).catch(rereading(gateway, passkeysKey)),
+    ),
     { inPlace: true },
   )
   const { pending, failure } = passkey ? renaming : adding

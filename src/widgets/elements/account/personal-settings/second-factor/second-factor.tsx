@@ -8,7 +8,7 @@ import {
   type SecondFactorApi,
 } from '../../../../api/verification/second-factor.ts'
 import { userKeys } from '../../../../api/users.ts'
-import { useCommand } from '../../../../kit/data/use-command.ts'
+import { rereading, useCommand } from '../../../../kit/data/use-command.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
@@ -34,7 +34,9 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
   })
   /** The button that opened the dialog has become its opposite, which must not get the focus. */
   const turned = useRef(false)
-  const { run } = useCommand((gateway) => offerSecondFactor(gateway, api))
+  const { run } = useCommand((gateway) =>
+    offerSecondFactor(gateway, api).catch(rereading(gateway, secondFactorKey)),
+  )
   const begin = (next: Open) => {
     turned.current = false
     setOpen(next)
@@ -104,7 +106,9 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
           <CodeForm
             action={t.renew}
             t={t}
-            send={renewBackupCodes}
+            send={(gateway, code) =>
+              renewBackupCodes(gateway, code).catch(rereading(gateway, secondFactorKey))
+            }
             onSent={(backupCodes) => changed(t.renewed, { backupCodes })}
           >
             <p>{t.renewHelp}</p>
