@@ -52,6 +52,14 @@ describe('<oneapi-home> of an administrator', function () {
     const amounts = [...partOf(home, 'newest').textContent.matchAll(/\$\d+\.(\d+)/g)]
     expect(amounts).to.have.lengthOf.above(3)
     expect(new Set(amounts.map(([, decimals]) => decimals!.length)).size).to.equal(1)
+    // Five figures leave no hole where they do not fit in one row.
+    home.style.width = '640px'
+    const boxes = [...partOf(home, 'figures').querySelectorAll('.figure')].map((box) =>
+      box.getBoundingClientRect(),
+    )
+    const [first, , third, fourth, last] = boxes
+    expect([third!.top, fourth!.top > first!.top, last!.top]).to.deep.equal([first!.top, true, fourth!.top])
+    expect(last!.right).to.be.closeTo(third!.right, 1)
     home.remove()
   })
 
