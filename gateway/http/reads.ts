@@ -48,6 +48,24 @@ export const limitRead = <Result>(work: () => Promise<Result>): Promise<Result> 
     })
   })
 
+/**
+ * As `limitRead`, for work whose result is the same for all callers with a key. They share the work that has not begun
+ * yet, because visitors, who have no limit of their own, would otherwise fill the queue that all users wait in.
+ */
+export function createSharedReads<Result>() {
+  const waiting = new Map<string, Promise<Result>>()
+  return (key: string, work: () => Promise<Result>): Promise<Result> => {
+    const begin = () => {
+      waiting.delete(key)
+      return work()
+    }
+    // The queue may call `begin` at once, so it is entered after the entry has been set.
+    const result = waiting.get(key) ?? Promise.resolve().then(() => limitRead(begin))
+    waiting.set(key, result)
+    return result
+  }
+}
+
 /** Runs work that consists of many slow reads; at most two of one user at once. */
 export const limitReadsByUser = byUser
 

@@ -1,7 +1,7 @@
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
 import type { GatewayApp } from '../http/context.ts'
 import { ok, Refusal } from '../http/envelope.ts'
-import { limitRead } from '../http/reads.ts'
+import { createSharedReads } from '../http/reads.ts'
 import { modelsOfGroups } from '../relay/models-of-groups.ts'
 import type { Count, Counts } from './count-calls.ts'
 import { createHourCounts, hour, hoursShown } from './hour-counts.ts'
@@ -12,6 +12,7 @@ import { createHourCounts, hour, hoursShown } from './hour-counts.ts'
  */
 export const mountModelStatus = (app: GatewayApp, deps: GatewayDeps) => {
   const countsOf = createHourCounts(deps)
+  const sharedReads = createSharedReads<string[]>()
 
   app.get('/api/model_status', async (c) => {
     if (!(await deps.options.read()).flag('StatusPageEnabled')) throw new Refusal('管理员未公开运行状况')
@@ -20,7 +21,8 @@ export const mountModelStatus = (app: GatewayApp, deps: GatewayDeps) => {
     const hours: Counts[] = []
     for (let at = 0; at < hoursShown; at++) hours.push(await countsOf(from + at * hour, now))
     // Only models of the default group are shown, which new users belong to; the public prices show the same.
-    const models = (await limitRead(() => modelsOfGroups(deps.db, ['default']))).flatMap((model) => {
+    const ofDefault = await sharedReads('', () => modelsOfGroups(deps.db, ['default']))
+    const models = ofDefault.flatMap((model) => {
       const counts = hours.map((counted) => counted.get(model))
       const sum = (of: keyof Count) => counts.reduce((total, count) => total + (count?.[of] ?? 0), 0)
       if (sum('calls') === 0) return []

@@ -16,9 +16,14 @@ export const groupsByModel = async (db: Database): Promise<[model: string, group
     .from(channels)
     .where(eq(channels.status, ChannelStatus.enabled))
   const found = new Map<string, Set<string>>()
-  for (const row of rows)
-    for (const model of splitList(row.models))
-      found.set(model, new Set([...(found.get(model) ?? []), ...splitList(row.group)]))
+  for (const row of rows) {
+    const groups = splitList(row.group)
+    for (const model of splitList(row.models)) {
+      const serving = found.get(model) ?? new Set()
+      for (const group of groups) serving.add(group)
+      found.set(model, serving)
+    }
+  }
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 

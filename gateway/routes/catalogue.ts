@@ -7,7 +7,7 @@ import { admin, anyUser } from '../accounts/require-role.ts'
 import { ratiosFor } from '../money/ratios.ts'
 import { groupsOf } from '../relay/channels/choose-channel.ts'
 import { groupsByModel } from '../relay/models-of-groups.ts'
-import { limitRead } from '../http/reads.ts'
+import { createSharedReads } from '../http/reads.ts'
 import { knownModels, modelsByType } from '../relay/model-catalogue.ts'
 import { modelCard } from '../relay/models.ts'
 
@@ -27,13 +27,10 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
     return ok(c, [...groups.slice(first), ...groups.slice(0, first)])
   })
 
-  /**
-   * Answers in the format of new-api with the prices of the models that a group is served, without the group's ratio.
-   * Visitors see the group `default`, users their own group, administrators all groups.
-   */
-  app.get('/api/pricing', async (c) => {
-    await anyUser(deps)(c, () => Promise.resolve()).catch(() => undefined)
-    const user = c.get('user') as UserRow | undefined
+  const sharedReads = createSharedReads<string>()
+
+  /** The prices for users of a group as text; for an administrator, those of all groups. */
+  async function pricesFor(own: string, isAdmin: boolean): Promise<string> {
     const options = await deps.options.read()
     const ofGroups = options.ratios('GroupRatio')
     const tables = {
@@ -41,15 +38,13 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
       completion: options.ratios('CompletionRatio'),
       group: ofGroups,
     }
-    const own = user?.group || 'default'
     const served = (group: string, by: Set<string>) =>
       groupsOf({ group }, deps.compat).find((name) => by.has(name))
     // A user of several groups pays the ratio of the first group that is served the model.
     const several = groupsOf({ group: own }, deps.compat).length > 1
-    const visibleGroups =
-      several || (user?.role ?? 0) < Role.admin ? [own] : [...new Set([own, ...Object.keys(ofGroups)])]
+    const visibleGroups = several || !isAdmin ? [own] : [...new Set([own, ...Object.keys(ofGroups)])]
     const ratioOf = (group: string) => ratiosFor('', group, tables).group
-    const rows = (await limitRead(() => groupsByModel(deps.db))).flatMap(([model, serving]) => {
+    const rows = (await groupsByModel(deps.db)).flatMap(([model, serving]) => {
       const groups = visibleGroups.filter((group) => served(group, serving) !== undefined)
       const { model: ratio, completion } = ratiosFor(model, own, tables)
       const row = {
@@ -65,6 +60,18 @@ export const mountCatalogue = (app: GatewayApp, deps: GatewayDeps) => {
       return groups.length > 0 ? [row] : []
     })
     const ratios = Object.fromEntries(visibleGroups.map((group) => [group, several ? 1 : ratioOf(group)]))
-    return c.json({ success: true, message: '', data: rows, group_ratio: ratios })
+    return JSON.stringify({ success: true, message: '', data: rows, group_ratio: ratios })
+  }
+
+  /**
+   * Answers in the format of new-api with the prices of the models that a group is served, without the group's ratio.
+   * Visitors see the group `default`, users their own group, administrators all groups.
+   */
+  app.get('/api/pricing', async (c) => {
+    await anyUser(deps)(c, () => Promise.resolve()).catch(() => undefined)
+    const user = c.get('user') as UserRow | undefined
+    const [own, isAdmin] = [user?.group || 'default', (user?.role ?? 0) >= Role.admin]
+    const prices = await sharedReads(`${String(isAdmin)} ${own}`, () => pricesFor(own, isAdmin))
+    return c.body(prices, 200, { 'Content-Type': 'application/json' })
   })
 }

@@ -12,6 +12,9 @@ import { channelAddress } from '../relay/channels/channel-address.ts'
 import { changesOf, createChannelBody, updateChannelBody } from './channel-body.ts'
 import { hideConfigSecrets, keepConfigSecrets } from './channel-config.ts'
 
+/** The channels that one call creates, and those that one statement stores, so that other calls do not wait long. */
+const max = { created: 1000, stored: 100 }
+
 /** Routes of channels. */
 export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
   const { db } = deps
@@ -50,8 +53,13 @@ export const mountChannels = (app: GatewayApp, deps: GatewayDeps) => {
       .map((line) => line.trim())
       .filter(Boolean)
     if (keys.length === 0) throw new Refusal('请填写渠道密钥')
+    if (keys.length > max.created) throw new Refusal(`一次最多创建 ${max.created} 个渠道，请减少密钥的行数`)
     const created_time = epochSeconds(deps)
-    await db.insert(channels).values(keys.map((line) => ({ ...fields, key: line, created_time })))
+    const rows = keys.map((line) => ({ ...fields, key: line, created_time }))
+    await db.transaction(async (tx) => {
+      for (let at = 0; at < rows.length; at += max.stored)
+        await tx.insert(channels).values(rows.slice(at, at + max.stored))
+    })
     return ok(c)
   })
 

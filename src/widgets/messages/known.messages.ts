@@ -187,6 +187,7 @@ const english = {
   今日已签到: 'Checked in today already',
   // Channels and calls.
   请填写渠道密钥: 'Enter the key of the channel',
+  '一次最多创建 {} 个渠道，请减少密钥的行数': 'One call creates {} channels at most. Enter fewer lines of keys.',
   '模型映射必须是合法的 JSON 格式': 'The model mapping must be valid JSON',
   '参数错误：无效的渠道类型': 'There is no such type of channel',
   '参数错误：密钥不能含有换行或控制字符': 'A key cannot contain line breaks or control characters',

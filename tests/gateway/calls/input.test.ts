@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { channels } from '../../../gateway/db/schema.ts'
 import type { Browser } from '../browser.ts'
 import { createUsers, signedIn } from '../browser.ts'
 import { testDatabases } from '../database/databases.ts'
@@ -35,6 +37,11 @@ describe.each(testDatabases)('input on $name', ({ open }) => {
     ['/api/channel/', { name: 'c', type: 1, key: ' \n' }, '请填写渠道密钥'],
     [
       '/api/channel/',
+      { name: 'c', type: 1, key: 'k\n'.repeat(1001) },
+      '一次最多创建 1000 个渠道，请减少密钥的行数',
+    ],
+    [
+      '/api/channel/',
       { name: 'c', type: 1, key: 'k', model_mapping: '{' },
       '模型映射必须是合法的 JSON 格式！',
     ],
@@ -49,6 +56,18 @@ describe.each(testDatabases)('input on $name', ({ open }) => {
     const reply = await root.post(path, body)
     expect(reply).toMatchObject({ status: 200, success: false })
     expect(reply.message).toContain(message)
+  })
+
+  it('makes a channel of each of a thousand keys, in their order', async () => {
+    const keys = Array.from({ length: 1000 }, (_, place) => place.toString(36))
+    const reply = await root.post('/api/channel/', { name: 'many', type: 1, key: keys.join('\n') })
+    expect(reply).toMatchObject({ success: true })
+    const made = await gateway.db
+      .select()
+      .from(channels)
+      .where(eq(channels.name, 'many'))
+      .orderBy(channels.id)
+    expect(made.map(({ key }) => key)).toEqual(keys)
   })
 
   it('lets a key below zero stay there or come closer to it, and not fall further', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { channels, users } from '../../../gateway/db/schema.ts'
 import { rootToken } from '../../root.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
@@ -21,12 +21,13 @@ let root = ''
 beforeAll(async () => {
   running = await startGateway({ sample: true })
   root = await rootToken(running.url)
-  const option = (key: string, value: object) =>
+  const option = (key: string, value: unknown) =>
     fetch(`${running.url}/api/option/`, {
       method: 'PUT',
       headers: { authorization: root, 'content-type': 'application/json' },
       body: JSON.stringify({ key, value: JSON.stringify(value) }),
     })
+  await option('StatusPageEnabled', true)
   await option('GroupRatio', { default: 1, vip: 0.5, svip: 0.25 })
   await running.db
     .update(channels)
@@ -82,4 +83,27 @@ it('tells an administrator the prices of every group', async () => {
   const all = await prices(root)
   expect(all.group_ratio).toEqual({ default: 1, vip: 0.5, svip: 0.25 })
   expect(all.data.find(({ model_name }) => model_name === 'house-model')!.enable_groups).toEqual(['vip'])
+})
+
+it.each(['/api/pricing', '/api/model_status'])(
+  'reads all channels once for many visitors who wait for %s, because reads wait for each other',
+  async (path) => {
+    const select = vi.spyOn(running.db, 'select')
+    try {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(running.url + path)))
+      const bodies = await Promise.all(answers.map((answer) => answer.text()))
+      expect([...new Set(bodies)]).toHaveLength(1)
+      expect(bodies[0]).toContain('"success":true')
+      const reads = select.mock.calls.filter(([fields]) => fields && 'models' in fields)
+      // One read runs while the others wait for the next, and another begins when some calls come late.
+      expect(reads.length).toBeLessThan(10)
+    } finally {
+      select.mockRestore()
+    }
+  },
+)
+
+it('tells of a channel that was added between two calls', async () => {
+  await running.db.insert(channels).values({ key: 'k', name: 'new', models: 'new-model' })
+  expect(namesIn(await prices())).toContain('new-model')
 })
