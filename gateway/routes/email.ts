@@ -35,8 +35,9 @@ export const mountEmail = (app: GatewayApp, deps: GatewayDeps) => {
     }
     const isTaken = (await findUserByAddress(deps.db, email)) !== undefined
     if (isTaken && deps.compat.revealsRegisteredAddresses) throw new Refusal('邮箱地址已被占用')
-    // Only the owner of the address learns, by mail, that it already has an account.
-    const code = isTaken ? '' : await makeCode(deps, 'verification', foldAddress(email))
+    // Only the owner of the address learns, by mail, that it already has an account. A code is made for it too, because
+    // the limit of codes limits these mails, and answers without a mail would show which addresses have none.
+    const code = await makeCode(deps, 'verification', foldAddress(email))
     if (code !== undefined)
       await sendMail(options, isTaken ? takenMail(options, email) : verificationMail(options, email, code))
     return ok(c)

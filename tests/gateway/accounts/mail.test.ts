@@ -99,6 +99,18 @@ describe.each(testDatabases)('mail on $name', ({ open }) => {
     expect(await visitor.post('/api/user/reset', body)).toMatchObject({ success: false })
   })
 
+  it('tells the owner of an address no more often that it is taken, and the time of an answer says nothing', async () => {
+    expect(await register('ivy', 'ivy@relay.test', await mailedCode('ivy@relay.test'))).toMatchObject({
+      success: true,
+    })
+    for (const email of ['ivy@relay.test', 'ivo@relay.test']) {
+      const before = standIns.mail.mails.length
+      for (let asked = 0; asked < 20; asked += 1)
+        expect(await askCode(email)).toMatchObject({ success: true })
+      expect({ email, mails: standIns.mail.mails.length - before }).toEqual({ email, mails: 10 })
+    }
+  })
+
   it('is not voided by the guesses that one address may make, nor is a reset link by any number', async () => {
     const code = await mailedCode('gus@relay.test')
     for (let guess = 0; guess < 20; guess += 1) await register('gus', 'gus@relay.test', 'AAAAAA')
