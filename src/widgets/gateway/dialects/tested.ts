@@ -26,6 +26,11 @@ const ofOneApi =
   `${ofAll} chat_link lark_client_id oidc oidc_authorization_endpoint oidc_client_id oidc_token_endpoint ` +
   'oidc_userinfo_endpoint oidc_well_known top_up_link'
 
+const ofOneHub =
+  `${ofAll} EnableSafe PaymentMinAmount PaymentUSDRate RechargeDiscount SafeKeyWords SafeToolName UptimeDomain ` +
+  'UptimeEnabled UptimePageName UserInvoiceMonth chat_link chat_links language lark_client_id lark_login ' +
+  'mj_notify_enabled oidc_auth telegram_bot top_up_link'
+
 const ofNewApi =
   `${ofAll} chats data_export_default_time default_collapse_sidebar demo_site_enabled docs_link ` +
   'enable_batch_update enable_data_export enable_drawing enable_task linuxdo_client_id linuxdo_oauth ' +
@@ -44,7 +49,7 @@ export const tested: Record<DialectName, Tested> = {
   'one-api': {
     title: 'One API',
     newest: 'v0.6.11',
-    versions: ['v0.6.11', 'v0.6.10', 'v0.0.0'],
+    versions: ['v0.6.11', 'v0.6.10', 'v0.6.9', 'v0.0.0'],
     sets: [ofOneApi],
   },
   laisky: {
@@ -56,12 +61,8 @@ export const tested: Record<DialectName, Tested> = {
   'one-hub': {
     title: 'One Hub',
     newest: '2026-02-20',
-    versions: ['v0.14.27', 'v0.0.0'],
-    sets: [
-      `${ofAll} EnableSafe PaymentMinAmount PaymentUSDRate RechargeDiscount SafeKeyWords SafeToolName UptimeDomain ` +
-        'UptimeEnabled UptimePageName UserInvoiceMonth analytics_code chat_link chat_links language ' +
-        'lark_client_id lark_login mj_notify_enabled oidc_auth telegram_bot top_up_link',
-    ],
+    versions: ['v0.14.27', 'v0.14.26', 'v0.0.0'],
+    sets: [ofOneHub, `${ofOneHub} analytics_code`],
   },
   // These were never tested, so their changes are off until an administrator allows them.
   'done-hub': { title: 'Done Hub', newest: '', versions: [], sets: [] },
@@ -69,7 +70,7 @@ export const tested: Record<DialectName, Tested> = {
   'new-api': {
     title: 'New API',
     newest: '2026-08-15',
-    versions: ['v0.0.0', 'v1.0.0-rc', 'v0.6.3.1.1'],
+    versions: ['v0.0.0', 'v1.0.0-rc', 'v0.6.3.1.1', 'v0.6.3.1'],
     sets: [
       `${ofNewApi} enable_online_topup min_topup top_up_link`,
       ofNewApi2026,
