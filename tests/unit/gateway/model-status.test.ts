@@ -9,15 +9,17 @@ describe('whether visitors may see how models work', () => {
     [{}, false],
     [{ model_status: true }, true],
     [{ model_status: false }, false],
-    [{ HeaderNavModules: '' }, true],
-    [{ HeaderNavModules: 'no JSON' }, true],
-    [{ HeaderNavModules: '{"home":true}' }, true],
-    [{ HeaderNavModules: '{"pricing":true}' }, true],
-    [{ HeaderNavModules: '{"pricing":false}' }, false],
-    [{ HeaderNavModules: '{"pricing":"0"}' }, false],
-    [{ HeaderNavModules: '{"pricing":{"enabled":true,"requireAuth":false}}' }, true],
-    [{ HeaderNavModules: '{"pricing":{"enabled":true,"requireAuth":true}}' }, false],
-    [{ HeaderNavModules: '{"pricing":{"enabled":false}}' }, false],
+    // Versions without the other field counted no calls of models.
+    [{ HeaderNavModules: '' }, false],
+    [{ register_enabled: true, HeaderNavModules: '' }, true],
+    [{ register_enabled: true, HeaderNavModules: 'no JSON' }, true],
+    [{ register_enabled: true, HeaderNavModules: '{"home":true}' }, true],
+    [{ register_enabled: true, HeaderNavModules: '{"pricing":true}' }, true],
+    [{ register_enabled: true, HeaderNavModules: '{"pricing":false}' }, false],
+    [{ register_enabled: true, HeaderNavModules: '{"pricing":"0"}' }, false],
+    [{ register_enabled: true, HeaderNavModules: '{"pricing":{"enabled":true,"requireAuth":false}}' }, true],
+    [{ register_enabled: true, HeaderNavModules: '{"pricing":{"enabled":true,"requireAuth":true}}' }, false],
+    [{ register_enabled: true, HeaderNavModules: '{"pricing":{"enabled":false}}' }, false],
   ])('%j: %s', (status, expected) => expect(publishesModelStatus(status)).toBe(expected))
 })
 
