@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { keepOwnProfile, saveOwnProfile } from '../../../api/account.ts'
 import { getSelf } from '../../../api/users.ts'
 import {
@@ -7,9 +8,10 @@ import {
   type NameLimit,
 } from '../../../domain/forms/user-rules.ts'
 import { nameOf, signInNameOf } from '../../../domain/typed.ts'
-import { changedFields } from '../../../domain/wire.ts'
+import { changedFields, record } from '../../../domain/wire.ts'
 import type { Rules } from '../../../domain/forms/rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
+import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { write, type Writable } from '../../../kit/writes/write.ts'
 import { useMessages, useWidget, useCapabilities } from '../../../kit/element/widget-context.ts'
@@ -41,6 +43,8 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const { username, display_name } = user
   const first: Typed = { username, display_name, password: '', original_password: '' }
   const { oldPassword = false } = useCapabilities()
+  const [isOldAsked, setOldAsked] = useState(false)
+  const asksForOld = (password = '') => oldPassword && (isOldAsked || password !== '')
   const { username: maxLength } = useTextLimits()
   const form = useForm({
     first,
@@ -58,7 +62,13 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
         changes: changedFields(named(profile), named(first)),
         resolve,
         send: (_gateway, _id, changes) =>
-          saveOwnProfile(gateway, user, changes, oldPassword && changes.password ? old : undefined),
+          saveOwnProfile(gateway, user, changes, asksForOld(changes.password) ? old : undefined).catch(
+            (error: unknown) => {
+              // Versions of new-api up to May 2026 check the password also before they store another name.
+              if (!changes.password && record(error).kind === GatewayErrorKind.refused) setOldAsked(true)
+              throw error
+            },
+          ),
       })
       return saved && { ...saved, fields }
     },
@@ -80,5 +90,5 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   /** Without a new password, the old one is neither requested nor kept. */
   const changePassword = (password: string) =>
     form.change(password ? { password } : { password, original_password: '' })
-  return { ...form, changePassword, asksForOld: oldPassword && form.fields.password !== '' }
+  return { ...form, changePassword, asksForOld: asksForOld(form.fields.password) }
 }

@@ -27,7 +27,7 @@ export const messages = defineMessages('userForm', {
     (least, most) => `At least ${least} and at most ${most} characters; leave blank to keep the current one.`,
   ],
   oldPassword: ['当前密码', 'Current password'],
-  oldPasswordHelp: ['修改密码时，这个网关要核对当前密码。账户还没有密码时留空。', 'This gateway checks it before it accepts a new one. Leave blank if the account has no password yet.'],
+  oldPasswordHelp: ['保存之前，这个网关要核对当前密码。账户还没有密码时留空。', 'This gateway checks it before it saves. Leave blank if the account has no password yet.'],
   passwordTooShort: [(least: number) => `密码长度不得小于 ${least} 位！`, (least) => `The password must have at least ${least} characters`],
   passwordTooLong: [(most: number) => `密码长度不得大于 ${most} 位！`, (most) => `The password must have at most ${most} characters`],
   bindings: ['绑定信息', 'Bound accounts'],
