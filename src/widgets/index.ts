@@ -8,7 +8,7 @@ import { firstStepsOf, isAdmin, isRoot } from './stores/session.ts'
 import { loadStatus } from './api/status.ts'
 import { getSelf, userKeys } from './api/users.ts'
 import type { ToastKind } from './domain/toast.ts'
-import { builtBaseUrl, currentConfig } from './gateway/config.ts'
+import { builtBaseUrl, currentConfig, tokenOwner } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { gatewayFor } from './gateway/registry.ts'
 import { allowChanges as allow } from './gateway/dialects/write-access.ts'
@@ -63,7 +63,7 @@ export { gatewayVersion } from './domain/status.ts'
 export const pageGateway = (): Gateway => {
   const config = currentConfig()
   const { baseUrl = builtBaseUrl, dialect, tokenProvider } = config
-  return gatewayFor({ baseUrl, dialect, ...(tokenProvider && { owner: config, tokenProvider }) })
+  return gatewayFor({ baseUrl, dialect, ...(tokenProvider && { owner: tokenOwner(config), tokenProvider }) })
 }
 
 /** Loads the status of the page's gateway into its store. @throws GatewayError */

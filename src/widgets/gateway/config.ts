@@ -58,9 +58,21 @@ type Holder = { [configKey]?: WidgetsConfig }
 /** Every copy of the library shares one plain object on `globalThis`. */
 export const currentConfig = (): WidgetsConfig => ((globalThis as Holder)[configKey] ??= {})
 
+const ownerKey = Symbol.for('oneapi-widgets.owner')
+type TokenHolder = { [ownerKey]?: object | undefined }
+
+/** The owner of the gateways that a holder's token function signs in at; the configuration is the page's holder. */
+export const tokenOwner = (holder: object): object => ((holder as TokenHolder)[ownerKey] ??= {})
+
+/** Without its function a holder gets another owner, so that the next user sees nothing of the one before. */
+export function noteTokenProvider(holder: object, provider: TokenProvider | undefined) {
+  if (!provider) (holder as TokenHolder)[ownerKey] = undefined
+}
+
 /** Elements already on the page update immediately. */
 export function configure(settings: WidgetsConfig) {
-  Object.assign(currentConfig(), settings)
+  const config = Object.assign(currentConfig(), settings)
+  noteTokenProvider(config, config.tokenProvider)
   announceConfigChange()
 }
 

@@ -106,6 +106,51 @@ describe('what surrounds an element', () => {
     expect(JSON.stringify({ ...localStorage })).not.to.contain(token)
   })
 
+  it('forgets whom a token function signed in once the page takes it away, wherever it was set', async () => {
+    const places = {
+      async provider() {
+        const provider = await mount<ProviderElement>(
+          `<oneapi-provider base-url="${one.baseUrl}" auth="token"><oneapi-probe></oneapi-probe></oneapi-provider>`,
+        )
+        return (given: ProviderElement['tokenProvider']) => (provider.tokenProvider = given)
+      },
+      async element() {
+        const probe = await mount<ProbeElement>(
+          `<oneapi-probe base-url="${one.baseUrl}" auth="token"></oneapi-probe>`,
+          { wait: false },
+        )
+        return (given: ProviderElement['tokenProvider']) => (probe.tokenProvider = given)
+      },
+      async page() {
+        configure({ baseUrl: one.baseUrl })
+        const place = await mount('<section></section>')
+        return (tokenProvider: ProviderElement['tokenProvider']) => {
+          // Elements may be gone while nobody is signed in.
+          place.replaceChildren()
+          configure({ tokenProvider })
+          if (tokenProvider) place.append(document.createElement('oneapi-probe'))
+        }
+      },
+    }
+    const token = (await one.call<{ data: string }>('GET', '/api/user/token')).data
+    for (const [place, open] of Object.entries(places)) {
+      const signInBy = await open()
+      const user = () => {
+        const probe = document.querySelector('oneapi-probe')
+        return probe ? shown(probe, 'user') : ''
+      }
+      signInBy(() => token)
+      await until(() => user() === 'root')
+      signInBy(undefined)
+      await until(() => user() === '')
+      let asked = 0
+      signInBy(() => (asked++, 'of-another-user'))
+      await until(() => asked > 0 || user() === 'root')
+      expect({ place, user: user(), asked: asked > 0 }).to.deep.equal({ place, user: '', asked: true })
+      document.querySelector('oneapi-probe')!.remove()
+    }
+  })
+
   it('speaks the language of its place, live, and Chinese where none is named', async () => {
     const section = await mount(`<section><oneapi-probe base-url="${one.baseUrl}"></oneapi-probe></section>`)
     const probe = await probeIn(section)

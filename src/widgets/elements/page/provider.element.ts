@@ -1,4 +1,4 @@
-import { announceConfigChange, type Density, type Theme } from '../../gateway/config.ts'
+import { announceConfigChange, noteTokenProvider, type Density, type Theme } from '../../gateway/config.ts'
 import type { DialectName } from '../../gateway/dialect.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
 import { setSheets } from '../../dom/sheet.ts'
@@ -57,6 +57,7 @@ export class ProviderElement extends Base {
   }
   set tokenProvider(provider: TokenProvider | undefined) {
     this.#tokenProvider = provider
+    noteTokenProvider(this, provider)
     if (this.isConnected) announceConfigChange()
   }
 

@@ -1,6 +1,6 @@
 import { elementsAbove } from '../../dom/above.ts'
 import type { NumberFormat } from '../../domain/number-format.ts'
-import { builtBaseUrl, currentConfig, type Density } from '../../gateway/config.ts'
+import { builtBaseUrl, currentConfig, tokenOwner, type Density } from '../../gateway/config.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { gatewayFor, normalizeBaseUrl, type GatewaySource } from '../../gateway/registry.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
@@ -89,14 +89,14 @@ function sourceOf(carriers: Carrier[]): GatewaySource {
   const page: GatewaySource = {
     baseUrl,
     dialect,
-    ...(tokenProvider && { owner: currentConfig(), tokenProvider }),
+    ...(tokenProvider && { owner: tokenOwner(currentConfig()), tokenProvider }),
   }
   return carriers.reduceRight<GatewaySource>((outer, carrier) => {
     const baseUrl = carrier.baseUrl ?? outer.baseUrl
     const same = normalizeBaseUrl(baseUrl) === normalizeBaseUrl(outer.baseUrl)
     const dialect = carrier.dialect ?? (same ? outer.dialect : undefined)
     if (carrier.tokenProvider || carrier.auth === 'token')
-      return { baseUrl, dialect, owner: carrier, tokenProvider: carrier.tokenProvider }
+      return { baseUrl, dialect, owner: tokenOwner(carrier), tokenProvider: carrier.tokenProvider }
     return { ...(same && outer), baseUrl, dialect }
   }, page)
 }

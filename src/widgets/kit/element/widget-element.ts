@@ -2,7 +2,7 @@ import * as React from 'react'
 import { flushSync } from 'react-dom'
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
-import type { Density, Theme } from '../../gateway/config.ts'
+import { noteTokenProvider, type Density, type Theme } from '../../gateway/config.ts'
 import type { DialectName } from '../../gateway/dialect.ts'
 import type { TokenProvider } from '../../gateway/token-source.ts'
 import {
@@ -205,6 +205,7 @@ const surroundings = new Set(['baseUrl', 'auth', 'dialect', 'tokenProvider', 'th
 function setProperty(element: WidgetElement, name: string, value: unknown) {
   if (Object.is(element[propsKey][name], value)) return
   element[propsKey][name] = value
+  if (name === 'tokenProvider') noteTokenProvider(element, value as TokenProvider | undefined)
   if (!element.isConnected) return
   if (surroundings.has(name)) element.link.update()
   element[renderKey]()
