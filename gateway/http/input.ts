@@ -22,7 +22,9 @@ export const text = v.pipe(v.string(plain('应为文本')), noNul)
 /**
  * Text of at most this many bytes, for columns of lists: a search returns all matching rows, so each must stay small.
  */
-export const textUpTo = (bytes: number) => v.pipe(text, v.maxBytes(bytes, plain(`过长，最多 ${bytes} 字节`)))
+export const textUpTo = (bytes: number) => v.pipe(text, v.maxBytes(bytes, tooLong(bytes)))
+
+export const tooLong = (bytes: number) => plain(`过长，最多 ${bytes} 字节`)
 
 /** A whole number that JavaScript represents exactly. */
 export const integer = v.pipe(

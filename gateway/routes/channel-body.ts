@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ChannelStatus } from '../domain.ts'
-import { hasControls, integer, maybe, smallInteger, text, textUpTo } from '../http/input.ts'
+import { hasControls, integer, maybe, smallInteger, text, textUpTo, tooLong } from '../http/input.ts'
 import type { Compat } from '../compat.ts'
 import { isPlainAddress } from '../relay/channels/channel-address.ts'
 import { parseConfig } from './channel-config.ts'
@@ -24,6 +24,9 @@ const baseUrl = v.pipe(
   ),
 )
 
+/** Bytes of a key, more than any provider's has: answers are searched for each of its parts. */
+const maxKeyBytes = 16_384
+
 /**
  * A key without control characters. A line break would turn the rest of the key into another header, so no call could
  * be made.
@@ -31,6 +34,10 @@ const baseUrl = v.pipe(
 const keyWithoutControls = (hasLines: boolean) =>
   v.pipe(
     text,
+    v.check(
+      (key) => key.split(/[\r\n]+/).every((line) => Buffer.byteLength(line) <= maxKeyBytes),
+      tooLong(maxKeyBytes),
+    ),
     v.transform((key) => key.trim()),
     v.check(
       (key) => !hasControls(hasLines ? key.replace(/[\r\n]/g, '') : key),

@@ -287,6 +287,7 @@ const english = {
   '参数错误：{}不得小于 {}': '{} cannot be less than {}',
   '参数错误：{}不得大于 {}': '{} cannot be more than {}',
   '参数错误：{}过长，最多 {} 个字符': '{} is too long: {} characters at most',
+  '参数错误：{}过长，最多 {} 字节': '{} is too long: {} bytes at most',
   "不允许对字段 '{}' 进行排序": 'The list cannot be sorted by {}',
   'size 参数不能超过 {}': 'A page has at most {} rows',
   // Lines of the log.

@@ -151,6 +151,19 @@ describe("a provider's key", () => {
     expect((await gateway.db.select().from(channels)).map(({ key }) => key)).toEqual([secret])
   })
 
+  it('is no longer than any provider’s, because each answer is searched for each of its parts', async () => {
+    const { id } = await addChannel(secret)
+    const long = 'part-of-a-key|'.repeat(1200)
+    const calls = [
+      root.post('/api/channel/', { type: 8, name: 'up', models: 'm', key: `k\n${long}` }),
+      root.put('/api/channel/', { id, key: long }),
+      root.post('/api/channel/fetch_models', { type: 1, key: long }),
+    ]
+    const refusal = { success: false, message: '参数错误：key 过长，最多 16384 字节' }
+    for (const reply of await Promise.all(calls)) expect(reply).toMatchObject(refusal)
+    expect((await gateway.db.select().from(channels)).map(({ key }) => key)).toEqual([secret])
+  })
+
   it('of several lines is one key a line, whatever ends a line, and is stored without white space', async () => {
     const fields = { type: 8, name: 'up', models: 'm', base_url: 'https://a.test', group: 'default' }
     await root.post('/api/channel/', { ...fields, key: ' sk-1 \r\nsk-2\r\n\nsk-3\rsk-4\n' })
