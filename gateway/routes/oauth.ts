@@ -13,7 +13,7 @@ import { ok, Refusal } from '../http/envelope.ts'
 import { queryText } from '../http/input.ts'
 import { criticalLimit, rateLimit } from '../http/rate-limit.ts'
 import { anyUser } from '../accounts/require-role.ts'
-import { cookieAttributes, sessionUser, startSession } from '../accounts/session.ts'
+import { cookieAttributes, sessionId, sessionUser, startSession } from '../accounts/session.ts'
 import { openSigned, signValue } from '../http/signature.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { randomText } from '../accounts/secrets.ts'
@@ -27,10 +27,11 @@ const redirecting = { github, lark, oidc }
 
 /**
  * The purpose that the state is signed for. It names the service, so that one service cannot send back a code of
- * another and thereby bind a stranger's account.
+ * another and thereby bind a stranger's account. It also names the session, so that a site that can set cookies for
+ * this one cannot bind its own account by a state that it has requested for itself.
  */
-const purposeOf = (provider: string) =>
-  Object.hasOwn(redirecting, provider) ? `${stateCookie}-${provider}` : stateCookie
+const purposeOf = (c: GatewayContext, provider: string, { config }: GatewayDeps) =>
+  `${stateCookie}-${Object.hasOwn(redirecting, provider) ? provider : ''}-${sessionId(c, config) ?? ''}`
 
 /** Routes to sign in through another service, and to bind one to an account. */
 export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
@@ -38,7 +39,7 @@ export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
 
   app.get('/api/oauth/state', critical, (c) => {
     const state = randomText(12)
-    setCookie(c, stateCookie, signValue(state, purposeOf(queryText(c, 'provider')), deps.config), {
+    setCookie(c, stateCookie, signValue(state, purposeOf(c, queryText(c, 'provider'), deps), deps.config), {
       ...cookieAttributes(c, deps.config),
       maxAge: stateLifetime,
     })
@@ -82,9 +83,10 @@ export const mountOAuth = (app: GatewayApp, deps: GatewayDeps) => {
  * Whether this browser received the state that it sends. A state requested without naming a service is valid for any
  * service.
  */
-function isOwnState(c: GatewayContext, provider: string, { config }: GatewayDeps): boolean {
+function isOwnState(c: GatewayContext, provider: string, deps: GatewayDeps): boolean {
   const cookie = getCookie(c, stateCookie)
-  const known = openSigned(cookie, purposeOf(provider), config) ?? openSigned(cookie, purposeOf(''), config)
+  const opened = (name: string) => openSigned(cookie, purposeOf(c, name, deps), deps.config)
+  const known = opened(provider) ?? opened('')
   return known !== undefined && queryText(c, 'state') === known
 }
 

@@ -76,6 +76,22 @@ describe.each(testDatabases)('sign-in by another service on $name', ({ open }) =
     })
   })
 
+  it('binds nothing by a state of another session, which a neighbouring site could give the browser', async () => {
+    const victim = await created('vera')
+    const thief = newVisitor()
+    const { data: state } = await thief.get<string>('/api/oauth/state?provider=github')
+    // A page of another name below the same domain can set cookies for all of them.
+    victim.cookie = `${thief.cookie}; ${victim.cookie}`
+    const code = standIns.newCode({ id: 'thiefs-cat', name: 'Thief' })
+    expect(await victim.get(`/api/oauth/github?code=${code}&state=${state}`)).toMatchObject({
+      status: 403,
+      message: 'state is empty or not same',
+    })
+    expect(await comeBack(thief, 'github', 'thiefs-cat')).toMatchObject({
+      data: { username: expect.stringMatching(/^github_/) as string },
+    })
+  })
+
   it('lets nobody in who is banned', async () => {
     const cleo = await created('cleo')
     await comeBack(cleo, 'github', 'cleos-cat')
