@@ -15,7 +15,7 @@ import { maybe, readBody, text } from '../http/input.ts'
 import { anyUser } from '../accounts/require-role.ts'
 import { renewSession } from '../accounts/session.ts'
 import { withChanges } from '../compat.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPasswordFor } from '../accounts/passwords.ts'
 import { groupsOf } from '../relay/channels/choose-channel.ts'
 import { randomHex32, sha256 } from '../accounts/secrets.ts'
 import { readFor, limitReadsByUser } from '../http/reads.ts'
@@ -52,7 +52,7 @@ export const mountUserSelf = (app: GatewayApp, deps: GatewayDeps, dashboard: Das
       id: user.id,
       ...(renamed && nameColumns(renamed)),
       ...(displayName !== undefined && { display_name: displayName }),
-      ...(body.password && { password_hash: await hashPassword(body.password) }),
+      ...(body.password && { password_hash: await hashPasswordFor(user.id, body.password) }),
     }
     const [after] = await db.update(users).set(changes).where(isEnabledUser(user.id)).returning()
     if (!after) throw new Refusal('用户已被封禁')

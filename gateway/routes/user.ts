@@ -18,7 +18,7 @@ import { admin } from '../accounts/require-role.ts'
 import { endSessionsOf } from '../accounts/session.ts'
 import { recordLog } from '../logs.ts'
 import { withChanges, type Compat } from '../compat.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPasswordFor } from '../accounts/passwords.ts'
 import { describeQuota } from '../money/quota.ts'
 
 const orders = { quota: users.quota, used_quota: users.used_quota, request_count: users.request_count }
@@ -91,7 +91,7 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
     const body = await readBody(c, createBody)
     await createUser(deps, {
       username: body.username,
-      passwordHash: await hashPassword(body.password),
+      passwordHash: await hashPasswordFor(c.get('user').id, body.password),
       displayName: body.display_name || body.username,
       requestId: c.get('requestId'),
     })
@@ -101,7 +101,7 @@ export const mountUsers = (app: GatewayApp, deps: GatewayDeps) => {
   app.put('/api/user/', admin(deps), async (c) => {
     const body = await readBody(c, changes)
     const quota = withChanges(compat, body.quota, undefined)
-    const password_hash = body.password ? await hashPassword(body.password) : undefined
+    const password_hash = body.password ? await hashPasswordFor(c.get('user').id, body.password) : undefined
     const options = await deps.options.read()
     await db.transaction(async (tx) => {
       const before = await lockUser(tx, eq(users.id, body.id))

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../gateway/accounts/passwords.ts'
-import { Browser } from '../browser.ts'
+import { Browser, createUsers, signedIn, userPassword } from '../browser.ts'
 import { startGateway } from '../start-gateway.ts'
 
-const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as { verified: number }
+const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as { verified: number; mostHashed: number }
 
 it('hashes a password with argon2id at the cost that OWASP recommends', () => {
   // In a process of its own, because tests hash cheaply: see quick-passwords.mjs.
@@ -32,5 +32,30 @@ it('verifies one password for a name that exists and for one that does not, so t
   }
   expect(await verifiedFor('root')).toBe(1)
   expect(await verifiedFor('nobody')).toBe(1)
+  await gateway.close()
+})
+
+it('hashes one new password of a user at a time, so that many of them do not hold up the sign-ins of others', async () => {
+  const gateway = await startGateway()
+  const root = await signedIn(gateway.app)
+  const [user] = (await createUsers(gateway.app, 'mallory')) as [Browser]
+  const { data: token } = await user.get<string>('/api/user/token')
+  const program = new Browser(gateway.app)
+  const headers = { authorization: token }
+  const { id } = (await user.get<{ id: number }>('/api/user/self')).data
+  const many = {
+    own: () => program.put('/api/user/self', { password: userPassword }, { headers }),
+    created: (n: number) => root.post('/api/user/', { username: `user${n}`, password: userPassword }),
+    given: () => root.put('/api/user/', { id, password: userPassword }),
+  }
+  for (const [what, call] of Object.entries(many)) {
+    argon2.mostHashed = 0
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => call(n)))
+    expect({ what, failed: replies.filter(({ success }) => !success), most: argon2.mostHashed }).toEqual({
+      what,
+      failed: [],
+      most: 1,
+    })
+  }
   await gateway.close()
 })
