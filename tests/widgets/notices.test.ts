@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../src/widgets/elements/page/notices.ts'
 import type { NoticesElement } from '../../src/widgets/elements/page/notices.element.ts'
@@ -52,6 +53,28 @@ describe('<oneapi-notices>', () => {
     await pass(50)
     expect('harmed' in window).to.equal(false)
   })
+
+  for (const shadow of [false, true])
+    it(`gives the focus back to the control from which the keyboard came, ${shadow ? 'in an element' : 'on the page'}`, async () => {
+      const { element, store } = await place()
+      const box = document.createElement('div')
+      const root = shadow ? box.attachShadow({ mode: 'open' }) : box
+      for (const name of ['first', 'second'])
+        root.append(Object.assign(document.createElement('button'), { textContent: name }))
+      element.before(box)
+      const [first, second] = root.querySelectorAll('button')
+      let done = 0
+      for (const from of [second!, first!]) {
+        addNotice(store, 'info', 'deleted', 0, { label: 'Undo', run: () => done++ })
+        from.focus()
+        const undo = element.shadowRoot!.querySelector<HTMLElement>('.action')!
+        undo.focus()
+        await sendKeys({ press: 'Enter' })
+        expect((shadow ? box.shadowRoot! : document).activeElement?.textContent).to.equal(from.textContent)
+      }
+      expect(done).to.equal(2)
+      box.remove()
+    })
 
   describe('of this library’s own', () => {
     const gateway = new Gateway('http://toasts.test', memoryStorage())

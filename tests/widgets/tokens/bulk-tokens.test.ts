@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Token } from '../../../src/widgets/domain/tokens/token.ts'
 import { formatTimestamp } from '../../../src/widgets/domain/format.ts'
 import '../../../src/widgets/elements/tokens/list/index.ts'
-import { fieldOf, fill, partOf } from '../lists/acting.ts'
+import { fieldOf, fill, partOf, rootOf } from '../lists/acting.ts'
 import {
   actButton,
   confirm,
@@ -114,6 +114,21 @@ describe('many keys at once', function () {
     expect((await stored('delta')).expired_time).to.equal(soon + 100 * day)
     await pressJob(element, '撤销')
     await until(async () => (await stored('delta')).expired_time === soon + 90 * day)
+  })
+
+  it('keeps the focus at the job when its buttons change, though other controls follow', async () => {
+    const element = await list()
+    await tick(element, 'alpha', 'beta')
+    await openAct(element, '剩余额度')
+    fill(fieldOf(element, '额度'), '250000')
+    await confirm(element, '修改 2 个令牌的剩余额度', '2 / 2')
+    const undo = buttonIn(partOf(element, 'job-status'), '撤销')
+    undo.focus()
+    undo.click()
+    await until(() =>
+      partOf(element, 'job-status').textContent.includes('撤销：修改 2 个令牌的剩余额度2 / 2'),
+    )
+    expect(rootOf(element).activeElement?.getAttribute('part')).to.equal('job')
   })
 
   it('takes back no more than it has taken', async () => {

@@ -1,3 +1,4 @@
+import { listen } from '../../dom/listen.ts'
 import { removeNotice, type Notice, type NoticeStore, type ToastAction } from '../../stores/notices.ts'
 import { appearance, type ThemeMode, tokens } from '../../ui/layout/theme.ts'
 import { setSheets } from '../../dom/sheet.ts'
@@ -24,14 +25,15 @@ export class NoticesElement extends Base {
   /** Errors and warnings interrupt screen readers, other toasts do not. */
   readonly #regions = { alert: document.createElement('div'), status: document.createElement('div') }
 
-  /** A toast that goes gives the focus back to what had it before the press. */
+  /** A toast that goes gives the focus back to what had it before the press, or before Tab led here. */
   #before: HTMLElement | null | undefined
+  #stop?: () => void
 
   constructor() {
     super()
     const root = this.attachShadow({ mode: 'open' })
     this.#layer.addEventListener('pointerdown', () => {
-      if (!root.activeElement) this.#before = focusedNow()
+      if (!root.activeElement) this.#before = returnTo(focusedNow())
     })
     this.#layer.popover = 'manual'
     this.#layer.className = 'layer'
@@ -54,6 +56,10 @@ export class NoticesElement extends Base {
   }
 
   connectedCallback() {
+    this.#stop = listen(this.getRootNode(), ['focusout'], (event) => {
+      if ((event as FocusEvent).relatedTarget === this)
+        this.#before = returnTo(event.composedPath()[0] as Element)
+    })
     this.#layer.classList.toggle('in-dialog', this.closest('dialog, [role$=dialog]') !== null)
     // The popover is shown again, on top of anything opened since.
     if (this.#shown.size > 0 || this.#stores.size > 0) this.#layer.showPopover()
@@ -64,6 +70,7 @@ export class NoticesElement extends Base {
   }
 
   disconnectedCallback() {
+    this.#stop?.()
     this.onRemoved?.()
   }
 
@@ -129,10 +136,15 @@ function actionButton({ label, run }: ToastAction, close: () => void) {
   return button
 }
 
-/** The search looks inside all shadow roots; of a menu, which a press elsewhere closes, it takes the button. */
-function focusedNow(): HTMLElement | null {
+/** The search looks inside all shadow roots. */
+function focusedNow(): Element | null {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused
+}
+
+/** Of a menu, which closes when the focus leaves it, this is the button. */
+function returnTo(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[popover]')
   const root = focused?.getRootNode() as ParentNode | undefined
   return ((menu && root?.querySelector(`[popovertarget="${menu.id}"]`)) ?? focused) as HTMLElement | null

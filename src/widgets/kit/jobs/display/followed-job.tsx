@@ -18,7 +18,7 @@ export function FollowedJob({ jobId, className, onDismiss }: FollowedJobProps) {
   return (
     job && (
       <div ref={place} className={className} tabIndex={-1} part="job-status">
-        <JobStatus key={job.id} job={job} onDismiss={onDismiss} />
+        <JobStatus job={job} onDismiss={onDismiss} />
       </div>
     )
   )

@@ -3,7 +3,7 @@ import { timeNow } from '../../../domain/clock.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { countStates, isOpen, type Job, type JobEntry } from '../../../stores/jobs.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, type ButtonProps } from '../../../ui/controls/button.tsx'
 import { Fault } from '../../../ui/feedback/states.tsx'
 import { useLazySheets } from '../../element/lazy.tsx'
 import { useCommon, useMessages, useWidget } from '../../element/widget-context.ts'
@@ -26,7 +26,7 @@ export function JobStatus({ job, quiet, onDismiss }: { job: Job; quiet?: boolean
   const steps = total === 1 && job.steps && isOpen(job) ? job.steps : undefined
   const known = steps ? steps.total !== undefined : true
   return (
-    <div className="job" part="job" role="group" aria-label={title}>
+    <div className="job" part="job" role="group" aria-label={title} tabIndex={-1}>
       {!quiet && <JobAnnouncement job={job} />}
       <div className="job-head">
         <span className="job-title">{title}</span>
@@ -158,6 +158,14 @@ function sentence(job: Job, t: (typeof jobMessages)['zh-CN']): string {
   return isOpen(job) ? t.begun(title) : t.over(title, job.items.length - countStates(job).done)
 }
 
+/** The button goes with what it ends; the focus stays at the job, not at what follows it on the page. */
+const ending =
+  (act: () => void): ButtonProps['onPress'] =>
+  ({ currentTarget }) => {
+    currentTarget.closest<HTMLElement>('.job')?.focus({ preventScroll: true })
+    act()
+  }
+
 interface JobButtonsProps {
   job: Job
   counts: ReturnType<typeof countStates>
@@ -199,12 +207,12 @@ function JobButtons({ job, counts, onDismiss }: JobButtonsProps) {
         </Button>
       )}
       {!over && (
-        <Button size="small" onPress={() => queue.cancel(id)}>
+        <Button size="small" onPress={ending(() => queue.cancel(id))}>
           {t.cancel}
         </Button>
       )}
       {over && !stranded && counts.refused + counts.waiting > 0 && (
-        <Button size="small" icon="refresh" onPress={() => queue.retry(id)}>
+        <Button size="small" icon="refresh" onPress={ending(() => queue.retry(id))}>
           {t.retry}
         </Button>
       )}
@@ -214,7 +222,7 @@ function JobButtons({ job, counts, onDismiss }: JobButtonsProps) {
         </Button>
       )}
       {over && job.undoable && counts.done > 0 && (
-        <Button size="small" onPress={() => void queue.undo(id)}>
+        <Button size="small" onPress={ending(() => void queue.undo(id))}>
           {t.undo}
         </Button>
       )}
