@@ -24,9 +24,11 @@ export const zonedTime = (seconds: number): string => {
   return time && `${time} ${zoneOf(seconds)}`
 }
 
+/** Times of two seasons have one name, such as `America/New_York`, and two offsets. */
+export const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The head names the zone, because a file may be read in another one. */
-export const zonedHead = (title: string, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) =>
-  `${title} (${zone})`
+export const zonedHead = (title: string, zone = zoneName()) => `${title} (${zone})`
 
 /** In the gateway's currency. */
 export const formatMoney = (units: number, unit: QuotaUnit, numberFormat: NumberFormat, min?: number) =>

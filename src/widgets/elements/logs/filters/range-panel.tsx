@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { secondsNow } from '../../../domain/clock.ts'
-import { formatTimestamp, zoneOf } from '../../../domain/format.ts'
+import { formatTimestamp, zoneName } from '../../../domain/format.ts'
 import { timeTyped } from '../../../domain/forms/time-typed.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
@@ -102,7 +101,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
               value={to}
               autoComplete="off"
               onChange={(text) => setEnds([from, text])}
-              help={own.timeHelp(zoneOf(secondsNow()))}
+              help={own.timeHelp(zoneName())}
               error={wrong(end) ?? (isTried && misordered ? own.rangeOrder : undefined)}
               part="filter-to"
             />

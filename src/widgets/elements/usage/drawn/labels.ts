@@ -1,6 +1,6 @@
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { formatQuota } from '../../../domain/format.ts'
+import { formatQuota, zoneName as ownZone } from '../../../domain/format.ts'
 import { formatSeconds } from '../../../domain/measures.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -84,6 +84,6 @@ export function labelsFor({ locale, numberFormat, metric, step, unit, t, lastDay
       return step === 'week' && to - from > 90_000 ? `${longDay(from)} – ${longDay(to - 1)}` : longDay(from)
     },
     name: ({ id, name, shared }) => (id === null ? t.other : shared ? t.sharedKeys(name) : name),
-    zone: lastDays ? zoneName(lastDays) : new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: lastDays ? zoneName(lastDays) : ownZone(),
   }
 }
