@@ -10,12 +10,15 @@ export function component({ tag, load, attributes, properties, events }: Widget)
   function OneApiWidget({ ref, ...props }: { ref?: Ref<HTMLElement> } & Record<string, unknown>) {
     const element = useRef<HTMLElement>(null)
     const handlers = useRef(props)
+    const given = useRef(new Set<string>())
     useImperativeHandle(ref, () => element.current!)
     useLayoutEffect(() => {
       handlers.current = props
       for (const name of properties) {
         const target = element.current as unknown as Record<string, unknown>
-        if (name in props && !Object.is(target[name], props[name])) target[name] = props[name]
+        if (name in props) given.current.add(name)
+        // What was given once is also taken away: a token function signs its user in.
+        if (given.current.has(name) && !Object.is(target[name], props[name])) target[name] = props[name]
       }
     })
     useLayoutEffect(

@@ -30,10 +30,13 @@ export function component({ tag, load, attributes, properties, events }: Widget)
       let stop = () => {}
       onMounted(() => {
         stop = listen(element.value!, events, (prop, event) => emit(emitted[prop]!, event))
+        const given = new Set<string>()
         watchEffect(() => {
           for (const name of properties) {
             const value = attrs[name] ?? attrs[kebab(name)]
-            if (value !== undefined) (element.value as unknown as Record<string, unknown>)[name] = value
+            if (value !== undefined) given.add(name)
+            // What was given once is also taken away: a token function signs its user in.
+            if (given.has(name)) (element.value as unknown as Record<string, unknown>)[name] = value
           }
         })
         void load()
