@@ -122,6 +122,16 @@ const creations: [kind: string, spoilt: Wire, make: (gateway: Gateway) => Promis
   ],
 ]
 
+test('an address that was left blank may be filled in with that of the provider', async () => {
+  spoils = { base_url: 'https://api.openai.com' }
+  await makeChannels(await meet(), { ...draft, base_url: '' }, undefined)
+  expect(posts).toBe(1)
+  spoils = { base_url: 'https://elsewhere.example' }
+  await expect(
+    makeChannels(await meet(), { ...draft, base_url: 'https://api.example' }, undefined),
+  ).rejects.toMatchObject({ kind: 'stored-otherwise', message: 'base_url' })
+})
+
 describe.each(creations)('creating %s at a gateway that was never run in this state', (_, spoilt, make) => {
   test('succeeds once it is found as it was sent', async () => {
     await make(await meet())

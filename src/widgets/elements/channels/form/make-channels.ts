@@ -14,8 +14,8 @@ export const makeChannels = (
 ) =>
   created(gateway, () => createChannel(gateway, draft, keyMode), {
     attempt: ['channel', draft, keyMode],
-    // Some gateways enable whatever they create.
-    sent: omit(draft, ['status']),
+    // Some gateways enable whatever they create, and fill in the provider's address.
+    sent: omit(draft, draft.base_url ? ['status'] : ['status', 'base_url']),
     kind: channelRecord,
     list: (page, signal) => listChannels(gateway, page, signal),
     matches: ({ name, type }) => name === draft.name && type === draft.type,
