@@ -150,17 +150,21 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
       element,
       JSON.stringify([
         { name: 'leaving', type: 1000, models: 'm' },
-        { name: 'twin', type: 1000, key: 'sk-1', models: 'm' },
+        { name: 'twin', type: 1000, key: 'sk-1', models: 'm', status: 'disabled' },
       ]),
     )
     await preview(element)
     await channels.remove(id)
     await channels.add('twin')
     partOf<HTMLButtonElement>(element, 'import__start').click()
-    const blocked = await until(() => dialogIn(element)?.querySelector('[part=import__blocked]'))
-    expect(blocked.textContent).to.contain('twin').and.not.to.contain('没有采纳')
-    expect(entry(dialogIn(element)!, 'new').querySelector('[part=import__failure]')!.textContent).to.equal(
-      '该记录已不存在，可能已被删除',
+    await until(() => dialogIn(element)?.textContent.includes('在此期间已在别处修改，因此保持不变'), 20_000)
+    const { data } = await gateway.call<{ data: Channel[] }>('GET', '/api/channel/search?keyword=twin')
+    // The one of the other session is neither doubled nor disabled.
+    expect(data.map(({ name, status }) => [name, status])).to.deep.equal([['twin', 1]])
+    await until(
+      () =>
+        entry(dialogIn(element)!, 'new')?.querySelector('[part=import__failure]')?.textContent ===
+        '该记录已不存在，可能已被删除',
     )
   })
 

@@ -159,14 +159,19 @@ function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
     ...sent,
     ...(tag && { tag }),
   }
+  const named = async (gateway: Gateway, signal: AbortSignal) =>
+    (await searchChannels(gateway, name, signal)).rows.filter((row) => row.name === name)
+  let isMade = false
   const make: JobItem = {
     id: place,
     name,
     run: async (gateway, signal, work) => {
+      // Others may have created it since the preview.
+      if ((await named(gateway, signal)).length > 0) throw new GatewayError(GatewayErrorKind.changed)
       await createChannel(gateway, { ...draft, name, type: type!, key })
-      const { rows } = await readAfter(() => searchChannels(gateway, name, signal), work)
-      if (!rows.some((row) => row.name === name && row.type === type))
-        throw new GatewayError(GatewayErrorKind.storedOtherwise)
+      isMade = true
+      const rows = await readAfter(() => named(gateway, signal), work)
+      if (!rows.some((row) => row.type === type)) throw new GatewayError(GatewayErrorKind.storedOtherwise)
     },
   }
   if (status !== ChannelStatus.disabled) return [make]
@@ -175,8 +180,8 @@ function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
     id: `${place} disabled`,
     name,
     run: async (gateway, signal, work) => {
-      const { rows } = await searchChannels(gateway, name, signal)
-      const made = rows.filter((row) => row.name === name && row.type === type)
+      if (!isMade) return
+      const made = (await named(gateway, signal)).filter((row) => row.type === type)
       if (made.length === 1)
         await store({ id: made[0]!.id, base: { status: made[0]!.status }, changes: { status } })(
           gateway,
