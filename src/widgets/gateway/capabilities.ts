@@ -17,6 +17,8 @@ export interface Capabilities {
   addresses?: AddressKind
   channelFields?: readonly MoreField[]
   noSystemPrompt?: boolean
+  /** Redemption codes may have an end. */
+  codesExpire?: boolean
   /** A remark about given quota is stored nowhere. */
   noRemarks?: boolean
   /** A banned user stays signed in with a cookie; sessions by tokens end. */

@@ -4,7 +4,16 @@ import { newApiToken } from '../../contract/family-facts.ts'
 import type { Tag } from '../../../src/widgets/tags.ts'
 import { fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
 import { tick } from '../lists/bulk.ts'
-import { buttonIn, cellIn, choose, clipboard, dialogIn, rowOf, openByToken } from '../lists/listing.ts'
+import {
+  buttonIn,
+  cellIn,
+  choose,
+  clipboard,
+  dialogIn,
+  namesIn,
+  rowOf,
+  openByToken,
+} from '../lists/listing.ts'
 import { newGateway, toldTo, until, type TestGateway, storedAt, type Stored } from '../support.ts'
 
 /** Elements before a stand-in of new-api, made after its sources: nobody has run the real one with them. */
@@ -246,6 +255,21 @@ describe('before new-api', function () {
     ])
     const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
     expect(kept).not.to.match(/new-password|not-the-password|original_password/)
+  })
+
+  it('codes that have expired are found by their state', async () => {
+    await fetch(`${gateway.baseUrl}/api/redemption/`, {
+      method: 'POST',
+      headers: { Authorization: newApiToken, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'ended', quota: 5, count: 1, expired_time: 1 }),
+    })
+    const codes = await open('oneapi-redemption-list')
+    await until(() => rootOf(codes).textContent?.includes('gift'))
+    const filter = rootOf(codes).querySelector<HTMLSelectElement>('[part~="filter-status"] select')!
+    filter.value = 'expired'
+    filter.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => namesIn(codes).join() === 'ended')
+    expect(rowOf(codes, 'ended').textContent).to.contain('已过期')
   })
 
   it('quota is given to the user of the row, who is banned by id', async () => {

@@ -273,6 +273,7 @@ const latest: Dialect = {
     usageByKey: true,
     notesEveryUse: true,
     statesByHand: true,
+    codesExpire: true,
     logColumns: ['cached_tokens', 'first_token', 'group', 'ip'],
     channelNames: true,
     logTypes: [others.error, others.refund, others.login],
@@ -388,6 +389,7 @@ const older = byCalls({
   capabilities: {
     ...latest.capabilities,
     usageByKey: false,
+    codesExpire: false,
     sessions: false,
     oldPassword: false,
     texts: {},

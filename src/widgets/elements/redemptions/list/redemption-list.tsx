@@ -15,7 +15,7 @@ import {
   RedemptionStatus,
 } from '../../../domain/redemption.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
-import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
+import { useCapabilities, useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import { hiddenParts, selecting, type ListActions } from '../../../kit/lists/actions/action.ts'
 import { EntityList, type EntityListAttributes, type OpenedRow } from '../../../kit/lists/entity-list.tsx'
 import { useList } from '../../../kit/lists/data/use-list.ts'
@@ -43,6 +43,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
   const common = useCommon()
   const form = useOpenForm('redemption')
   const copy = useCopy()
+  const { codesExpire } = useCapabilities()
   const [batch, openBatch] = useState<Redemption | null>(null)
   const [listing, setListing] = useState(false)
   const actions = redemptionActions({ t, common, form, copy, openBatch })
@@ -53,7 +54,7 @@ export function RedemptionList(attributes: RedemptionListProps) {
     load: (gateway, { page, rows }, signal) => listRedemptions(gateway, page, signal, rows),
     find: searchRedemptions,
     columns: redemptionColumns({ t, reveal: !hidden.has('reveal') }),
-    filters: redemptionFilters(t, filterStatus),
+    filters: redemptionFilters(t, filterStatus, codesExpire),
   })
   return (
     <>
@@ -96,12 +97,16 @@ export function RedemptionList(attributes: RedemptionListProps) {
 }
 
 /** The gateway has no filters. */
-const redemptionFilters = (t: RedemptionListMessages, status: string | undefined): Filter<Redemption>[] => [
+const redemptionFilters = (
+  t: RedemptionListMessages,
+  status: string | undefined,
+  expire: boolean | undefined,
+): Filter<Redemption>[] => [
   {
     name: 'status',
     label: t.status,
     of: (code) => [redemptionState(code)],
-    choices: redemptionStates.filter((state) => state !== 'unknown' && state !== 'expired'),
+    choices: redemptionStates.filter((state) => state !== 'unknown' && (expire || state !== 'expired')),
     word: (state) => t.states[state as RedemptionState],
     fixed: status,
   },
