@@ -25,13 +25,12 @@ export type RealColumn = keyof typeof realNames
 export const realFolder = process.env.REAL_GATEWAYS ?? ''
 const wanted = process.env.REAL_ONLY?.split(',')
 
-export const realColumns = (Object.keys(realNames) as RealColumn[]).filter(
-  (column) =>
-    existsSync(join(realFolder, 'bin', realNames[column])) && (wanted?.includes(realNames[column]) ?? true),
-)
+export const hasProgram = (program: string) =>
+  existsSync(join(realFolder, 'bin', program)) && (wanted?.includes(program) ?? true)
 
-/** It is run as a one-hub, for its sign-in alone. */
-export const hasDoneHub = existsSync(join(realFolder, 'bin/donehub')) && (wanted?.includes('donehub') ?? true)
+export const realColumns = (Object.keys(realNames) as RealColumn[]).filter((column) =>
+  hasProgram(realNames[column]),
+)
 
 /** Runs a gateway; done-hub would have its SQLite in another place than the others. */
 export const commandOf = (program: string, environment: Record<string, string> = {}) =>
@@ -58,7 +57,8 @@ export async function callerOf(url: string, username = 'root') {
   const reply = await send('POST', '/api/user/login', { username, password: '123456' })
   const { data } = (await reply.json()) as { data: { access_token?: string; id?: number } }
   const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0])
-  const named = { 'New-Api-User': String(data.id ?? 1), Cookie: cookie.join('; ') }
+  const id = String(data.id ?? 1)
+  const named = { 'New-Api-User': id, 'Veloera-User': id, Cookie: cookie.join('; ') }
   const headers = data.access_token ? { ...named, Authorization: `Bearer ${data.access_token}` } : named
   return async (method: string, path: string, body?: unknown) => {
     const answer = await send(method, path, body, headers)

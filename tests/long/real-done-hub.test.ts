@@ -5,7 +5,7 @@ import { messages } from '../../src/widgets/elements/account/register/register.m
 import { agreementMessages } from '../../src/widgets/kit/accounts/agreement.messages.ts'
 import { fillLogin, launchBrowser } from '../console/support.ts'
 import { closeLent } from '../gateway/database/lent-database.ts'
-import { hasDoneHub, realConsole, views } from './real-console.ts'
+import { hasProgram, realConsole, views } from './real-console.ts'
 
 /* Consent and invite codes through the built console in front of done-hub itself. */
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await closeLent()
 })
 
-if (!hasDoneHub) test.skip('no done-hub itself: REAL_GATEWAYS names no folder with it')
+if (!hasProgram('donehub')) test.skip('no done-hub itself: REAL_GATEWAYS names no folder with it')
 else
   test.each(views)(
     '$language at $width px: one registers with consent and a code, and agrees again to other texts',

@@ -27,7 +27,7 @@ import { telegramAnswer, telegramOptions } from '../gateway/stand-ins/telegram.t
 import {
   oidcOptionsOf,
   commandOf,
-  hasDoneHub,
+  hasProgram,
   realColumns as columns,
   callerOf,
   serviceOptionsOf,
@@ -262,7 +262,7 @@ else
     expectRecorded(name, calls)
   })
 
-test.runIf(hasDoneHub)('done-hub answers to a registration as it was recorded', async () => {
+test.runIf(hasProgram('donehub'))('done-hub answers to a registration as it was recorded', async () => {
   if (!named) throw new Error('There is no openssl here.')
   const gateway = await realGateway('one-hub', commandOf('donehub', named.environment))
   closing.push(() => gateway.close())

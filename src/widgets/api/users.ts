@@ -73,9 +73,15 @@ export const fetcherOf =
       signal,
     )
 
-/** Redeems a code; resolves to the units credited. */
-export const redeemCode = async (gateway: Gateway, code: string) =>
-  number(await gateway.request('/api/user/topup', { method: 'POST', body: { key: code }, expects: 'number' }))
+/** Redeems a code; resolves to the units credited, which Veloera sends beside what kind of code it was. */
+export async function redeemCode(gateway: Gateway, code: string) {
+  const credited = ({ data }: { data?: unknown }) => record(data).quota ?? data
+  const expects = (reply: { data?: unknown }) => typeof credited(reply) === 'number'
+  const body = { key: code }
+  return number(
+    credited({ data: await gateway.request('/api/user/topup', { method: 'POST', body, expects }) }),
+  )
+}
 
 /** Real gateways include secrets, which are dropped. */
 export const decodeUser = decoder(userShape)

@@ -156,6 +156,9 @@ test('done-hub is known by what only its status has, signs in by LinuxDO, and is
   const dialect = await loadDialect('done-hub')
   const [found, ...others] = providersOf(dialect, status).filter(({ isOn }) => isOn(status))
   expect([dialect.name, found?.id, others]).toEqual(['done-hub', 'linuxdo', []])
+  // Unlike one-hub, it takes no name for whom it bans.
+  const ban = dialect.extensions.manageUser!({ id: 7, username: 'lin' }, 'disable')
+  expect(ban).toEqual({ user_id: 7, action: 'disable' })
   expect(redirects(found!) && 'query' in found.consent && found.consent.query(status, '')).toEqual({
     response_type: 'code',
     client_id: 'ld',

@@ -43,7 +43,7 @@ import released from '../../contract/released-statuses.json' with { type: 'json'
 import untested from '../../contract/untested-statuses.json' with { type: 'json' }
 import { allKinds } from '../../all-kinds.ts'
 import { setFields } from '../../../src/widgets/kit/writes/write.ts'
-import { getSelf } from '../../../src/widgets/api/users.ts'
+import { getSelf, redeemCode } from '../../../src/widgets/api/users.ts'
 import type { Id } from '../../../src/widgets/domain/id.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { planned } from '../../../src/widgets/kit/jobs/job-plan.ts'
@@ -134,6 +134,9 @@ describe('the status fields of what was run', () => {
     expect((await listTokens(gateway, 0)).rows).toHaveLength(1)
     expect(names()).toEqual({ 'Veloera-User': '1' })
     expect(versionOf('veloera', status).name).toMatch(/^Veloera /)
+    // What a code has credited is in a box there.
+    ;[rows, bodies] = [{ user: { quota: 7, is_gift: false } }, []]
+    expect(await redeemCode(gateway, 'c0de')).toBe(7)
     // The page is loaded again, and calls do not wait for its status.
     const later = meet(storage)
     await later.dialectReady

@@ -245,6 +245,7 @@ export const doneHub: Dialect = {
         agree_again: flag(need_agree_user_agreement) || flag(need_agree_privacy_policy),
       }),
     },
+    manageUser: ({ id }, action) => ({ user_id: id, action }),
     inviteCode: (invite_code) => ({ path: '/api/oauth/invite_code', body: { invite_code } }),
   },
 }
