@@ -3,6 +3,7 @@ import { signIn } from '../../../src/widgets/api/session.ts'
 import { configure } from '../../../src/widgets/index.ts'
 import '../../../src/widgets/elements/account/topup/index.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
+import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'
 import { expectAccessible, mount, newGateway, onFetch, toldTo, until, type TestGateway } from '../support.ts'
@@ -507,7 +508,7 @@ describe('paying online', function () {
       ])
 
       // Its answer is lost.
-      onFetch(async ({ url, send }) => {
+      const stop = onFetch(async ({ url, send }) => {
         if (!url.pathname.endsWith('/topup/complete')) return undefined
         await send()
         throw new TypeError('Failed to fetch')
@@ -516,6 +517,18 @@ describe('paying online', function () {
       await until(() => hasPart(element, 'confirm'))
       partOf(element, 'confirm').click()
       await until(() => textOf(element).includes('$215.00') && !hasPart(element, 'confirm'))
+      stop()
+
+      // It has expired since it was listed.
+      await order({ amount: 2, payment_method: 'alipay' })
+      await (element as Element as WidgetElement).refresh()
+      await until(() => rows().length === 5)
+      await notify('USR1NO5', 'expired')
+      rows()[0]!.querySelector<HTMLElement>('[part~=complete-order]')!.click()
+      await until(() => hasPart(element, 'confirm'))
+      partOf(element, 'confirm').click()
+      await until(() => !rows()[0]!.querySelector('[part~=complete-order]'))
+      expect(textOf(element)).to.include('$215.00')
     },
   )
 

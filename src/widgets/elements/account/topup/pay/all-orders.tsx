@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { resourceOf } from '../../../../domain/resource-key.ts'
 import { nameOf } from '../../../../domain/typed.ts'
-import { paymentContextOf, type Order, type OrderPage } from '../../../../gateway/payments.ts'
+import { paymentContextOf, type Order } from '../../../../gateway/payments.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
@@ -13,7 +12,7 @@ import { Pager } from '../../../../ui/table/pager.tsx'
 import { tableStyles } from '../../../../ui/table/table.styles.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import { allOrdersMessages } from './all-orders.messages.ts'
-import { useCompletion, type AllOrdersProps } from './complete-order.tsx'
+import { orderPages, useCompletion, type AllOrdersProps } from './complete-order.tsx'
 import styles from './all-orders.css?raw'
 import { formatAmount } from '../../../../domain/prices/money.ts'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
@@ -22,8 +21,6 @@ import { Moment } from '../../../../ui/content/moment.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import type { Column } from '../../../../ui/table/table-column.ts'
 import { orderTones } from './own-orders.tsx'
-
-const orderPages = resourceOf('all-orders').key<OrderPage>()
 
 const size = 20
 

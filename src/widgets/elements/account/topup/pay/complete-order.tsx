@@ -1,10 +1,14 @@
 import { formatAmount } from '../../../../domain/prices/money.ts'
-import { paymentContextOf, type Order, type Payments } from '../../../../gateway/payments.ts'
+import { resourceOf } from '../../../../domain/resource-key.ts'
+import { paymentContextOf, type Order, type OrderPage, type Payments } from '../../../../gateway/payments.ts'
 import { confirmWrite } from '../../../../kit/data/confirm-write.ts'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
+import { rereading } from '../../../../kit/data/use-command.ts'
 import { useConfirm } from '../../../../kit/data/use-confirm.tsx'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { allOrdersMessages } from './all-orders.messages.ts'
+
+export const orderPages = resourceOf('all-orders').key<OrderPage>()
 
 export interface AllOrdersProps {
   load: NonNullable<Payments['allOrders']>
@@ -41,7 +45,8 @@ export function useCompletion({ load, complete }: AllOrdersProps) {
           return found.orders.find((one) => one.id === id) ?? {}
         }
         const change = { before: { state }, to: { state: 'paid' } }
-        await confirmWrite(() => complete!(context, order), { read, change })
+        const completed = confirmWrite(() => complete!(context, order), { read, change })
+        await completed.catch(rereading(own, orderPages))
       },
       done() {
         notify('success', t.completed(id, credited))
