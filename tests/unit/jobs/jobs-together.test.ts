@@ -191,6 +191,18 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
     )
   })
 
+  test('takes back what the rows were right before, not what the screen showed', async () => {
+    // Others have changed these since the list was loaded.
+    for (const id of [1, 3]) rows.set(id, { ...rows.get(id), tag: 'theirs' })
+    rows.set(2, { ...rows.get(2), tag: 'team' })
+    const { id } = queue.start(plan('channel-edit', numbers(5), { tag: 'team' }, { tag: '' }))
+    await settled()
+    expect(calls()).toEqual([['/api/channel/batch/tag', 5]])
+    queue.undo(id)
+    await settled()
+    expect(numbers(5).map((one) => rows.get(one)!.tag || '')).toEqual(['theirs', 'team', 'theirs', '', ''])
+  })
+
   test('reports no row as done that the gateway did not count and that is not so', async () => {
     locked = new Set([3, 60])
     // It was so before: not counted, and done all the same.
@@ -199,9 +211,9 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
     expect(countStates(await settled())).toMatchObject({ done: 108, refused: 2 })
     expect(statesOf([3, 60])).toEqual(['refused'])
     expect(calls().map(([, count]) => count)).toEqual([50, 50, 10])
-    // All rows, after each call, by the first two pages of a hundred: fewer calls than a read each.
+    // All rows, before and after each call, by the first two pages of a hundred: fewer calls than a read each.
     expect(reads).toEqual([])
-    expect(pages).toEqual([0, 0, 0, 1])
+    expect(pages).toEqual([0, 0, 0, 0, 0, 1, 0, 1])
     locked.clear()
     queue.retry(id)
     expect(countStates(await settled()).done).toBe(110)

@@ -35,9 +35,12 @@ export function batchRequest(
   return {
     items: some,
     async run(gateway, signal, work) {
+      const { listedOf, verifyBatch: verified } = await import('./verify-batch.ts')
+      const isUndoable = !removes && some.some(({ undo, found }) => undo && found)
+      const before = isUndoable ? (await listedOf(kind, some, gateway, work.acquire)).rows : undefined
       const counted = await send(gateway, batch, call)
       if (counted === undefined) return some.map(() => ({ state: 'waiting' }))
-      const { verifyBatch: verified } = await import('./verify-batch.ts')
+      for (const { id, found } of some) if (before?.has(id)) found?.(gateway, before.get(id)!)
       const outcomes = await verified(kind, some, gateway, signal, work)
       for (const [index, { id, change }] of some.entries())
         if (outcomes[index]!.state === 'done') afterCommit(() => show(gateway, id, change))

@@ -1,5 +1,6 @@
 import { afterCommit } from '../../domain/after-commit.ts'
 import type { MergeStrategy } from '../../domain/forms/merge.ts'
+import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { ResourcePrefix } from '../../domain/resource-key.ts'
@@ -156,15 +157,23 @@ function itemOf(kind: ShownChangeType, target: Target): JobItem {
       afterCommit(() => show(gateway, id, fields))
     }
   const run = does(() => ({ what: change, from: target.back, undoes: false }))
+  const keepBack = (gateway: Gateway) => {
+    back = backOf(kind, target, last, gateway)
+    if (back === undefined) delete item.undo
+    else if (!secret) item.back = back
+  }
   const item: JobItem = {
     id,
     name,
     ...(!secret && { change, back }),
     async run(...given) {
       await run(...given)
-      back = backOf(kind, target, last, given[0])
-      if (back === undefined) delete item.undo
-      else if (!secret) item.back = back
+      keepBack(given[0])
+    },
+    found(gateway, before) {
+      // What was so already is not taken back.
+      last = verify(before, record(change)).outcome === 'done' ? undefined : { sent: record(change), before }
+      keepBack(gateway)
     },
     undo:
       removes || back === undefined ? undefined : does(() => ({ what: back, from: change, undoes: true })),

@@ -26,6 +26,8 @@ export interface Target {
 export interface JobItem extends Target {
   run: RunItem
   undo?: RunItem | undefined
+  /** Tells the record as it was right before one call that changes many, so that this is what an undo goes back to. */
+  found?: ((gateway: Gateway, before: object) => void) | undefined
   /** Called when an answer was lost: resolves to undefined if the outcome stays unknown. */
   check?: ((gateway: Gateway, signal: AbortSignal) => Promise<boolean | undefined>) | undefined
 }
@@ -62,7 +64,17 @@ export const undoPlan = (plan: JobPlan, { items }: Job): JobPlan => ({
   ...plan,
   items: plan.items.flatMap((item, index): JobItem[] =>
     item.undo && items[index]?.state === 'done'
-      ? [{ ...item, run: item.undo, undo: item.run, check: undefined, change: item.back, back: item.change }]
+      ? [
+          {
+            ...item,
+            run: item.undo,
+            undo: item.run,
+            check: undefined,
+            found: undefined,
+            change: item.back,
+            back: item.change,
+          },
+        ]
       : [],
   ),
 })

@@ -43,7 +43,8 @@ export async function verifyBatch(
   return outcomes
 }
 
-async function listedOf(
+/** What can be read of the records by pages. */
+export async function listedOf(
   { list, removes }: Batched,
   some: readonly JobItem[],
   gateway: Gateway,
