@@ -5,7 +5,7 @@ export interface Maintenance {
   text: string
 }
 
-const block = /<!-- maintenance (\S+)\/(\S+) -->\n[^\n]*\n\n([^]*?)\n<!-- end of maintenance -->\n*/
+const block = /<!-- maintenance ([^\s/]+)\/([^\s/]+) -->\n[^\n]*\n\n([^]*?)\n<!-- end of maintenance -->\n*/
 
 /** A notice that is nothing but an address is shown in a frame, by every console of the family. */
 export const isFramed = (notice: string) => /^https:\/\/\S+$/.test(notice.trim())
