@@ -168,6 +168,17 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
     )
   })
 
+  it('channels of one name and of different types are made beside each other', async () => {
+    const element = await channels.list()
+    const both = [1000, 1].map((type, at) => ({ name: 'both', type, key: `sk-${at}`, models: 'm' }))
+    await openImport(element, JSON.stringify([{ ...both[0], status: 'disabled' }, both[1]]))
+    await preview(element)
+    partOf<HTMLButtonElement>(element, 'import__start').click()
+    const made = () => gateway.call<{ data: Channel[] }>('GET', '/api/channel/search?keyword=both')
+    const states = async () => (await made()).data.map(({ type, status }) => `${type} ${status}`).sort()
+    await until(async () => (await states()).join() === '1 1,1000 2', 20_000)
+  })
+
   it('a file is chosen by a control of ours, in the words of the reader', async () => {
     const element = await channels.list()
     const dialog = await openImport(element, '')

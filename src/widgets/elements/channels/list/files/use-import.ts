@@ -159,19 +159,19 @@ function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
     ...sent,
     ...(tag && { tag }),
   }
-  const named = async (gateway: Gateway, signal: AbortSignal) =>
-    (await searchChannels(gateway, name, signal)).rows.filter((row) => row.name === name)
+  const found = async (gateway: Gateway, signal: AbortSignal) =>
+    (await searchChannels(gateway, name, signal)).rows.filter((row) => row.name === name && row.type === type)
   let isMade = false
   const make: JobItem = {
     id: place,
     name,
     run: async (gateway, signal, work) => {
       // Others may have created it since the preview.
-      if ((await named(gateway, signal)).length > 0) throw new GatewayError(GatewayErrorKind.changed)
+      if ((await found(gateway, signal)).length > 0) throw new GatewayError(GatewayErrorKind.changed)
       await createChannel(gateway, { ...draft, name, type: type!, key })
       isMade = true
-      const rows = await readAfter(() => named(gateway, signal), work)
-      if (!rows.some((row) => row.type === type)) throw new GatewayError(GatewayErrorKind.storedOtherwise)
+      const made = await readAfter(() => found(gateway, signal), work)
+      if (made.length === 0) throw new GatewayError(GatewayErrorKind.storedOtherwise)
     },
   }
   if (status !== ChannelStatus.disabled) return [make]
@@ -181,7 +181,7 @@ function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
     name,
     run: async (gateway, signal, work) => {
       if (!isMade) return
-      const made = (await named(gateway, signal)).filter((row) => row.type === type)
+      const made = await found(gateway, signal)
       if (made.length === 1)
         await store({ id: made[0]!.id, base: { status: made[0]!.status }, changes: { status } })(
           gateway,
