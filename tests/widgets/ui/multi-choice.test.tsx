@@ -46,6 +46,17 @@ describe('multiple choice', () => {
     await expectAccessible(host)
   })
 
+  it('takes a press on a row as soon as the list has scrolled', async () => {
+    const { find, shadow } = stage(<Models />)
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet(multiChoiceStyles)]
+    const list = find('.windowed')
+    list.scrollTop = 2500 * 28
+    await new Promise((scrolled) => list.addEventListener('scroll', scrolled, { once: true }))
+    await until(() => list.textContent?.includes('model-2501'))
+    const { left, top } = list.getBoundingClientRect()
+    expect(shadow.elementFromPoint(left + 30, top + 90)!.closest('label')).not.to.equal(null)
+  })
+
   it('keeps what is chosen but not on offer until it is taken away', async () => {
     const { all, find } = stage(<Models />)
     const [gone, first] = all('[type=checkbox]') as HTMLInputElement[]

@@ -20,9 +20,6 @@ type WindowedProps = {
 const spare = 8
 /** After scrolling this many rows, half of the spare rows are still left. */
 const stride = spare / 2
-/** In ms without scrolling. */
-const settleMs = 100
-
 const high = (px: number) => `calc(${px} * var(--oa-px, 1px))`
 
 /** Only the visible rows are in the document. */
@@ -33,13 +30,9 @@ export function Windowed({ count, rowHeight, height, row, skip, part }: Windowed
   const room = Math.ceil(height / rowHeight)
   const from = Math.max(0, Math.min(first, count - room) - spare)
   const to = Math.min(count, from + room + 2 * spare)
-  const still = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>) => {
     const { scrollTop, scrollHeight } = currentTarget
     setFirst(Math.floor((scrollTop / scrollHeight) * (count / stride)) * stride)
-    currentTarget.setAttribute('data-moving', '')
-    clearTimeout(still.current)
-    still.current = setTimeout(() => currentTarget.removeAttribute('data-moving'), settleMs)
   }
   const list = (
     <div className="windowed" part={part} style={{ maxHeight: high(height) }} onScroll={onScroll}>
