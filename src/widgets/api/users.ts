@@ -75,12 +75,10 @@ export const fetcherOf =
 
 /** Redeems a code; resolves to the units credited, which Veloera sends beside what kind of code it was. */
 export async function redeemCode(gateway: Gateway, code: string) {
-  const credited = ({ data }: { data?: unknown }) => record(data).quota ?? data
-  const expects = (reply: { data?: unknown }) => typeof credited(reply) === 'number'
+  const creditedIn = (data: unknown) => record(data).quota ?? data
+  const expects = ({ data }: { data?: unknown }) => typeof creditedIn(data) === 'number'
   const body = { key: code }
-  return number(
-    credited({ data: await gateway.request('/api/user/topup', { method: 'POST', body, expects }) }),
-  )
+  return number(creditedIn(await gateway.request('/api/user/topup', { method: 'POST', body, expects })))
 }
 
 /** Real gateways include secrets, which are dropped. */

@@ -85,10 +85,11 @@ const dialectUnknown = () => new GatewayError(GatewayErrorKind.unrecognised)
 const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 /** The embedded gateway says so, and new-api since May 2026, wherever visitors may see its prices. */
-export function publishesModelStatus({ model_status, HeaderNavModules: modules, ...others }: Wire): boolean {
+export function publishesModelStatus(published: Wire): boolean {
+  const { model_status, HeaderNavModules: modules } = published
   if (modules === undefined) return flag(model_status)
   // This field came a few days after the counts.
-  if (!('register_enabled' in others)) return false
+  if (!('register_enabled' in published)) return false
   const { pricing = true } = record(parseJson(text(modules)))
   const { enabled = true, requireAuth } = record(pricing)
   const isOff = (value: unknown) => value === false || value === 0 || /^(false|0)$/i.test(text(value))

@@ -20,6 +20,7 @@ type WindowedProps = {
 const spare = 8
 /** After scrolling this many rows, half of the spare rows are still left. */
 const stride = spare / 2
+
 const high = (px: number) => `calc(${px} * var(--oa-px, 1px))`
 
 /** Only the visible rows are in the document. */

@@ -8,10 +8,10 @@ import {
   type NameLimit,
 } from '../../../domain/forms/user-rules.ts'
 import { nameOf, signInNameOf } from '../../../domain/typed.ts'
-import { changedFields, record } from '../../../domain/wire.ts'
+import { changedFields } from '../../../domain/wire.ts'
 import type { Rules } from '../../../domain/forms/rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { write, type Writable } from '../../../kit/writes/write.ts'
 import { useMessages, useWidget, useCapabilities } from '../../../kit/element/widget-context.ts'
@@ -65,7 +65,8 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
           saveOwnProfile(gateway, user, changes, asksForOld(changes.password) ? old : undefined).catch(
             (error: unknown) => {
               // Versions of new-api up to May 2026 check the password also before they store another name.
-              if (!changes.password && record(error).kind === GatewayErrorKind.refused) setOldAsked(true)
+              if (!changes.password && asGatewayError(error).kind === GatewayErrorKind.refused)
+                setOldAsked(true)
               throw error
             },
           ),
