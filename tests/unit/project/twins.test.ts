@@ -1,25 +1,16 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { documentsOf } from '../../../scripts/documents/paths.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { comment } from '../../../scripts/documents/comments-zh.ts'
 import { describedTexts } from '../../../scripts/documents/elements.ts'
 import { elementTexts } from '../../../scripts/documents/elements-zh.ts'
+import { chineseDocuments, hashOf, namedHash, renewAll, twinOf } from '../../../scripts/documents/twins.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const twins = [...globSync(['SECURITY*.md', 'deploy/**/*.md'], { cwd: root }), ...documentsOf(root)]
-  .filter((path) => path.endsWith('.zh-CN.md'))
-  .sort()
-
-/** The first sixteen digits of the SHA-256 of a document, without the layout of folders, which is not translated. */
-const hashOf = (text: string) =>
-  createHash('sha256')
-    .update(text.replaceAll(/^```text[^]*?^```/gm, ''))
-    .digest('hex')
-    .slice(0, 16)
+const twins = chineseDocuments(root)
 
 test('the documents for users and operators are there in Chinese', () =>
   expect(twins).toEqual([
@@ -66,13 +57,12 @@ test('the documents for users and operators are there in Chinese', () =>
   ]))
 
 describe.each(twins)('%s', (path) => {
-  const english = path.replace('.zh-CN', '')
+  const english = twinOf(path)
 
   // After a change of the English document, look at what it says here too, then write the new hash.
   test('is as new as its English twin, whose hash it names', () => {
     expect(existsSync(join(root, english))).toBe(true)
-    const [, named] = /^<!-- twin: [\w./-]+ ([0-9a-f]{16}) -->\n/.exec(read(path)) ?? []
-    expect({ [english]: named }).toEqual({ [english]: hashOf(read(english)) })
+    expect({ [english]: namedHash(read(path)) }).toEqual({ [english]: hashOf(read(english)) })
   })
 
   test('shows the same code, and has as many headings', () => {
@@ -91,6 +81,35 @@ describe.each(twins)('%s', (path) => {
     const said = blocks.flatMap((block) => [...block.matchAll(comment)].map(([, , text]) => text!))
     expect(said.filter((text) => !/[\u4e00-\u9fff]|^(a2enmod|openssl) /.test(text))).toEqual([])
   })
+})
+
+test('`npm run docs` renews the hash where only a quotation changed, and names what is to be translated', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'twins-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'docs'))
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
+  const text = (path: string) => readFileSync(join(folder, path), 'utf8')
+  const shown = (text: string, code: string) =>
+    `# ${text}\n\n<!-- quote: sample.ts -->\n\n\`\`\`ts\n${code}\n\`\`\`\n`
+  write('sample.ts', 'old();\n')
+  for (const name of ['quoted', 'edited']) {
+    const english = shown(name, 'old();')
+    write(`docs/${name}.md`, english)
+    write(`docs/${name}.zh-CN.md`, `<!-- twin: docs/${name}.md ${hashOf(english)} -->\n\n${english}`)
+  }
+  expect(await renewAll(folder)).toEqual([])
+
+  write('sample.ts', 'renewed();\n')
+  write('docs/edited.md', shown('edited by hand', 'old();'))
+  const [line, ...others] = await renewAll(folder)
+  expect(text('docs/quoted.md')).toContain('renewed();')
+  expect(namedHash(text('docs/quoted.zh-CN.md'))).toBe(hashOf(text('docs/quoted.md')))
+  const hash = hashOf(text('docs/edited.md'))
+  expect(line).toBe(
+    `docs/edited.md has changed: translate the change in docs/edited.zh-CN.md, then name ${hash} in its first line.`,
+  )
+  expect(others).toEqual([])
+  expect(namedHash(text('docs/edited.zh-CN.md'))).toBe(hashOf(shown('edited', 'old();')))
 })
 
 describe('what the docblocks of the elements say', () => {
