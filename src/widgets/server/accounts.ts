@@ -17,6 +17,7 @@ export interface Account {
   username: string
 }
 
+/** The token is empty until the user's first visit. */
 export interface StoredAccount extends UserToken {
   disabled?: boolean
 }
@@ -45,7 +46,7 @@ export class Accounts {
   async tokenOf(userId: string, displayName = userId, refused?: string): Promise<StoredAccount> {
     const { value } = await this.#records.read(userId)
     if (value?.disabled) throw new GatewayError(GatewayErrorKind.forbidden, closed)
-    if (value && value.token !== refused) return value
+    if (value?.token && value.token !== refused) return value
     const running = this.#opening.get(userId)
     if (running) return running
     const opening = this.#open(userId, displayName, refused)
@@ -60,27 +61,35 @@ export class Accounts {
     return { id, username: (await this.#secrets.credentialsOf(userId)).username }
   }
 
-  /** Nothing is done for a user without an account. */
+  /** A user without an account gets one to disable, so that the next visit does not make an enabled one. */
   async setDisabled(userId: string, disabled: boolean): Promise<void> {
     const stored = await this.#records.read(userId)
-    if (!stored.value) return
-    const { username } = await this.#secrets.credentialsOf(userId)
-    if (!(await this.#records.replace(userId, stored, { ...stored.value, disabled })))
-      return this.setDisabled(userId, disabled)
-    const user = { id: stored.value.userId, username }
-    await manageUser(await this.#admin(), user, disabled ? 'disable' : 'enable')
+    const admin = await this.#admin()
+    const profile = await this.#profileOf(userId)
+    if (!stored.value && disabled) await this.#create(admin, profile)
+    const id = stored.value?.userId ?? (await find(admin, profile.username))?.id
+    if (id === undefined) return
+    const account = { token: '', ...stored.value, userId: id, disabled }
+    if (!(await this.#records.replace(userId, stored, account))) return this.setDisabled(userId, disabled)
+    await manageUser(admin, { id, username: profile.username }, disabled ? 'disable' : 'enable')
+    // A sign-in that the ban refused must not count against an enabled user.
+    this.#opening.delete(userId)
   }
 
   async #open(userId: string, displayName: string, refused: string | undefined): Promise<StoredAccount> {
     const admin = await this.#admin()
-    const { username, password } = await this.#secrets.credentialsOf(userId)
-    if (!refused)
-      await this.#create(admin, { username, password, display_name: [...displayName].slice(0, 20).join('') })
+    const profile = await this.#profileOf(userId, displayName)
+    if (!refused) await this.#create(admin, profile)
     const stored = await this.#records.read(userId)
-    const account = await newToken(admin, username, password)
+    const account = { ...stored.value, ...(await newToken(admin, profile.username, profile.password)) }
     // Another process may have made a token meanwhile. Which one counts, the gateway says with the next call.
     await this.#records.replace(userId, stored, account)
     return account
+  }
+
+  async #profileOf(userId: string, displayName = userId) {
+    const display_name = [...displayName].slice(0, 20).join('')
+    return { ...(await this.#secrets.credentialsOf(userId)), display_name }
   }
 
   /** Another process, or one before a storage was lost, may have made it. */
@@ -88,10 +97,14 @@ export class Accounts {
     try {
       await createUser(admin, profile)
     } catch (error) {
-      const { rows } = await searchUsers(admin, profile.username)
-      if (!rows.some(({ username }) => username === profile.username)) throw error
+      if (!(await find(admin, profile.username))) throw error
     }
   }
+}
+
+async function find(admin: Gateway, name: string) {
+  const { rows } = await searchUsers(admin, name)
+  return rows.find(({ username }) => username === name)
 }
 
 /** A visitor whose account is banned or deleted reads it; elements translate this sentence of gateways. */

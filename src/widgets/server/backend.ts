@@ -52,7 +52,10 @@ export interface Backend {
   grant(userId: string, dollars: number, payment: { id: string }): Promise<boolean>
   /** What a user's calls cost from one moment until another, by model. @throws GatewayError */
   usage(userId: string, range: { from: Date; to: Date; signal?: AbortSignal }): Promise<ModelUsage[]>
-  /** Ends the access of a user: their page, and their keys at the gateway. @throws GatewayError; call it again then */
+  /**
+   * Ends the access of a user: their page, and their keys at the gateway. The account is made if there is none.
+   * @throws GatewayError; call it again then
+   */
   disable(userId: string): Promise<void>
   /** Takes `disable` back. @throws GatewayError */
   enable(userId: string): Promise<void>

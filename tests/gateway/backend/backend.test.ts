@@ -133,8 +133,28 @@ describe('accounts', () => {
     expect(row?.status).toBe(2)
     await site.backend.enable('banned')
     expect((await site.call('banned', 'GET', '/api/user/self')).status).toBe(200)
-    await site.backend.disable('never seen')
+  })
+
+  it('bans a user before the first visit, also while that visit makes the account', async () => {
+    await Promise.all([site.backend.disable('unseen'), site.call('unseen', 'GET', '/api/user/self')])
+    const refused = await site.call('unseen', 'GET', '/api/user/self')
+    expect([refused.status, refused.message]).toEqual([403, '用户已被封禁或不存在'])
+    expect(await accountsNamed('unseen')).toMatchObject([{ status: 2 }])
+    await site.backend.enable('unseen')
+    expect((await site.call('unseen', 'GET', '/api/user/self')).status).toBe(200)
+    await site.backend.enable('never seen')
     expect(await accountsNamed('never seen')).toEqual([])
+  })
+
+  it('bans an account and lets it in again when the storage is lost', async () => {
+    await site.backend.accountFor('forgotten')
+    const [forgetful, later] = [1, 2].map(() =>
+      createBackend({ gateway: gateway.url, adminToken, secret, storage: memoryStorage(), userOf: () => '' }),
+    )
+    await forgetful!.disable('forgotten')
+    expect(await accountsNamed('forgotten')).toMatchObject([{ status: 2 }])
+    await later!.enable('forgotten')
+    expect(await accountsNamed('forgotten')).toMatchObject([{ status: 1 }])
   })
 
   it('refuses the page of a user whose account was deleted, and makes no second one', async () => {
