@@ -47,7 +47,8 @@ export interface Backend {
    * Credits US dollars to a user, once for each id, from whichever process and however often it is called.
    *
    * @returns false if this id had been credited before
-   * @throws TypeError if the amount is not positive, or the id was used for another user or amount; GatewayError
+   * @throws TypeError without user or id, if the amount is not positive or too large, or if the id was used for another
+   * user or amount; GatewayError
    */
   grant(userId: string, dollars: number, payment: { id: string }): Promise<boolean>
   /** What a user's calls cost from one moment until another, by model. @throws GatewayError */
@@ -122,10 +123,13 @@ export function createBackend({
     handler: forwarder({ accounts, admin, userOf, prefix, widgets, onError }),
     accountFor: (userId, displayName) => accounts.accountFor(userId, displayName),
     async grant(userId, dollars, { id }) {
+      // Two payments whose id is missing are not one payment.
+      if (!userId || !id) throw new TypeError('A user and an id are needed')
       // Asked again: the operator may have changed it since this process began.
       const { quota_per_unit } = await loadStatus(await admin(), { again: true })
       const quota = Math.round(dollars * quota_per_unit)
-      if (!(quota > 0)) throw new TypeError('The amount must be positive')
+      if (!(quota > 0 && Number.isSafeInteger(quota)))
+        throw new TypeError('The amount must be positive, and not too large')
       return grants.grant(userId, { dollars, quota }, id)
     },
     usage: async (userId, { from, to, signal }) => usageOf(await accountOf(userId), from, to, signal),

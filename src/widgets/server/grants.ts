@@ -73,12 +73,15 @@ export class Grants {
   /** Another process may have taken over meanwhile, and never sees this code. */
   async #makeCode(id: string, reserved: Stored<Grant>, grant: Grant) {
     const admin = await this.#admin()
-    const name = await this.#nameOf(id)
-    await this.#removeUnused(admin, name)
-    const [code] = await createRedemptions(admin, { name, quota: grant.quota, count: 1 })
+    const unused = (await this.#codesOf(id)).filter(({ status }) => status === RedemptionStatus.unused)
+    // Of the process that stopped. One that another process has stored by now must stay.
+    if ((await this.#records.read(id)).text !== reserved.text) return
+    for (const code of unused) await deleteRedemption(admin, code.id)
+    const draft = { name: await this.#nameOf(id), quota: grant.quota, count: 1 }
+    const [code] = await createRedemptions(admin, draft)
     if (!code || (await this.#records.replace(id, reserved, { ...grant, code }))) return
-    // Only this one: the other process has stored a code of the same name, and not redeemed it yet.
-    await this.#removeUnused(admin, name, code)
+    const own = (await this.#codesOf(id)).find(({ key }) => key === code)
+    if (own) await deleteRedemption(admin, own.id)
   }
 
   async #redeem(id: string, stored: Stored<Grant>, grant: Grant, code: string): Promise<boolean> {
@@ -102,15 +105,15 @@ export class Grants {
   }
 
   async #isUsed(id: string): Promise<boolean> {
-    const { rows } = await searchRedemptions(await this.#admin(), await this.#nameOf(id))
-    return rows.some(({ status }) => status === RedemptionStatus.used)
+    const codes = await this.#codesOf(id)
+    return codes.some(({ status }) => status === RedemptionStatus.used)
   }
 
-  async #removeUnused(admin: Gateway, name: string, key?: string) {
-    const { rows } = await searchRedemptions(admin, name)
-    for (const code of rows)
-      if (code.name === name && code.status === RedemptionStatus.unused && (!key || code.key === key))
-        await deleteRedemption(admin, code.id)
+  /** Gateways also find codes whose name only begins alike, or whose id looks alike to their database. */
+  async #codesOf(id: string) {
+    const name = await this.#nameOf(id)
+    const { rows } = await searchRedemptions(await this.#admin(), name)
+    return rows.filter((code) => code.name === name)
   }
 
   #nameOf = (id: string) => this.#secrets.nameOf('grant', id, 20)

@@ -38,15 +38,15 @@ export const forwarder =
     // The answer may take minutes: it ends with the visitor's request.
     const isLong = isChat || path.endsWith('/csv')
     try {
-      const body = method === 'GET' ? undefined : await request.text()
-      if (body && body.length > longestBody) return refuse(413, tooLarge)
-      if (path === '/api/batch' && !isBatchAllowed(widgets, body ?? '')) return refuse(403, unknownCall)
+      const body = method === 'GET' ? '' : await textOf(request)
+      if (body === undefined) return refuse(413, tooLarge)
+      if (path === '/api/batch' && !isBatchAllowed(widgets, body)) return refuse(403, unknownCall)
       const { baseUrl, dialect } = await admin()
       const forward = (named: Record<string, string> = {}) =>
         send(baseUrl + path + search, {
           method,
           headers: { 'content-type': 'application/json', ...named },
-          ...(body !== undefined && { body }),
+          ...(method !== 'GET' && { body }),
           ...(isLong && { signal: request.signal }),
         })
       // By a key of the visitor, without your cookie.
@@ -68,6 +68,19 @@ export const forwarder =
       return failureOf(error)
     }
   }
+
+/** Undefined if it is too long: any stranger may send a body, and need not declare its length. */
+async function textOf({ body }: Request): Promise<string | undefined> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  while (text.length <= longestBody) {
+    const part = await reader?.read()
+    if (!part || part.done) return text + decoder.decode()
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return undefined
+}
 
 /**
  * Browsers send your session cookie with requests from any site, so a call that changes something must prove that it

@@ -6,6 +6,7 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logs, redemptions, users } from '../../../gateway/db/schema.ts'
 import { createBackend } from '../../../src/widgets/server.ts'
+import { Secrets } from '../../../src/widgets/server/secrets.ts'
 import { memoryStorage, sqliteStorage, type BackendStorage } from '../../../src/widgets/server/storage.ts'
 import { rootToken } from '../../root.ts'
 import { startGateway, type RunningGateway } from '../start-gateway.ts'
@@ -230,8 +231,52 @@ describe('credit', () => {
     await site.backend.grant('buyer', 2, { id: 'payment-3' })
     await expect(site.backend.grant('buyer', 3, { id: 'payment-3' })).rejects.toThrow(TypeError)
     await expect(site.backend.grant('thief', 2, { id: 'payment-3' })).rejects.toThrow(TypeError)
-    for (const amount of [0, -1, NaN])
+    for (const amount of [0, -1, NaN, Infinity, 1e15])
       await expect(site.backend.grant('buyer', amount, { id: 'none' })).rejects.toThrow(TypeError)
+  })
+
+  // What a payment service did not send is undefined in the embedder's code, and two of them are not one payment.
+  it.each([
+    ['buyer', undefined],
+    ['buyer', ''],
+    ['', 'payment-4'],
+    [undefined, 'payment-5'],
+  ])('refuses the user %s with the id %s', async (user, id) => {
+    const before = await everyAccount()
+    await expect(site.backend.grant(user as string, 2, { id: id as string })).rejects.toThrow(TypeError)
+    expect(await everyAccount()).toBe(before)
+  })
+
+  it('is not taken for given because another code begins with its name', async () => {
+    const name = await new Secrets(secret).nameOf('grant', 'begins alike', 20)
+    await gateway.db
+      .insert(redemptions)
+      .values({ user_id: 1, key: 'b'.repeat(32), name: `${name}0`, status: 3 })
+    const inner = memoryStorage()
+    let isDown = false
+    const failing: BackendStorage = {
+      replace: inner.replace,
+      get(key) {
+        if (!isDown || !key.startsWith('account:')) return inner.get(key)
+        isDown = false
+        throw new Error('the storage is down')
+      },
+    }
+    const backend = createBackend({
+      gateway: gateway.url,
+      adminToken,
+      secret,
+      storage: failing,
+      userOf: () => '',
+    })
+    const { id } = await backend.accountFor('alike')
+    isDown = true
+    expect(await backend.grant('alike', 3, { id: 'begins alike' })).toBe(true)
+    const [row] = await gateway.db
+      .select()
+      .from(users)
+      .where(eq(users.id, Number(id)))
+    expect(row!.quota - (await newcomersQuota())).toBe(3 * dollar)
   })
 
   // A crash after each step: what was stored until then is all that the next process knows.
@@ -327,6 +372,54 @@ describe('credit, by two processes', () => {
     setTimeout(slowEnded.open, 500)
     await Promise.all([one, other])
     const { id } = await quick.accountFor('slow')
+    const [row] = await gateway.db
+      .select()
+      .from(users)
+      .where(eq(users.id, Number(id)))
+    expect(row!.quota - (await newcomersQuota())).toBe(3 * dollar)
+  })
+
+  it('is given although a process that was replaced wakes up before the code is redeemed', async () => {
+    const inner = memoryStorage()
+    const open = (storage: BackendStorage) =>
+      createBackend({ gateway: gateway.url, adminToken, secret, storage, userOf: () => 'late' })
+    const reserved = gate()
+    const awake = gate()
+    // Has reserved the payment, and is held up before it makes the code.
+    const late = open({
+      get: inner.get,
+      replace: async (key, expected, value) => {
+        const isSet = await inner.replace(key, expected, value)
+        if (!key.startsWith('grant:') || !isSet) return isSet
+        reserved.open()
+        await awake.passed
+        return isSet
+      },
+    })
+    let writes = 0
+    const stored = gate()
+    const redeem = gate()
+    const quick = open({
+      get: inner.get,
+      replace: async (key, expected, value) => {
+        const isSet = await inner.replace(key, expected, value)
+        if (!key.startsWith('grant:') || !isSet || ++writes !== 2) return isSet
+        stored.open()
+        await redeem.passed
+        return isSet
+      },
+    })
+    const { id } = await quick.accountFor('late')
+    const one = late.grant('late', 3, { id: 'woken' })
+    await reserved.passed
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+    const other = quick.grant('late', 3, { id: 'woken' })
+    await stored.passed
+    clock.mockRestore()
+    awake.open()
+    // The late one polls what the other has stored, until both redeem it.
+    setTimeout(redeem.open, 500)
+    await Promise.all([one, other])
     const [row] = await gateway.db
       .select()
       .from(users)
@@ -509,6 +602,24 @@ describe('attacks', () => {
     ])
       expect([body, (await site.call('visitor', 'POST', '/api/batch', body)).status]).toEqual([body, 403])
     expect((await site.call('visitor', 'POST', '/api/token/', 'x'.repeat(1_000_001))).status).toBe(413)
+  })
+
+  it('stops reading a body of unknown length, also of a stranger', async () => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('x'.repeat(100_000)))
+        if ((sent += 100_000) >= 20_000_000) controller.close()
+      },
+    })
+    const request = new Request(`${site.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await site.backend.handler(request)).status).toBe(413)
+    expect(sent).toBeLessThan(2_000_000)
   })
 
   it('streams the answer of a model to the owner of a key, where the page has the playground', async () => {
