@@ -115,6 +115,23 @@ describeTab(operation, (its) => {
     expect(saveOf(element, 'general').getAttribute('aria-disabled')).to.equal('true')
   })
 
+  it('does not call saved what the gateway has stored otherwise', async () => {
+    const element = await settings()
+    const toasts = heard<Toast>('oneapi-notify')
+    const stop = onFetch((request) =>
+      request.method === 'PUT' ? Response.json({ success: true, message: '' }) : undefined,
+    )
+    const flag = flagOf(element, 'LogConsumeEnabled').checked
+    flip(element, 'LogConsumeEnabled')
+    await until(() => flagNote(element, 'LogConsumeEnabled').includes('读回的值不同'))
+    expect(flagOf(element, 'LogConsumeEnabled').checked).to.equal(flag)
+    write(fieldOf(element, '充值链接'), 'https://other.example.com/')
+    await saveSection(element, 'general')
+    await until(() => noteUnder(element, '充值链接').includes('读回的值不同'))
+    stop()
+    expect(toasts).to.deep.equal([])
+  })
+
   inLong(it)('asks for the status again after an option that it shows', async () => {
     const element = await settings()
     const before = callsTo(`GET ${its.gateway.baseUrl}/api/status`)

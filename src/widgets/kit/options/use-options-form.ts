@@ -60,12 +60,17 @@ export function useOptionsForm(
   const send = async (changes: readonly Change[]) => {
     const base = Object.fromEntries(changes.map(([key]) => [key, stored(key)])) as Typed
     const givenUp: string[] = []
+    let isAsSent = true
+    const note = (key: string, result: SaveResult | undefined) => {
+      if (result?.state === 'differs') isAsSent = false
+      report(key, result)
+    }
     const onGivenUp = (key: string) => {
       givenUp.push(key)
       setTyped(({ [key]: _, ...others }) => others)
       setBases(({ [key]: _, ...others }) => others)
     }
-    const saved = await saveOptions(gateway, changes, report, { base, resolve, onGivenUp })
+    const saved = await saveOptions(gateway, changes, note, { base, resolve, onGivenUp })
     if (saved.length === 0) return false
     const sent = changes.filter(([key]) => saved.includes(key))
     setDrafts((before) => ({ ...before, ...Object.fromEntries(sent.filter(([key]) => isPlain(key))) }))
@@ -79,7 +84,7 @@ export function useOptionsForm(
     })
     setBases((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !saved.includes(key))))
     emit('oneapi-options-updated', { keys: saved })
-    const complete = saved.length + givenUp.length === changes.length
+    const complete = isAsSent && saved.length + givenUp.length === changes.length
     if (complete) notify('success', said(sent))
     return complete
   }
