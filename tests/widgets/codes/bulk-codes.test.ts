@@ -3,7 +3,7 @@ import type { Redemption } from '../../../src/widgets/domain/redemption.ts'
 import '../../../src/widgets/elements/redemptions/list/index.ts'
 import { partOf } from '../lists/acting.ts'
 import { actButton, confirm, headTick, openAct, press, previewIn, tick, told } from '../lists/bulk.ts'
-import { choose, clipboard, dialogIn, opened } from '../lists/listing.ts'
+import { choose, clipboard, dialogIn, namesIn, opened } from '../lists/listing.ts'
 import { rootGateway, until, type TestGateway } from '../support.ts'
 
 describe('many codes at once', function () {
@@ -69,5 +69,19 @@ describe('many codes at once', function () {
     await openAct(element, '删除')
     await confirm(element, '删除 2 个兑换码', '2 / 2')
     expect((await all()).map(({ name }) => name)).to.deep.equal(['=1+1'])
+  })
+
+  it('shows no code that another session deleted, once the job has said so', async () => {
+    for (const name of ['left', 'gone'])
+      await gateway.call('POST', '/api/redemption/', { name, quota: 1, count: 1 })
+    const element = await list()
+    await tick(element, 'left', 'gone')
+    const { id } = (await all()).find(({ name }) => name === 'gone')!
+    await gateway.call('DELETE', `/api/redemption/${id}`)
+    ;(await actButton(element, '禁用')).click()
+    await until(() => dialogIn(element))
+    await confirm(element, '禁用 2 个兑换码', '1 / 2')
+    await until(() => !namesIn(element).includes('gone'))
+    expect(partOf(element, 'job').textContent).to.contain('该记录已不存在，可能已被删除')
   })
 })

@@ -79,6 +79,18 @@ describe('a batch of codes', function () {
     expect(partOf(element, 'void-unused').ariaDisabled).to.equal('true')
   })
 
+  it('that another session deleted says so, and leaves the list', async () => {
+    await make('deleted', 2)
+    const element = await open('deleted')
+    for (const { id } of await stored('deleted')) await gateway.call('DELETE', `/api/redemption/${id}`)
+    partOf(element, 'void-unused').click()
+    await until(() => hasPart(element, 'confirm'))
+    partOf(element, 'confirm').click()
+    await until(() => hasPart(element, 'void-outcome'), 30_000)
+    expect(partOf(element, 'void-outcome').textContent).to.contain('该记录已不存在，可能已被删除')
+    await until(() => !namesIn(element).includes('deleted'))
+  })
+
   it('opens with one press, on the name of a code', async () => {
     await make('pressed', 2)
     const element = await mount(

@@ -7,6 +7,7 @@ import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import { record, type Wire } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
+import { isGone } from '../lists/data/refused.ts'
 import type { RecordKind } from '../writes/record-kind.ts'
 import { setFields, type Writable } from '../writes/write.ts'
 import { batchRequest } from './batch-call.ts'
@@ -47,6 +48,7 @@ export interface ShownChangeType extends Omit<ChangeType, 'rows' | 'strategies'>
   rows: ResourcePrefix
   strategies: Partial<Record<string, MergeStrategy>>
   show: (gateway: Gateway, id: Id, changes: object) => void
+  hide: (gateway: Gateway, id: Id) => void
 }
 
 /** The type carries a kind's changes, and whether it deletes. */
@@ -61,6 +63,7 @@ export const defineChange = <Row extends { id: Id }, Listed extends { id: Id }, 
     ...made,
     show: (gateway: Gateway, id: Id, changes: Partial<Listed>) =>
       made.removes ? hideRow(gateway, made.rows, id) : patchRow(gateway, made.rows, id, changes),
+    hide: (gateway: Gateway, id: Id) => hideRow(gateway, made.rows, id),
   }) as unknown as DefinedChange<Change, false>
 
 export const defineDeletion = <Row extends { id: Id }, Listed extends { id: Id }>(
@@ -113,7 +116,10 @@ export function planned(
         )),
     onItem,
     onEnd(job, gateway) {
-      if (removes) fillPages(gateway, rows)
+      // A refusal means that the row is not as shown.
+      const refused = job.items.filter(({ state }) => state === 'refused')
+      for (const { id, error } of refused) if (error && isGone(error)) kind.hide(gateway, id)
+      if (removes || refused.length > 0) fillPages(gateway, rows)
       onEnd?.(job, gateway)
     },
   }

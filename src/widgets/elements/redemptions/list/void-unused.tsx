@@ -63,8 +63,9 @@ function VoidProgress({ job }: { job: Job }) {
             <li key={id}>
               <span className="muted">{name}</span>
               <span>
-                {reason ||
-                  (error !== undefined ? describeFailure(asGatewayError(error), locale) : t.states[state])}
+                {error !== undefined
+                  ? describeFailure(asGatewayError(error), locale)
+                  : reason || t.states[state]}
               </span>
             </li>
           ))}
