@@ -241,6 +241,35 @@ describe('alerts in the settings', function () {
     question.querySelector<HTMLElement>('button')!.click()
   })
 
+  it('asks which threshold counts where another session has set one meanwhile', async () => {
+    const gateway = await polite()
+    const rule = {
+      name: 'both',
+      enabled: true,
+      metric: 'errors',
+      subject: 'all',
+      subject_id: 0,
+      threshold: 10,
+    }
+    const sent = { ...rule, mail: 'ops@relay.test', webhook: '', quiet: 60, secret: '' }
+    await gateway.call('POST', '/api/alert/', sent)
+    const stored = async () =>
+      (await gateway.call<{ data: ({ id: number } & typeof sent)[] }>('GET', '/api/alert/')).data[0]!
+    const element = await open(gateway)
+    ;(await until(() => buttonIn(section(element), 'Edit both'))).click()
+    await until(() => hasPart(element, 'alert-form'))
+    await gateway.call('PUT', '/api/alert/', { ...(await stored()), secret: '', threshold: 20 })
+    fill(fieldOf(element, 'Threshold (Percent)'), '40')
+    save(element)
+    const conflict = await until(() => rootOf(element).querySelector('[part=conflict]'))
+    expect(conflict.textContent).to.contain('Threshold').and.contain('20').and.contain('40')
+    expect((await stored()).threshold).to.equal(20)
+    rootOf(element).querySelectorAll<HTMLInputElement>('[part=conflict] input')[1]!.click()
+    partOf(element, 'confirm').click()
+    await until(() => !hasPart(element, 'alert-form'))
+    expect((await stored()).threshold).to.equal(40)
+  })
+
   it('shows no rule that another session deleted, once the gateway has said so', async () => {
     const gateway = await polite()
     const element = await open(gateway)
@@ -250,7 +279,7 @@ describe('alerts in the settings', function () {
         const form = await until(() => dialog(element))
         fill(fieldOf(element, 'Name'), 'renamed')
         save(element)
-        await until(() => form.textContent!.includes('does not exist'))
+        await until(() => form.textContent!.includes('no longer exists'))
         buttonIn(form, 'Cancel').click()
         buttonIn(
           await until(() => rootOf(element).querySelector('[role=alertdialog][open]')),

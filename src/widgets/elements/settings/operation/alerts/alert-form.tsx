@@ -25,7 +25,7 @@ import { useResource } from '../../../../kit/data/use-resource.ts'
 import { LazyDialog } from '../../../../kit/element/lazy.tsx'
 import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { created } from '../../../../kit/writes/created.ts'
-import { setFields, type Writable } from '../../../../kit/writes/write.ts'
+import { write, type ConflictResolver, type Writable } from '../../../../kit/writes/write.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
@@ -107,7 +107,7 @@ const rules: Rules<
 const alertRecord = {
   read: async (gateway, id, signal) => {
     const found = (await listAlerts(gateway, signal)).find((rule) => rule.id === id)
-    if (!found) throw new GatewayError(GatewayErrorKind.refused)
+    if (!found) throw new GatewayError(GatewayErrorKind.refused, 'record not found')
     return found
   },
   strategies: {},
@@ -118,7 +118,12 @@ const alertRecord = {
 const measured = ['metric', 'subject', 'subject_id', 'threshold'] as const
 
 /** A new rule whose answer is lost is not created twice; of another one, what others have stored since stays. */
-function store(gateway: Gateway, rule: AlertRule | undefined, draft: AlertDraft): Promise<object> {
+async function store(
+  gateway: Gateway,
+  rule: AlertRule | undefined,
+  draft: AlertDraft,
+  resolve: ConflictResolver,
+): Promise<object | undefined> {
   if (!rule)
     return created(gateway, () => saveAlert(gateway, draft), {
       attempt: ['alert', draft],
@@ -134,12 +139,15 @@ function store(gateway: Gateway, rule: AlertRule | undefined, draft: AlertDraft)
   const isOther = measured.some((field) => field in edited)
   const { metric, subject, subject_id, threshold } = draft
   const changes = { ...edited, ...(isOther && { metric, subject, subject_id, threshold }) }
-  return setFields(gateway, alertRecord, {
+  const saved = await write(gateway, alertRecord, {
     id: rule.id,
     base: rule,
-    changes: () => changes,
+    changes,
+    resolve,
     send: (to, _id, sent, before = rule) => saveAlert(to, { ...before, secret: '', ...sent }),
   })
+  if (saved && saved.ignored.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise)
+  return saved
 }
 
 /** Nothing that was typed is lost when the gateway refuses it. */
@@ -156,7 +164,8 @@ export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFor
     given: before,
     sentences: t,
     live: true,
-    store: (gateway, typed) => store(gateway, base, draftOf(typed)),
+    labelOf: (field) => t[field === 'subject_id' ? 'subject' : (field as 'name')],
+    store: (gateway, typed, resolve) => store(gateway, base, draftOf(typed), resolve),
     onStored: onSaved,
   })
   const { fields: typed, field, change, guard, failure } = form
@@ -235,6 +244,7 @@ export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFor
         <Checkbox label={t.enabled} checked={typed.enabled} onChange={field('enabled').onChange} />
       </Form>
       {guard.prompt}
+      {form.conflict}
     </LazyDialog>
   )
 }
