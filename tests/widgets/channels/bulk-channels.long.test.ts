@@ -47,6 +47,7 @@ describe('many channels at once', function () {
 
     await pressJob(element, '撤销')
     await until(() => partOf(element, 'job-status').textContent?.includes('撤销：禁用 8 个渠道8 / 8'))
+    expect(partOf(element, 'bulk-bar').textContent).not.to.contain('不适用')
     expect(rowsIn(element).filter((row) => row.textContent?.includes('已启用'))).to.have.length(8)
     await pressJob(element, '关闭')
     await until(() => !hasPart(element, 'job-status'))

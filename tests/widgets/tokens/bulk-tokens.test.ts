@@ -67,8 +67,12 @@ describe('many keys at once', function () {
       false,
     ])
     expect((await stored('gamma')).unlimited_quota).to.equal(true)
+    expect(partOf(element, 'bulk-bar').textContent).to.contain('另外 1 个不适用，未更改')
     await pressJob(element, '撤销')
     await until(async () => (await stored('alpha')).remain_quota === 400_000)
+    // The sentence is one of the job, not of its undo.
+    expect(partOf(element, 'job-status').textContent).to.contain('撤销：')
+    expect(partOf(element, 'bulk-bar').textContent).not.to.contain('不适用')
   })
 
   it('adds to what a key below zero has, and takes it back to where it was', async () => {

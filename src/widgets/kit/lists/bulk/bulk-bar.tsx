@@ -119,12 +119,16 @@ export function useBulkJob<Row extends { id: Id }>({ kind, kinds, selection, nam
   return {
     start,
     status: started && (
-      <>
-        <FollowedJob jobId={started.id} className="bulk-status" onDismiss={() => follow(undefined)} />
-        {started.leftOut > 0 && (
-          <p className="bulk-left">{t.leftOut(numberFormat.number(started.leftOut))}</p>
-        )}
-      </>
+      <FollowedJob
+        jobId={started.id}
+        className="bulk-status"
+        onDismiss={() => follow(undefined)}
+        note={
+          started.leftOut > 0 && (
+            <p className="bulk-left">{t.leftOut(numberFormat.number(started.leftOut))}</p>
+          )
+        }
+      />
     ),
   }
 }
