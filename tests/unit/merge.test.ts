@@ -100,6 +100,16 @@ test('what the user keeps is written over what is stored now, the rest is given 
   expect(ratios(decided.changes.ratios)).toEqual({ a: 5, b: 8, x: 9 })
 })
 
+test('where all is decided for what is stored, nothing is left to write, however its JSON is spaced', () => {
+  const edit = { base, changes: { ratios: '{"a":5,"b":2}' } }
+  const theirs = { ...base, ratios: '{"b":2,   "a":7}' }
+  const { conflicts } = merge(edit, theirs, strategies)
+  const decided = merge(resolveConflicts(edit, conflicts, new Set()), theirs, strategies)
+  expect(decided).toEqual({ changes: { ratios: theirs.ratios }, conflicts: [] })
+  const listed = { ...base, models: 'a, b, c' }
+  expect(merge({ base, changes: { models: 'a,b,c' } }, listed, strategies).changes.models).toBe('a, b, c')
+})
+
 test('what was changed once more while the user decided is asked about again; cancelled, nothing is stored', async () => {
   const versions = ['three', 'four', 'four']
   const asked: Conflict[][] = []

@@ -87,6 +87,23 @@ describe('what another session stores while a form is open', function () {
       expect((await groupRatios()).vip).to.equal(value)
     })
 
+  it('is shown, and that nothing was changed, where all is decided for it', async () => {
+    await setOption(gateway, 'GroupRatio', '{"default":1,"vip":1,"svip":1}')
+    const element = await settings()
+    write(ratioOf(element, 'vip'), '0.8')
+    await setOption(gateway, 'GroupRatio', '{"default":1,"vip":5,"svip":1}')
+    const updated = heard('oneapi-options-updated')
+    const notices = heard<{ text: string }>('oneapi-notify')
+    const calls = callsTo(`PUT ${gateway.baseUrl}/api/option/`)
+    await saveRatios(element)
+    await conflicts(element)
+    pressed(element, 'confirm')
+    await until(() => notices.length > 0)
+    expect(notices.map(({ text }) => text)).to.deep.equal(['没有需要保存的修改'])
+    expect([callsTo(`PUT ${gateway.baseUrl}/api/option/`), updated]).to.deep.equal([calls, []])
+    await until(() => ratioOf(element, 'vip').value === '5')
+  })
+
   inLong(it)('stays: domains that it has added', async () => {
     await setOption(gateway, 'EmailDomainWhitelist', 'a.com,b.com')
     const element = await mount(
@@ -271,6 +288,34 @@ describe('what another session stores while a form is open', function () {
     pressed(form, 'confirm')
     await until(() => !dialogIn(form))
     expect((await code()).quota).to.equal(5000)
+  })
+
+  it('is said of a user, and of oneself, that nothing was changed, where all is decided for it', async () => {
+    await gateway.call('POST', '/api/user/', {
+      username: 'renamed',
+      password: 'long-enough',
+      display_name: 'a',
+    })
+    const { data } = await gateway.call<{ data: { id: number }[] }>('GET', '/api/user/search?keyword=renamed')
+    for (const [attribute, id, path] of [
+      [`user-id="${data[0]!.id}"`, data[0]!.id, '/api/user/'],
+      ['', 1, '/api/user/self'],
+    ] as const) {
+      const element = await mount(
+        `<oneapi-user-form base-url="${gateway.baseUrl}" ${attribute}></oneapi-user-form>`,
+      )
+      await until(() => hasPart(element, 'save') && fieldOf(element, '显示名称').value)
+      fill(fieldOf(element, '显示名称'), 'mine')
+      await gateway.call('PUT', path, { id, display_name: 'theirs' })
+      const updated = heard('oneapi-user-updated')
+      const notices = heard<{ text: string }>('oneapi-notify')
+      save(element)
+      await conflicts(element)
+      pressed(element, 'confirm')
+      await until(() => notices.length > 0)
+      expect([notices.map(({ text }) => text), updated]).to.deep.equal([['没有需要保存的修改'], []])
+      element.remove()
+    }
   })
 
   inLong(it)('is not written back by saving a key or a code in which nothing was changed', async () => {

@@ -44,11 +44,14 @@ export function merge<Row extends object>(
       const merged = mergeNames(String(before), String(mine), String(now))
       // For a key, an empty list is no limit.
       if (Boolean(merged) !== Boolean(mine)) conflicts.push({ field, mine, theirs: now })
-      else rebased[field] = merged as Row[typeof field]
+      else rebased[field] = (merged === splitList(String(now)).join(',') ? now : merged) as Row[typeof field]
     } else if (strategy === 'entries' && entries.every((one) => one !== undefined)) {
       const [from, to, at] = entries as [Entries, Entries, Entries]
       const found = mergeEntries(from, to, at)
-      rebased[field] = JSON.stringify(found.entries, null, 2) as Row[typeof field]
+      // A text that means the same is left as it is stored.
+      rebased[field] = (
+        isSame(found.entries, at) ? now : JSON.stringify(found.entries, null, 2)
+      ) as Row[typeof field]
       conflicts.push(...found.conflicts.map((conflict) => ({ field, ...conflict })))
     } else if (!isSame(mine, now)) conflicts.push({ field, mine, theirs: now })
   }
@@ -59,16 +62,16 @@ export function merge<Row extends object>(
 export function resolveConflicts<Row extends object>(
   { base, changes }: Edit<Row>,
   conflicts: readonly Conflict[],
-  keptTheirs: ReadonlySet<Conflict>,
+  keptMine: ReadonlySet<Conflict>,
 ): Edit<Row> {
   const edit = { base: { ...base }, changes: { ...changes } }
   for (const conflict of conflicts) {
     const field = conflict.field as keyof Row
     const { entry, theirs } = conflict
     if (entry !== undefined) {
-      const side: Partial<Row> = keptTheirs.has(conflict) ? edit.base : edit.changes
+      const side: Partial<Row> = keptMine.has(conflict) ? edit.base : edit.changes
       side[field] = withEntry(side[field], entry, theirs) as Row[keyof Row]
-    } else if (keptTheirs.has(conflict)) edit.base[field] = theirs as Row[keyof Row]
+    } else if (keptMine.has(conflict)) edit.base[field] = theirs as Row[keyof Row]
     else delete edit.changes[field]
   }
   return edit

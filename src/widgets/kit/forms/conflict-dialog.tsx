@@ -10,8 +10,8 @@ import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 interface ConflictDialogProps {
   conflicts: readonly Conflict[]
   labelOf: (field: string) => string
-  /** The function gets the conflicts in which the other's change stays; without it, one's own is stored. */
-  onDecided: (keptTheirs: ReadonlySet<Conflict>) => void
+  /** The function gets the conflicts in which the user's own change is stored. */
+  onDecided: (keptMine: ReadonlySet<Conflict>) => void
   onClose: () => void
 }
 
@@ -23,7 +23,7 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
   const { numberFormat } = useWidget()
   const t = useMessages(conflictMessages)
   const { cancel, save } = useCommon()
-  const [keptTheirs, keep] = useState<ReadonlySet<Conflict>>(new Set())
+  const [keptMine, keep] = useState<ReadonlySet<Conflict>>(new Set())
   const id = useId()
   const textOf = (value: unknown) => {
     if (value === undefined || value === '') return t.nothing
@@ -36,7 +36,7 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
     return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   }
   const choose = (conflict: Conflict, mine: boolean) =>
-    keep(new Set(conflicts.filter((one) => (one === conflict ? mine : keptTheirs.has(one)))))
+    keep(new Set(conflicts.filter((one) => (one === conflict ? mine : keptMine.has(one)))))
   return (
     <Dialog
       title={t.title}
@@ -45,7 +45,7 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
       part="conflicts"
       cancels
       footer={
-        <Button variant="primary" onPress={() => onDecided(keptTheirs)} part="confirm">
+        <Button variant="primary" onPress={() => onDecided(keptMine)} part="confirm">
           {save}
         </Button>
       }
@@ -59,7 +59,7 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
               <input
                 type="radio"
                 name={`${id}${String(index)}`}
-                checked={keptTheirs.has(conflict) === own}
+                checked={keptMine.has(conflict) === own}
                 onChange={() => choose(conflict, own)}
               />
               <span>{label}</span>

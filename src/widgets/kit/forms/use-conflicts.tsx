@@ -16,7 +16,7 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 interface OpenConflicts {
   conflicts: readonly Conflict[]
-  answer: (keptTheirs: ReadonlySet<Conflict> | undefined) => void
+  answer: (keptMine: ReadonlySet<Conflict> | undefined) => void
 }
 
 /** The caller must render the dialog; a user who has left meanwhile gets a toast that nothing was saved. */

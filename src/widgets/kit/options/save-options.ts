@@ -84,6 +84,8 @@ export async function saveOptions(
   }
   if (!written) return saved
   const { before, stored = {}, ignored } = written
+  // Nothing is read back then.
+  if (Object.keys(sent).length === 0) afterCommit(() => gateway.resources.set(optionKeys.all, before))
   const isDone = (key: string) => key in stored && !ignored.includes(key)
   const found = [...lost.keys()].filter(isDone)
   for (const [key, error] of lost) {

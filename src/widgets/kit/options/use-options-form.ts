@@ -25,7 +25,7 @@ export function useOptionsForm(
   conflict: ReactNode
 } {
   const { gateway, locale, emit, notify } = useWidget()
-  const { said, problemOf } = useSentences(t)
+  const { said, problemOf, unchanged } = useSentences(t)
   const status = useStatus()
   const [typed, setTyped] = useState<Typed>({})
   const [results, setResults] = useState<Partial<Record<string, SaveResult>>>({})
@@ -71,7 +71,11 @@ export function useOptionsForm(
       setBases(({ [key]: _, ...others }) => others)
     }
     const saved = await saveOptions(gateway, changes, note, { base, resolve, onGivenUp })
-    if (saved.length === 0) return false
+    const complete = isAsSent && saved.length + givenUp.length === changes.length
+    if (saved.length === 0) {
+      if (complete) notify('info', unchanged)
+      return complete
+    }
     const sent = changes.filter(([key]) => saved.includes(key))
     setDrafts((before) => ({ ...before, ...Object.fromEntries(sent.filter(([key]) => isPlain(key))) }))
     // Input entered while saving stays.
@@ -84,7 +88,6 @@ export function useOptionsForm(
     })
     setBases((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !saved.includes(key))))
     emit('oneapi-options-updated', { keys: saved })
-    const complete = isAsSent && saved.length + givenUp.length === changes.length
     if (complete) notify('success', said(sent))
     return complete
   }
@@ -150,7 +153,7 @@ function useSentences(t: OptionsForm['t']) {
     )
   }
 
-  return { said, problemOf }
+  return { said, problemOf, unchanged: sentences.unchanged }
 }
 
 const isTyped = (key: string) => optionFact(key).kind !== 'flag'

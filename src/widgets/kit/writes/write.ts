@@ -33,9 +33,9 @@ export async function rebase<Row extends object>(
     const stored = await read()
     const { changes, conflicts } = merge(edit, stored, strategies)
     if (!resolve || conflicts.length === 0) return { changes, stored }
-    const keptTheirs = await resolve(conflicts)
-    if (!keptTheirs) return undefined
-    edit = resolveConflicts(edit, conflicts, keptTheirs)
+    const keptMine = await resolve(conflicts)
+    if (!keptMine) return undefined
+    edit = resolveConflicts(edit, conflicts, keptMine)
   }
 }
 

@@ -7,6 +7,7 @@ import { Loaded } from '../../../kit/forms/loaded.tsx'
 import { useMovedNote } from '../../../kit/forms/use-conflicts.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useSessionUser } from '../../../kit/data/use-session-user.ts'
+import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
@@ -45,9 +46,11 @@ function EditUser({ userId, showBindings }: { userId: string; showBindings: bool
   const t = useMessages(messages)
   const own = useMessages(adminMessages)
   const actor = useSessionUser()
+  const { unchanged } = useMessages(unsavedMessages)
   const ignoredNote = useIgnoredFieldsNote()
   const tellMoved = useMovedNote()
   const finish = ({ changes, ignored, stored, moved = 0 }: UserOutcome) => {
+    if (Object.keys(changes).length === 0) notify('info', unchanged)
     if (stored && ignored.length > 0) notify('warning', ignoredNote(ignored, stored))
     if (Object.keys(changes).length > ignored.length) notify('success', t.saved)
     tellMoved(moved, stored?.quota ?? changes.quota)

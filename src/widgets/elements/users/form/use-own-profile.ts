@@ -15,6 +15,7 @@ import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { write, type Writable } from '../../../kit/writes/write.ts'
 import { useMessages, useWidget, useCapabilities } from '../../../kit/element/widget-context.ts'
+import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
 import { dropNotices } from '../../../stores/notices.ts'
 import { useIgnoredFieldsNote } from './use-ignored-fields-note.ts'
 import { messages } from './user-form.messages.ts'
@@ -38,6 +39,7 @@ const named = ({ username, display_name, password }: Profile): Profile => ({
 export function useOwnProfile(user: User, onPasswordChanged: () => void) {
   const { gateway, emit, notify, showResult, inDialog } = useWidget()
   const t = useMessages(messages)
+  const { unchanged } = useMessages(unsavedMessages)
   const ignoredNote = useIgnoredFieldsNote()
   // Fields that were not edited follow the gateway; the password is never loaded.
   const { username, display_name } = user
@@ -80,7 +82,8 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
         onPasswordChanged()
         dropNotices(gateway.notices, t.told)
       }
-      emit('oneapi-user-updated', { id: user.id })
+      if (Object.keys(sent).length === 0) notify('info', unchanged)
+      else emit('oneapi-user-updated', { id: user.id })
       const ignoredFields = ignored as (keyof typeof texts)[]
       if (ignoredFields.length > 0) notify('warning', ignoredNote(ignoredFields, stored))
       if (password || Object.keys(texts).length > ignoredFields.length)

@@ -53,8 +53,8 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
       const { username, display_name } = outcome.stored ?? namesOf(form.fields)
       // Root edited its own account: the session gets the new name at once.
       if (user && actor?.id === user.id) gateway.signedIn({ ...actor, username, display_name })
-      if (user) emit('oneapi-user-updated', { id: user.id })
-      else emit('oneapi-user-created', { username })
+      if (!user) emit('oneapi-user-created', { username })
+      else if (Object.keys(outcome.changes).length > 0) emit('oneapi-user-updated', { id: user.id })
       onStored(outcome)
     },
   })
