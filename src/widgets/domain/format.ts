@@ -28,7 +28,18 @@ export const zonedTime = (seconds: number): string => {
 export const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The head names the zone, because a file may be read in another one. */
-export const zonedHead = (title: string, zone = zoneName()) => `${title} (${zone})`
+export const zonedHead = (title: string, zone = zoneName()) => annotated(title, zone)
+
+/** Chinese and Japanese texts take full-width marks. The letters tell, because a name may be of any language. */
+const isWide = (text: string) => /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(text)
+
+export const annotated = (text: string, note: string) =>
+  isWide(text + note) ? `${text}（${note}）` : `${text} (${note})`
+
+export const labelled = (label: string, value: string) =>
+  isWide(label + value) ? `${label}：${value}` : `${label}: ${value}`
+
+export const joinedClauses = (clauses: readonly string[]) => clauses.join(clauses.some(isWide) ? '；' : '; ')
 
 /** In the gateway's currency. */
 export const formatMoney = (units: number, unit: QuotaUnit, numberFormat: NumberFormat, min?: number) =>

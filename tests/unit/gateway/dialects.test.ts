@@ -699,7 +699,7 @@ describe('one-hub', () => {
     await loadStatus(user)
     await user.dialectReady
     expect([...(await groupNames(user)).values()]).toEqual([
-      { symbol: 'default', name: '默认分组', label: '默认分组 (default)', ratio: 1 },
+      { symbol: 'default', name: '默认分组', label: '默认分组（default）', ratio: 1 },
     ])
     expect(asked().map(({ path }) => path)).toEqual(['/api/user_group_map'])
   })

@@ -115,7 +115,7 @@ describe('a log as a file', () => {
     const bytes = new Uint8Array(await file.blob().arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(new TextDecoder().decode(bytes)).toBe(
-      `时间 (${zone}),类型,令牌,费用 ($),额度,耗时 (ms),内容\r\n` +
+      `时间（${zone}）,类型,令牌,费用（$）,额度,耗时（ms）,内容\r\n` +
         `2026-11-20 09:12:44,消费,'=cmd,0.000012,6,26,"倍率：0.25 × 1.00, ""x"""\r\n` +
         `2026-11-20 09:12:44,未知（9）,'=cmd,-1,-500000,26,"倍率：0.25 × 1.00, ""x"""\r\n`,
     )

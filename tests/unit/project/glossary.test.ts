@@ -59,6 +59,16 @@ const rules: readonly Rule[] = [
   { not: /^操作成功/, say: 'what was done' },
   { in: /user-(list|form|admin|top-up)/, not: /(?<!封)禁用/, say: '封禁: users are banned' },
   { in: /(token|channel|redemption)-/, not: /封禁/, say: '禁用: keys, channels and codes are disabled' },
+  {
+    language: 'zh',
+    not: /\p{Script=Han} ?[(:;!]|\p{Script=Han}[),?]|[),:;!?]\p{Script=Han}|\{\} \(/u,
+    say: 'full-width marks',
+    // Samples of what is pasted.
+    but: [
+      '每行一个模型：名称,输入价格,输出价格。也可粘贴导出的价目表（JSON）。',
+      'OpenAI 主, sk-…\n12, sk-…',
+    ],
+  },
   { language: 'zh', not: /[“”‘’]/, say: '「」: curly quotes come from another font' },
   {
     language: 'en',
@@ -152,16 +162,26 @@ test.each(rules.map((rule) => ({ ...rule, name: `${rule.not.source} is not said`
 )
 
 test('words in a row are joined as their language joins them', () => {
-  const components = globSync('src/**/*.tsx', { cwd: root })
   const chinese = files.map((file) => ({
     file,
     text: chineseOf(readFileSync(join(root, file), 'utf8')),
   }))
+  const components = globSync('src/**/*.tsx', { cwd: root })
   const joined = [
     ...components.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
     ...chinese,
   ]
-  expect(joined.filter(({ text }) => text.includes(".join(', ')")).map(({ file }) => file)).toEqual([])
+  expect(joined.filter(({ text }) => /\.join\('[,;] '\)/.test(text)).map(({ file }) => file)).toEqual([])
+  // Two values with a mark between them: `${name} (${id})`, `${name}: ${reason}`, title + ' (ms)'.
+  const marked = /`\$\{[^`]*\} \([^`]*\)`|' \(\w+\)'|\}[:;,] \$\{/
+  const shown = globSync('src/{host,widgets/{api,elements,kit,ui}}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['src/**/*messages.ts'],
+  })
+  expect(shown.length).toBeGreaterThan(400)
+  expect(shown.filter((file) => marked.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  // One function knows which marks a text takes.
+  expect(marked.test(readFileSync(join(root, 'src/widgets/domain/format.ts'), 'utf8'))).toBe(true)
 })
 
 test('no component has full-width punctuation of its own, which English would show too', () => {

@@ -70,7 +70,7 @@ describe('models, settings and balances of many channels', function () {
     for (const box of dialog.querySelectorAll<HTMLInputElement>('fieldset input[type=checkbox]'))
       if (['分组', '优先级'].includes(box.closest('label')!.textContent!.trim())) box.click()
     await until(() => previewIn(dialog).length === 2)
-    expect(previewIn(dialog)[0]).to.equal('one分组: default · 优先级: 0 → 分组: vip · 优先级: 9')
+    expect(previewIn(dialog)[0]).to.equal('one分组：default · 优先级：0 → 分组：vip · 优先级：9')
     expect(dialog.textContent).to.contain('1 个保持不变')
     await expectAccessible(element)
     await confirm(element, '复制设置到 2 个渠道', '2 / 2')

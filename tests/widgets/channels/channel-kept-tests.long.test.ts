@@ -69,11 +69,11 @@ describe('<oneapi-channel-list> keeps how tests ended', function () {
     )
     expect(offered).to.deep.equal([
       '测试：全部',
-      '未测试 (1)',
-      '已测试 (25)',
-      '最近测试成功 (23)',
-      '最近测试失败 (2)',
-      '最近测试结果未知 (0)',
+      '未测试（1）',
+      '已测试（25）',
+      '最近测试成功（23）',
+      '最近测试失败（2）',
+      '最近测试结果未知（0）',
     ])
   })
 

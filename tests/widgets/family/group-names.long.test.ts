@@ -74,7 +74,7 @@ describe('names of user groups', function () {
       ['…', '（以上来自已加载的条目）'],
     ])
     rowOf(list, 'alice').querySelector<HTMLElement>('[part~=cell__role]')!.click()
-    await until(() => factOf(list, '分组') === '默认分组 (default)')
+    await until(() => factOf(list, '分组') === '默认分组（default）')
     expect(await asked('/api/user_group/')).to.have.length(1)
     expect((await toldTo(gateway)).refused).to.deep.equal([])
   })
@@ -85,9 +85,9 @@ describe('names of user groups', function () {
     const form = await open('oneapi-user-form', `user-id="${String(id)}"`)
     await until(() => optionsOf(form, 'group').length === 3)
     expect(optionsOf(form, 'group')).to.deep.equal([
-      ['default', '默认分组 (default)'],
-      ['svip', 'svip分组 (svip)'],
-      ['vip', 'vip分组 (vip)'],
+      ['default', '默认分组（default）'],
+      ['svip', 'svip分组（svip）'],
+      ['vip', 'vip分组（vip）'],
     ])
     expect(selectIn(form, 'group').value).to.equal('default')
     // The settings have no table of them here.
@@ -105,7 +105,7 @@ describe('names of user groups', function () {
     const dialog = await until(() => dialogIn(list))
     await until(() => dialog.querySelectorAll('[part=group] option').length === 4)
     setSelect(dialog.querySelector('[part=group] select')!, 'svip')
-    await until(() => previewIn(dialog)[0] === 'carolvip分组 (vip) → svip分组 (svip)')
+    await until(() => previewIn(dialog)[0] === 'carolvip分组（vip） → svip分组（svip）')
     await expectAccessible(list)
   })
 
@@ -113,7 +113,7 @@ describe('names of user groups', function () {
     await start('one-hub')
     const list = await open('oneapi-channel-list')
     await until(() => cellIn(rowOf(list, 'local'), 'group')?.startsWith('默认分组'))
-    expect(rowOf(list, 'local').textContent).to.include('全部分组：默认分组 (default)、vip分组 (vip)')
+    expect(rowOf(list, 'local').textContent).to.include('全部分组：默认分组（default）、vip分组（vip）')
     await showFilters(list)
     expect(
       optionsOf(list, 'filter-group').map(([value, text]) => [value, text!.replace(/ \(\d+\)/, '')]),
@@ -122,14 +122,14 @@ describe('names of user groups', function () {
       ['vip', 'vip分组'],
     ])
     rowOf(list, 'local').querySelector<HTMLElement>('[part~=cell__group]')!.click()
-    await until(() => factOf(list, '分组')?.includes('默认分组 (default)、vip分组 (vip)'))
+    await until(() => factOf(list, '分组')?.includes('默认分组（default）、vip分组（vip）'))
     list.remove()
 
     const { id } = await stored('channel', 'local')
     const form = await open('oneapi-channel-form', `channel-id="${String(id)}"`)
     const chips = () =>
       [...partOf(form, 'groups').querySelectorAll('.chip span')].map(({ textContent }) => textContent)
-    await until(() => chips().join() === '默认分组 (default),vip分组 (vip)')
+    await until(() => chips().join() === '默认分组（default）,vip分组（vip）')
     fill(partOf(form, 'groups').querySelector<HTMLInputElement>('.multi-choice-search input')!, 'svip分')
     const found = () => [...partOf(form, 'groups').querySelectorAll<HTMLElement>('.check')]
     await until(() => found().length === 1)
@@ -146,7 +146,7 @@ describe('names of user groups', function () {
     await until(() => optionsOf(form, 'group').length === 2)
     expect(optionsOf(form, 'group')).to.deep.equal([
       ['', '账户的分组'],
-      ['default', '默认分组 (default)，倍率 1'],
+      ['default', '默认分组（default），倍率 1'],
     ])
     await expectAccessible(form)
     fill(fieldOf(form, '名称'), 'grouped')
@@ -211,9 +211,9 @@ describe('names of user groups', function () {
     await until(() => optionsOf(form, 'group').length === 4)
     expect(optionsOf(form, 'group')).to.deep.equal([
       ['', '账户的分组'],
-      ['default', '默认分组 (default)，倍率 1'],
-      ['vip', 'vip分组 (vip)，倍率 1.5'],
-      ['auto', '自动选择分组 (auto)'],
+      ['default', '默认分组（default），倍率 1'],
+      ['vip', 'vip分组（vip），倍率 1.5'],
+      ['auto', '自动选择分组（auto）'],
     ])
     fill(fieldOf(form, '名称'), 'grouped')
     setSelect(selectIn(form, 'group'), 'vip')

@@ -85,7 +85,7 @@ describe('the CSV of <oneapi-log-list>', () => {
     const bytes = new Uint8Array(await file!.blob.arrayBuffer())
     expect([...bytes.slice(0, 3)]).to.deep.equal([0xef, 0xbb, 0xbf])
     const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
-    expect(head).to.equal(`时间 (${zone}),类型,请求 ID`)
+    expect(head).to.equal(`时间（${zone}）,类型,请求 ID`)
     expect(lines.map((line) => line.split(',')[2])).to.deep.equal(expected.map(asText))
     await until(() => told(list).includes(`已导出 ${expected.length} 条`))
     // Only an export beyond the limit asks whether to go on.

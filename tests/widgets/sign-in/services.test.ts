@@ -139,6 +139,6 @@ describe('services of sign-in', function () {
       element.remove()
     }
     const chinese = await open('oneapi-login', hostile, 390, 'zh')
-    expect(partOf(chinese, 'like-too').textContent).to.contain('微信 (like-too)')
+    expect(partOf(chinese, 'like-too').textContent).to.contain('微信（like-too）')
   })
 })

@@ -279,7 +279,7 @@ describe('many keys at once', function () {
     expect(lines[0]).to.contain('名称,状态')
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     for (const head of ['最近使用', '创建时间', '过期时间'])
-      expect(lines[0]).to.contain(`,${head} (${timeZone})`)
+      expect(lines[0]).to.contain(`,${head}（${timeZone}）`)
     expect(lines[1]).to.match(/^alpha,已启用,0,500000,/)
     expect(lines.join()).not.to.contain(keys[0])
     expect(namesIn(element)).to.have.length(3)

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { signOut } from '../../../src/widgets/api/session.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { bucketsOf } from '../../../src/widgets/kit/usage/sources/buckets.ts'
+import { annotated } from '../../../src/widgets/domain/format.ts'
 import { dayOf, wholeDaysBefore } from '../../../src/widgets/domain/usage/spans.ts'
 import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
 import { callsTo, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
@@ -135,7 +136,7 @@ describe('the own <oneapi-usage>', function () {
       return blobs.at(-1)!.text()
     }
     const [head, ...rows] = (await saved('账单（CSV）')).trimEnd().split('\r\n')
-    expect(head!.split(',').slice(1)).to.deep.equal(['模型', '调用次数', 'Token 数', '消耗 ($)', '消耗'])
+    expect(head!.split(',').slice(1)).to.deep.equal(['模型', '调用次数', 'Token 数', '消耗（$）', '消耗'])
     expect(rows).to.have.length(wanted.size)
     for (const row of rows) {
       const [day, model, calls, tokens, , units] = row.split(',')
@@ -250,8 +251,8 @@ describe('the own <oneapi-usage>', function () {
     const [head, ...lines] = (await blobs.at(-1)!.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
     const [time, ...columns] = head!.split(',')
     // The zone of its days is named.
-    expect(time).to.match(/^时间 \(.+\)$/)
-    expect(columns).to.deep.equal([...names.flatMap((name) => [`${name} ($)`, name])])
+    expect(time).to.match(/^时间（.+）$/)
+    expect(columns).to.deep.equal([...names.flatMap((name) => [annotated(name, '$'), name])])
     expect(
       lines.map((line) =>
         line

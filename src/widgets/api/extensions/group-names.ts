@@ -1,3 +1,4 @@
+import { annotated } from '../../domain/format.ts'
 import type { NamedGroup } from '../../domain/accounts/group.ts'
 import { isAdmin } from '../../domain/accounts/user.ts'
 import { record, text } from '../../domain/wire.ts'
@@ -38,7 +39,7 @@ function decode({ dialect }: Gateway, symbol: string, wire: unknown): NamedGroup
   return {
     symbol,
     name,
-    label: name === symbol ? symbol : `${name} (${symbol})`,
+    label: name === symbol ? symbol : annotated(name, symbol),
     ratio: typeof ratio === 'number' ? ratio : undefined,
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '../../api/extensions/model-status.ts'
 import { wordsOf } from '../../dom/attributes.ts'
 import { percentOf } from '../../domain/channels/health.ts'
-import { formatTimestamp } from '../../domain/format.ts'
+import { formatTimestamp, joinedClauses } from '../../domain/format.ts'
 import { FailedState } from '../../kit/data/failed-state.tsx'
 import { useResource } from '../../kit/data/use-resource.ts'
 import { useMessages, useSession, useStatus, useWidget } from '../../kit/element/widget-context.ts'
@@ -113,7 +113,7 @@ function Row({ model, rate, hours, from }: ModelStatus & { from: number }) {
     const called = all.flatMap((share, at) => (share === undefined ? [] : [{ share, at }]))
     const worst = called.toSorted((one, other) => one.share - other.share)[0]
     const least = worst && worst.share < 1 ? t.worst(clock(worst.at), percent(worst.share)) : t.steady
-    return [t.drawn(called.length), ...(worst ? [least] : [])].join('; ')
+    return joinedClauses([t.drawn(called.length), ...(worst ? [least] : [])])
   }
   return (
     <li className="status-row" part="row">

@@ -1,3 +1,4 @@
+import { annotated } from '../../domain/format.ts'
 import { providersOf, type Provider } from '../../gateway/dialects/providers.ts'
 import { providerMessages } from '../../messages/shared/providers.messages.ts'
 import { useMessages, useWidget, useCapabilities, useStatus } from '../element/widget-context.ts'
@@ -19,7 +20,7 @@ export function useProviders(): readonly NamedProvider[] {
     const { id, name = names[id] ?? id, isOn } = provider
     const on = isOn(status)
     // Two services of one name, or of names that look alike, would be taken for the same.
-    const shown = taken.includes(name.toLowerCase()) || foreign.test(name) ? `${name} (${id})` : name
+    const shown = taken.includes(name.toLowerCase()) || foreign.test(name) ? annotated(name, id) : name
     if (on) taken.push(name.toLowerCase())
     return { ...provider, name: shown, on }
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NumberFormat } from '../../domain/number-format.ts'
 import { readNumber, type NumberFault, typedIn } from '../../domain/forms/numbers.ts'
 import { moneyOfUnits, readMoney, unitsOfMoney } from '../../domain/forms/quota-amount.ts'
-import { formatMoney, plainNumber } from '../../domain/format.ts'
+import { annotated, formatMoney, plainNumber } from '../../domain/format.ts'
 import { currencyOf, type QuotaUnit } from '../../domain/status.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field, splitField, type FieldProps } from '../../ui/fields/field.tsx'
@@ -128,7 +128,7 @@ export function GatewayQuotaField({
   const t = useMessages(numberMessages)
   const { numberFormat } = useWidget()
   const { currency } = useCurrency()
-  const moneyLabel = of === undefined ? t.amount(currency) : `${of} (${t.worth(currency)})`
+  const moneyLabel = of === undefined ? t.amount(currency) : annotated(of, t.worth(currency))
   return <QuotaField {...props} unit={unit} numberFormat={numberFormat} moneyLabel={moneyLabel} t={t} />
 }
 

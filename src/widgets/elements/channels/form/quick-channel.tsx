@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { annotated } from '../../../domain/format.ts'
 import { listModelsByType, modelKeys, storedModelsByType } from '../../../api/channels/models.ts'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
@@ -86,7 +87,7 @@ function OfProvider({ type, title, onCancel }: { type: number; title: string; on
           move={undefined}
         />
         <FoldedGroup
-          title={`${t.fields.models.label} (${numberFormat.number(fields.models.length)})`}
+          title={annotated(t.fields.models.label, numberFormat.number(fields.models.length))}
           open={Boolean(error('models')) || (!models && Boolean(byType.data ?? byType.error))}
         >
           <ModelsField {...part} edit={undefined} connects />

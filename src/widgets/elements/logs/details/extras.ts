@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import type { LogEntry, LogExtras } from '../../../domain/log.ts'
+import { annotated } from '../../../domain/format.ts'
 import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
 import { GroupName } from '../../../kit/accounts/group-name.tsx'
 import type { Locale } from '../../../messages/language/locale.ts'
@@ -58,16 +59,18 @@ export const extraColumns = (
     cell: (entry) => shown(id, entry, latency, numberFormat) || none,
   }))
 
-export const extraFields = (extras: readonly Extra[], locale: Locale): Record<string, Field> =>
-  Object.fromEntries(
+export function extraFields(extras: readonly Extra[], locale: Locale): Record<string, Field> {
+  const titles = extraMessages(locale).columns
+  return Object.fromEntries(
     extras.map((id) => [
       id,
       {
-        title: extraMessages(locale).columns[id] + (id === 'first_token' ? ' (ms)' : ''),
+        title: id === 'first_token' ? annotated(titles[id], 'ms') : titles[id],
         value: ({ extras = {} }: LogEntry) => extras[id] ?? '',
       },
     ]),
   )
+}
 
 export function extraFacts(
   extras: readonly Extra[],

@@ -1,6 +1,6 @@
 import { csvLine } from '../../../kit/data/csv.ts'
 import { moneyColumns } from '../../../kit/data/money-columns.ts'
-import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
+import { annotated, formatTimestamp, zonedHead } from '../../../domain/format.ts'
 import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { LogColumn } from '../log-columns.ts'
@@ -57,7 +57,7 @@ function fieldsOf(column: string, { t, typeName, unit, channelNames, extra = {} 
     case 'quota':
       return [...costField(t.cost, unit), ...one(t.exactUnits, ({ quota }) => quota)]
     case 'latency':
-      return one(`${t.latency} (ms)`, ({ elapsed_time }) => elapsed_time)
+      return one(annotated(t.latency, 'ms'), ({ elapsed_time }) => elapsed_time)
     case 'content':
       return one(t.content, ({ content }) => content)
     case 'request':

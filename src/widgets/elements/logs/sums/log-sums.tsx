@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react'
-import { formatQuota } from '../../../domain/format.ts'
+import { annotated, formatQuota } from '../../../domain/format.ts'
 import type { LogEntry, LogFilters } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
@@ -116,7 +116,7 @@ function sumsCsv(sums: readonly LineSum[], group: LineGroup, t: SumsMessages, un
     t.completion,
     ...money.map(({ head }) => head(t.quota)),
     t.exactUnits,
-    `${t.latency} (ms)`,
+    annotated(t.latency, 'ms'),
   ]
   const lines = sums.map(({ name, calls, prompt, completion, quota, ...times }) => [
     name,

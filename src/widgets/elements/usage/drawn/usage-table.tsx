@@ -58,7 +58,7 @@ export function UsageTable({ usage, labels, summary, onOpen }: UsageTableProps) 
               {several &&
                 series.map((one) => (
                   <td key={seriesKey(one)}>
-                    {cell(one.values[index], `${labels.name(one)}, ${labels.time(bucket)}`, () =>
+                    {cell(one.values[index], `${labels.name(one)} · ${labels.time(bucket)}`, () =>
                       onOpen(index, one),
                     )}
                   </td>

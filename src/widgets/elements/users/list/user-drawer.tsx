@@ -17,7 +17,7 @@ import { rest } from '../../../kit/drawers/use-calls-today.ts'
 import { secondsNow } from '../../../domain/clock.ts'
 import { logKeys } from '../../../api/logs.ts'
 import { spanOf } from '../../../domain/usage/days.ts'
-import { formatTimestamp } from '../../../domain/format.ts'
+import { annotated, formatTimestamp } from '../../../domain/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { filtered } from '../../../kit/element/screen.tsx'
 import { LogLink } from '../../../kit/drawers/log-link.tsx'
@@ -83,7 +83,7 @@ function Inviter({ id }: { id: Id }) {
     staleTime: 300_000,
     optional: true,
   })
-  return <>{data ? `${data} (#${id})` : `#${id}`}</>
+  return <>{data ? annotated(data, `#${id}`) : `#${id}`}</>
 }
 
 interface Day {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { joinedClauses } from '../../../domain/format.ts'
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
@@ -96,11 +97,11 @@ function itemOf<Row>(
   const hint =
     none || fitting.length === rows.length
       ? undefined
-      : [
+      : joinedClauses([
           t.fit(act.label, numberFormat.number(fitting.length), numberFormat.number(rows.length)),
           ...reasons,
-        ].join('; ')
-  return { act, fitting, hint, disabledReason: none ? reasons.join('; ') || t.none : undefined }
+        ])
+  return { act, fitting, hint, disabledReason: none ? joinedClauses(reasons) || t.none : undefined }
 }
 
 export function SelectedCount<Row>({ selection, text }: { selection: Selection<Row>; text?: string }) {

@@ -1,3 +1,4 @@
+import { annotated } from '../../../domain/format.ts'
 import { byText } from '../../../ui/table/table-column.ts'
 
 export interface Filter<Row> {
@@ -41,7 +42,7 @@ export function offersOf<Row>(
   const all = chosen && !values.includes(chosen) ? [...values, chosen] : values
   const offers = all.map((value) => ({
     value,
-    label: counted ? `${word(value)} (${numbers.get(value) ?? 0})` : word(value),
+    label: counted ? annotated(word(value), String(numbers.get(value) ?? 0)) : word(value),
   }))
   return counted || choices || !more ? offers : [...offers, { value: '…', label: more, disabled: true }]
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { readNumber } from '../../../../domain/forms/numbers.ts'
-import { moneyText } from '../../../../domain/format.ts'
+import { annotated, moneyText } from '../../../../domain/format.ts'
 import { formatAmount } from '../../../../domain/prices/money.ts'
 import { currencyOf } from '../../../../domain/status.ts'
 import { asGatewayError } from '../../../../gateway/gateway-error.ts'
@@ -134,7 +134,7 @@ function useLimit() {
   const money = useMoney()
   return (dollars: number) => {
     const isDollars = unit.display_in_currency && currencyOf(unit).sign === '$'
-    return isDollars ? money(dollars) : `${moneyText(dollars, '$', numberFormat)} (${money(dollars)})`
+    return isDollars ? money(dollars) : annotated(moneyText(dollars, '$', numberFormat), money(dollars))
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { labelled } from '../../../../domain/format.ts'
 import { channelKeys } from '../../../../api/channels/channels.ts'
 import { channelState, ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { moreMessages } from '../../../../kit/channels/more-fields.messages.ts'
@@ -163,7 +164,7 @@ function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
     job: 'channel-set',
     changes: (channel) => (channel.id === source?.id ? undefined : changesOf(channel)),
     shows: (channel) => {
-      const text = chosen.map((name) => `${t.settingNames[name]}: ${String(channel[name])}`).join(' · ')
+      const text = chosen.map((name) => labelled(t.settingNames[name], String(channel[name]))).join(' · ')
       return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
     },
   }

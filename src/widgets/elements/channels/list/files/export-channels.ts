@@ -1,3 +1,4 @@
+import { annotated } from '../../../../domain/format.ts'
 import { plainNumberFormat } from '../../../../domain/number-format.ts'
 import { typesOf } from '../../../../api/channels/channels.ts'
 import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
@@ -75,7 +76,7 @@ function channelsCsv(rows: readonly Channel[], { gateway, list, locale, unit, t 
       ]
     if (id === 'response')
       return [
-        { header: `${header} (ms)`, cell: cells.response! },
+        { header: annotated(header, 'ms'), cell: cells.response! },
         { header: t.test, cell: cells.test! },
       ]
     return cell ? [{ header, cell }] : []

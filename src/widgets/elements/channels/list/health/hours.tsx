@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../../../domain/format.ts'
+import { formatTimestamp, joinedClauses } from '../../../../domain/format.ts'
 import type { Health } from '../../../../domain/channels/health.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { Marks } from '../../../../ui/content/marks.tsx'
@@ -17,10 +17,10 @@ export function Hours({ hours, calls, from, since = 0 }: HoursProps) {
   const clock = (hour: number) => formatTimestamp(from + hour * 3600).slice(11, 16)
   const top = Math.max(...hours.map((hour) => hour.calls), 1)
   const worst = hours.reduce((most, { failed }, hour) => (failed > hours[most]!.failed ? hour : most), 0)
-  const label = [
+  const label = joinedClauses([
     t.drawn(number(calls), number(hours.filter((hour) => hour.calls).length)),
     ...(hours[worst]!.failed ? [t.worst(clock(worst), number(hours[worst]!.failed))] : []),
-  ].join('; ')
+  ])
   const marks = hours.map((hour, at) => ({
     passed: (hour.calls - hour.failed) / top,
     failed: hour.failed / top,

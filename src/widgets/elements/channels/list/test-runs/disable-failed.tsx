@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { labelled, joinedClauses } from '../../../../domain/format.ts'
 import { ChannelStatus, type Channel } from '../../../../domain/channels/channel.ts'
 import { useConfirm } from '../../../../kit/data/use-confirm.tsx'
 import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
@@ -44,7 +45,9 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
           <>
             {' '}
             {t.notDisabled(refused.length)}{' '}
-            {refused.map((item) => `${item.name}: ${failureOf(item, locale, t.unknown)}`).join('; ')}
+            {joinedClauses(
+              refused.map((item) => labelled(item.name, failureOf(item, locale, t.unknown) ?? t.unknown)),
+            )}
           </>
         )}
       </p>

@@ -10,7 +10,7 @@ import {
   type AlertRule,
   type AlertSettings,
 } from '../../../../api/extensions/alerts.ts'
-import { plainNumber, webAddress } from '../../../../domain/format.ts'
+import { annotated, plainNumber, webAddress } from '../../../../domain/format.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
 import type { Rules } from '../../../../domain/forms/rules.ts'
 import { changedFields } from '../../../../domain/wire.ts'
@@ -213,7 +213,7 @@ export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFor
         {typed.metric === 'spend' ? (
           <GatewayQuotaField {...field('units')} label={t.threshold} error={form.error('threshold')} />
         ) : (
-          <NumberField {...field('threshold')} label={`${t.threshold} (${t.units[typed.metric]})`} />
+          <NumberField {...field('threshold')} label={annotated(t.threshold, t.units[typed.metric])} />
         )}
         <Select
           label={t.subject}

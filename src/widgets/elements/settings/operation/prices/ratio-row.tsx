@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plainNumber } from '../../../../domain/format.ts'
+import { labelled, plainNumber } from '../../../../domain/format.ts'
 import { readNumber, typedIn } from '../../../../domain/forms/numbers.ts'
 import { ratioOfPrice } from '../../../../domain/prices/money.ts'
 import {
@@ -116,7 +116,7 @@ export function RatioRow(props: RatioRowProps) {
       className={isChanged ? 'ratio-row changed' : 'ratio-row'}
       part={isMissing ? 'ratio-row missing-price' : 'ratio-row'}
     >
-      <span className="ratio-name" title={note ? `${name}: ${note}` : name}>
+      <span className="ratio-name" title={note ? labelled(name, note) : name}>
         {name}
         {note && <span className="ratio-note muted">{note}</span>}
       </span>

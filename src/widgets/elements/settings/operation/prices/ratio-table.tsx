@@ -1,4 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react'
+import { annotated } from '../../../../domain/format.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import {
   pricedNames,
@@ -109,11 +110,11 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
     csvFile([
       [
         t.model,
-        ...(bySpend && spend ? [`${t.spend} (${texts.sign.trim()})`] : []),
+        ...(bySpend && spend ? [annotated(t.spend, texts.sign.trim())] : []),
         ...shown.map((column) => {
           const { title, isMoney, isPerCall } = headOf(column, view, texts)
           const unit = isPerCall ? texts.sign.trim() : t.priceColumn(texts.sign.trim())
-          return isMoney ? `${title} (${unit})` : title
+          return isMoney ? annotated(title, unit) : title
         }),
         t.from,
       ],
