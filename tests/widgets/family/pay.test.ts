@@ -163,6 +163,26 @@ describe('paying online', function () {
     await until(() => textOf(later).includes('USR1NO2'))
   })
 
+  it('orders of closed tabs are found one after the other, the newest first, and at most five are remembered', async () => {
+    await start()
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => open()))
+    for (const [index, tab] of tabs.entries()) {
+      await submit(tab)
+      await until(() => textOf(tab).includes(`USR1NO${index + 1}`))
+    }
+    for (const tab of tabs) tab.remove()
+    expect(Object.values({ ...localStorage }).join())
+      .to.include('"USR1NO2"')
+      .and.not.to.include('"USR1NO1"')
+    for (const order of ['USR1NO6', 'USR1NO5']) {
+      const later = await open()
+      await until(() => textOf(later).includes(order))
+      await notify(order)
+      await until(() => textOf(later).includes('付款成功'))
+      later.remove()
+    }
+  })
+
   it('says so where the browser blocks the tab, and a press opens it', async () => {
     await start()
     const element = await open()

@@ -40,12 +40,9 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
   const { gateway, emit } = useWidget()
   const { storage } = gateway
   const [phase, setPhase] = useState<Phase>(() => {
-    const storedOrder = keptOrder(storage, user)
-    if (returned && storedOrder?.id !== returned) {
-      const order = { ...orderBefore(returned), since: secondsNow(), balance }
-      return { at: 'waiting', order }
-    }
-    return storedOrder ? { at: 'waiting', order: storedOrder } : { at: 'choice' }
+    const unstored = returned && { ...orderBefore(returned), since: secondsNow(), balance }
+    const order = keptOrder(storage, user, returned) ?? unstored
+    return order ? { at: 'waiting', order } : { at: 'choice' }
   })
   const order = phase.at === 'waiting' ? phase.order : undefined
   const { run, pending, error } = useCommand(
@@ -97,7 +94,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
         const state = await payments.watch(paymentContextOf(gateway), order, ended.signal)
         if (ended.signal.aborted) return
         if (state !== 'pending') {
-          forgetOrder(storage, order)
+          forgetOrder(storage, user, order)
           if (state === 'paid') {
             await gateway.resources.invalidate()
             emit('oneapi-paid', { order: order.id ?? '' })
@@ -124,7 +121,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [order, payments, gateway, storage])
+  }, [order, payments, gateway, storage, user])
 
   return {
     phase,
@@ -137,7 +134,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
       check.current?.()
     },
     leave: () => {
-      if (order) forgetOrder(storage, order)
+      if (order) forgetOrder(storage, user, order)
       setPhase({ at: 'choice' })
     },
   }
@@ -148,32 +145,43 @@ const name = 'pay-order'
 /** In seconds; an older order can no longer be paid. */
 const maxLength = 24 * 3600
 
+/** The newest of a user stay. */
+const maxOrders = 5
+
+const keptOrders = (storage: TextStorage, user: Id) =>
+  [parseJson(storage.read(name) ?? '[]')]
+    .flat()
+    .map(record)
+    .filter((kept) => text(kept.user) === String(user) && number(kept.since) >= secondsNow() - maxLength)
+
+const writeOrders = (storage: TextStorage, orders: readonly object[]) =>
+  orders.length > 0 ? storage.write(name, JSON.stringify(orders.slice(-maxOrders))) : storage.remove(name)
+
 /** Users may close the page and pay later; the address may be signed, and is not kept. */
 const keepOrder = (storage: TextStorage, user: Id, { id, method, since, balance, plan }: PayOrder) =>
-  storage.write(
-    name,
-    JSON.stringify({ user, id, method: { id: method.id, name: method.name }, since, balance, plan }),
+  writeOrders(storage, [
+    ...keptOrders(storage, user),
+    { user, id, method: { id: method.id, name: method.name }, since, balance, plan },
+  ])
+
+/** Other tabs may have begun other orders. */
+const forgetOrder = (storage: TextStorage, user: Id, { id = '', since }: PayOrder) =>
+  writeOrders(
+    storage,
+    keptOrders(storage, user).filter((kept) => text(kept.id) !== id || number(kept.since) !== since),
   )
 
-/** Another tab may have begun another order meanwhile. */
-function forgetOrder(storage: TextStorage, { id = '', since }: PayOrder) {
-  const kept = record(parseJson(storage.read(name) ?? ''))
-  if (text(kept.id) === id && number(kept.since) === since) storage.remove(name)
-}
-
-/** An old order, or another user's, is forgotten. */
-function keptOrder(storage: TextStorage, user: Id): PayOrder | undefined {
-  const storedOrder = record(parseJson(storage.read(name) ?? ''))
-  const since = number(storedOrder.since)
-  if (text(storedOrder.user) !== String(user) || since < secondsNow() - maxLength) {
-    storage.remove(name)
-    return undefined
-  }
-  const { id, owned } = record(storedOrder.plan)
+/** The newest order, or the one that was paid on another page; old orders and another user's are forgotten. */
+function keptOrder(storage: TextStorage, user: Id, returned: string | undefined): PayOrder | undefined {
+  const orders = keptOrders(storage, user)
+  writeOrders(storage, orders)
+  const kept = returned ? orders.find(({ id }) => text(id) === returned) : orders.at(-1)
+  if (!kept) return undefined
+  const { id, owned } = record(kept.plan)
   return {
-    ...orderBefore(text(storedOrder.id), record(storedOrder.method)),
-    since,
-    balance: number(storedOrder.balance),
+    ...orderBefore(text(kept.id), record(kept.method)),
+    since: number(kept.since),
+    balance: number(kept.balance),
     ...(id !== undefined && { plan: { id: text(id), owned: number(owned) } }),
   }
 }
