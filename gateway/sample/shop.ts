@@ -18,7 +18,8 @@ import { shopMark } from './sample.ts'
  * - `GET token` answers with the access token; it is kept in memory, and replaced when it is no longer valid
  * - `POST card` sells a card with a redemption code, the same one until it is used
  *
- * Only calls from this machine are answered, and none through a proxy, because every caller gets an account.
+ * Only calls from this machine are answered, and none through a proxy, because every caller gets an account. A proxy on
+ * this machine that says nothing of itself is not told apart.
  * @returns undefined on data without the users of the shop
  */
 export async function openShop(deps: GatewayDeps): Promise<Handler | undefined> {
@@ -62,7 +63,9 @@ export async function openShop(deps: GatewayDeps): Promise<Handler | undefined> 
     const isLocal =
       isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
       isLoopback(nameOf(headers.host) ?? '') &&
-      !Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
+      !Object.keys(headers).some((name) => /^(via$|forwarded$|x-(forwarded|real|client)-)/.test(name)) &&
+      // No browser speaks it, and nginx does unless it is told otherwise.
+      incoming.httpVersion !== '1.0'
     if (!isLocal) return answer(404)
     if (isForged(request, pathname, config)) return answer(403)
     const call = `${request.method} ${pathname.replace(/.*\//, '')}`

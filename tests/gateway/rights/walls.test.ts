@@ -156,6 +156,9 @@ describe('role walls', () => {
       expect(reply).toMatchObject({ success: false, message: equal })
     }
     expect(await admin.get('/api/user/1')).toMatchObject({ message: '无权获取同级或更高等级用户的信息' })
+    // Their rows are in the list, as in one-api's.
+    const { data } = (await admin.get('/api/user/')) as { data: { username: string }[] }
+    expect(data.map(({ username }) => username)).toEqual(expect.arrayContaining(['second', 'admin', 'root']))
     expect(await admin.put('/api/user/', { id: 1, display_name: 'x' })).toMatchObject({ success: false })
     expect(await admin.delete('/api/user/1')).toMatchObject({ success: false })
     expect(await admin.post('/api/user/manage', { username: 'user', action: 'disable' })).toMatchObject({

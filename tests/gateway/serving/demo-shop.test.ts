@@ -1,4 +1,6 @@
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,6 +110,8 @@ test('a proxy, another name, another site and a tab get no token', async () => {
   for (const headers of [
     { 'x-forwarded-for': '203.0.113.7' },
     { forwarded: 'for=203.0.113.7' },
+    { 'x-real-ip': '203.0.113.7' },
+    { via: '1.1 proxy' },
     { host: 'shop.example' },
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
     { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
@@ -115,6 +119,13 @@ test('a proxy, another name, another site and a tab get no token', async () => {
     const { status, text } = await ask(port, token, { headers })
     expect([status === 403 || status === 404, text], JSON.stringify(headers)).toEqual([true, ''])
   }
+})
+
+test('a proxy that says nothing of itself and speaks HTTP/1.0, as nginx does by default, gets no token', async () => {
+  const { port } = await start({ DEMO_SHOP: '1' })
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${token} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 [^]*\r\n\r\n$/)
 })
 
 test('another machine gets no token', async () => {
