@@ -11,6 +11,7 @@ interface Tested {
   title: string
   /** The newest tested state, in words. */
   newest: string
+  /** Names of releases, and the first seven digits of the commits that builds between releases name. */
   versions: readonly string[]
   /** Each set is the fields of the status in one state, separated by spaces. */
   sets: readonly string[]
@@ -49,13 +50,13 @@ export const tested: Record<DialectName, Tested> = {
   'one-api': {
     title: 'One API',
     newest: 'v0.6.11',
-    versions: ['v0.6.11', 'v0.6.10', 'v0.6.9', 'v0.0.0'],
+    versions: ['v0.6.11', 'v0.6.11-preview.7', 'v0.6.10', 'v0.6.9', 'v0.0.0'],
     sets: [ofOneApi],
   },
   laisky: {
     title: "Laisky's One API",
     newest: '2026-08-22',
-    versions: ['(devel)'],
+    versions: ['(devel)', '8f947de'],
     sets: [`${ofOneApi} min_topup_usd password_login password_register stripe_enabled`],
   },
   'one-hub': {
@@ -97,8 +98,12 @@ export function isTestedSet(dialect: string, wire: unknown): boolean {
   })
 }
 
-export const isTestedVersion = (dialect: string, wire: unknown): boolean =>
-  isTestedSet(dialect, wire) && tested[dialect as DialectName].versions.includes(text(record(wire).version))
+export function isTestedVersion(dialect: string, wire: unknown): boolean {
+  if (!isTestedSet(dialect, wire)) return false
+  const version = text(record(wire).version)
+  const commits = [...version.matchAll(/\bg?([0-9a-f]{7})[0-9a-f]*\b/g)].map(([, commit]) => commit)
+  return tested[dialect as DialectName].versions.some((name) => name === version || commits.includes(name))
+}
 
 /** In words, with the newest version that was tested. */
 export function versionOf(dialect: string, wire: unknown) {
