@@ -25,13 +25,19 @@ export const userKeys = {
   one: all.key<User>(),
 }
 
-export const getSelf = (gateway: Gateway, signal?: AbortSignal) =>
-  requestOne(
+export async function getSelf(gateway: Gateway, signal?: AbortSignal) {
+  const before = gateway.session.getState()
+  const user = await requestOne(
     gateway,
     '/api/user/self',
     (wire): OwnUser => ({ ...decodeUser(wire), ...gateway.dialect.extensions.account?.read(record(wire)) }),
     { signal },
   )
+  // Another user may have signed in elsewhere with the same cookie since this one was stored.
+  const isCurrent = before.phase === 'signed-in' && gateway.session.getState() === before
+  if (isCurrent && before.user?.id !== user.id) gateway.signedIn(user)
+  return user
+}
 
 export async function listAvailableModels(gateway: Gateway, signal?: AbortSignal): Promise<string[]> {
   const { listModels } = await gateway.knownDialect()

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { getSelf } from '../../../src/widgets/api/users.ts'
 import { guard } from '../../../src/host/routing/guard.ts'
 import { isAdmin, isRoot } from '../../../src/widgets/domain/accounts/user.ts'
 import { resourceOf } from '../../../src/widgets/domain/resource-key.ts'
@@ -101,6 +102,26 @@ test('another user begins with an empty cache, the same one keeps it', async () 
   gateway.refused()
   gateway.signedIn({ ...root, id: 2 })
   expect(gateway.resources.read(place)).toEqual([])
+})
+
+test('the user who was stored gives way to the one whom the gateway names', async () => {
+  const server = await answering((_, response) =>
+    setTimeout(() => answer(response, 200, { success: true, message: '', data: root }), 20),
+  )
+  close = server.close
+  const storage = memoryStorage()
+  storage.write('user', JSON.stringify({ ...root, id: 2, username: 'earlier' }))
+  const gateway = new Gateway(server.url, storage)
+  gateway.resources.set(place, 1)
+  await getSelf(gateway)
+  expect(gateway.session.getState()).toMatchObject({ phase: 'signed-in', user: root })
+  expect(JSON.parse(storage.read('user')!)).toEqual(root)
+  expect(gateway.resources.read(place)).toEqual([])
+  // An answer about the user before says nothing about the next one.
+  const late = getSelf(gateway)
+  gateway.signedIn({ ...root, id: 3 })
+  await late
+  expect(gateway.session.getState().user?.id).toBe(3)
 })
 
 test('only the identity is stored, whatever else a sign-in carries', async () => {

@@ -195,6 +195,7 @@ beforeAll(async () => {
       const ok = (data?: unknown, beside: Wire = {}) =>
         answer(response, 200, { success: true, message: '', data, ...beside })
       if (path === '/api/status') return ok(status)
+      if (method === 'GET' && path === '/api/user/self') return ok({ ...rows.user, id: 1 })
       heard.push(`${method} ${path}`)
       const kind = path.split('/')[2]!
       if (method === 'GET' && path.endsWith('/')) return path.endsWith('/token/') ? ok(listed, total) : ok([])

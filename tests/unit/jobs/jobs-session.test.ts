@@ -87,6 +87,36 @@ describe('another user signs in, then the first one again', () => {
     expect(sent).toEqual([1, 2, 3, 4])
   })
 
+  test('of which a page knows nothing that still has the first one stored: the job waits', async () => {
+    let answer!: () => void
+    during.set(2, () => new Promise<void>((resolve) => (answer = resolve)))
+    const id = disable()
+    await expect.poll(() => sent).toEqual([1, 2])
+    gateway.signedIn(bob)
+    answer()
+    await aWhile()
+    const open = (user: object) => {
+      gateway.storage.write('user', JSON.stringify(alice))
+      const page = new Gateway(gateway.baseUrl, gateway.storage)
+      vi.spyOn(page, 'request').mockImplementation(async (path, { body } = {}) => {
+        if (path === '/api/user/self') return user as never
+        const { id: own } = (body ?? { id: Number(path.split('/').at(-1)) }) as { id: number }
+        if (body) sent.push(own)
+        return { id: own, status: sent.includes(own) ? 2 : 1 } as never
+      })
+      const restored = new JobQueue(page, () => ({ now: () => 0, wait: async () => undefined }))
+      return { page, restored, jobs: () => page.jobs.getState().jobs }
+    }
+    const other = open(bob)
+    await aWhile()
+    expect([other.jobs(), sent]).toEqual([[], [1, 2]])
+    expect(other.page.session.getState().user).toEqual(bob)
+    // Before its own user it goes on.
+    const own = open(alice)
+    await expect.poll(() => own.jobs()[0]).toMatchObject({ id, state: 'ended' })
+    expect(sent).toEqual([1, 2, 3, 4])
+  })
+
   test('before that call is answered: the answer still counts', async () => {
     let answer!: () => void
     during.set(2, () => new Promise<void>((resolve) => (answer = resolve)))

@@ -1,3 +1,4 @@
+import { getSelf } from '../../api/users.ts'
 import { parseJson } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
 import { list, record, text } from '../../domain/wire.ts'
@@ -85,7 +86,11 @@ export class JobFile {
     this.#releases.delete(jobId)
   }
 
-  async found(): Promise<Found[]> {
+  /** `resume`: the page has just been opened, and the cookie may be another user's than the stored one. */
+  async found(resume: boolean): Promise<Found[]> {
+    const stored = this.#gateway.session.getState().user?.id
+    if (resume && stored !== undefined && this.#known(stored).length > 0)
+      await getSelf(this.#gateway).catch(() => undefined)
     const user = this.#gateway.session.getState().user?.id
     if (user === undefined) return []
     const found: Found[] = []

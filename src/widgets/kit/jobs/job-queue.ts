@@ -90,7 +90,7 @@ export class JobQueue {
 
   /** After a reload stored jobs go on by themselves, after a new sign-in they wait. */
   async restore({ resume = false } = {}) {
-    for (const { job, plan, resumes } of await this.#file.found()) {
+    for (const { job, plan, resumes } of await this.#file.found(resume)) {
       if (this.#find(job.id)) continue
       if (plan) this.#plans.set(job.id, plan)
       addJob(this.#gateway, job)
