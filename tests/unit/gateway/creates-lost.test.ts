@@ -73,6 +73,18 @@ describe('a key whose creation is answered with a page', () => {
     expect(await make()).toMatchObject({ id: 9 })
   })
 
+  test('is made for another user who signs in meanwhile, whose own key of that name is none of it', async () => {
+    const alice = { id: 1, username: 'alice', display_name: '', role: 1, status: 1 }
+    gateway.signedIn(alice)
+    meanwhile = () => (lists = false)
+    await expect(make()).rejects.toMatchObject({ uncertain: true })
+    gateway.signedIn({ ...alice, id: 2, username: 'bob' })
+    rows = [{ id: 20, name: 'mine', key: 'of-bob' }]
+    lists = true
+    meanwhile = () => undefined
+    expect(await make()).toMatchObject({ id: 21 })
+  })
+
   test('is uncertain if the list could not be read before', async () => {
     lists = false
     await expect(make()).rejects.toMatchObject({ uncertain: true })

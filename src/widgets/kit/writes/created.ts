@@ -21,7 +21,7 @@ interface Creation<Row> {
 
 type IsLater = (id: Id) => boolean
 
-/** For creations whose outcome is unknown: how to recognise new records, by attempt. */
+/** For creations whose outcome is unknown: how to recognise new records, by user and attempt. */
 const open = new WeakMap<Gateway, Map<string, IsLater>>()
 
 /**
@@ -41,7 +41,7 @@ export async function created<Result, Row extends { id: Id }>(
 ): Promise<{ result: Result; isLater: IsLater | undefined } | { found: Row[] }> {
   const attempts = open.get(gateway) ?? new Map<string, IsLater>()
   open.set(gateway, attempts)
-  const name = JSON.stringify(attempt)
+  const name = JSON.stringify([gateway.session.getState().user?.id, attempt])
   const unclear = attempts.get(name)
   const isLater = unclear ?? (await laterThanNow(list))
   const check = async () => {
