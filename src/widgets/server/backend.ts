@@ -51,7 +51,7 @@ export interface Backend {
    * user or amount; GatewayError
    */
   grant(userId: string, dollars: number, payment: { id: string }): Promise<boolean>
-  /** What a user's calls cost from one moment until another, by model. @throws GatewayError */
+  /** What a user's calls cost from one moment until another, by model. @throws TypeError for no range; GatewayError */
   usage(userId: string, range: { from: Date; to: Date; signal?: AbortSignal }): Promise<ModelUsage[]>
   /**
    * Ends the access of a user: their page, and their keys at the gateway. The account is made if there is none.

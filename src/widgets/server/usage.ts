@@ -20,6 +20,8 @@ export async function usageOf(
   to: Date,
   signal?: AbortSignal,
 ): Promise<ModelUsage[]> {
+  // Gateways take a time that is no number for no limit.
+  if (!(from <= to)) throw new TypeError('The range needs two dates, the earlier one first')
   const filters = {
     type: LogType.consumption,
     model_name: '',

@@ -490,6 +490,9 @@ describe('usage', () => {
     expect(
       await site.backend.usage('caller', { from: new Date(now - 120_000), to: new Date(now - 60_000) }),
     ).toEqual([])
+    // A date that is none would sum all that there is.
+    for (const wrong of [{ from: new Date('') }, { to: new Date('') }, { from: range.to, to: range.from }])
+      await expect(site.backend.usage('caller', { ...range, ...wrong })).rejects.toThrow(TypeError)
   })
 })
 
