@@ -22,7 +22,7 @@ export async function foundCommands(
   const order = readOrder(text)
   if (order) {
     const only = kinds.filter((kind) => order.action !== 'test' || kind === 'channel')
-    const targets = await findTargets(only, order.name, signal)
+    const targets = await findTargets(only, order.name, signal).catch(() => [])
     return targets.map((target): Command => ({
       id: `${order.action} ${target.kind} ${target.id}`,
       group: 'things',
@@ -33,7 +33,7 @@ export async function foundCommands(
   }
   const [options, found] = await Promise.all([
     findOptions(text, context.locale).catch(() => []),
-    findTargets([...kinds, 'model'], text, signal),
+    findTargets([...kinds, 'model'], text, signal).catch(() => []),
   ])
   return [
     ...options.map(({ name, label, tab, section }): Command => ({

@@ -97,6 +97,68 @@ describe('code that fails to load', () => {
     await vi.waitFor(async () => expect(await press.getAttribute('aria-busy')).toBeNull())
     expect(asked, 'asked once, however often it is pressed').toHaveLength(1)
   })
+
+  test('a number typed into a row stays, and is stored once the code that reads it can be loaded', async () => {
+    const page = await open('/channel')
+    const stored: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') stored.push(request.postData()!)
+    })
+    const field = page.locator('[part~=row] [part~=priority] input').first()
+    const wanted = String(Number(await field.inputValue()) + 1)
+    await loseScripts(page)
+    await field.fill(wanted)
+    await field.press('Enter')
+    await page.locator('oneapi-notices').getByText(notice).first().waitFor()
+    expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual([wanted, 'true'])
+    await page.unroute('**/*.js')
+    await field.press('Enter')
+    await page.locator('oneapi-notices').getByText(wanted).first().waitFor()
+    expect(stored).toHaveLength(1)
+  })
+
+  test('a sample is copied with a notice, and once its code can be loaded', async () => {
+    const page = await open('/token')
+    const copySample = async () => {
+      await page.locator('[part~=row] [part~=copy]').first().click()
+      await page.getByRole('menuitem', { name: 'curl' }).click()
+    }
+    const told = page.locator('oneapi-notices')
+    await loseScripts(page)
+    await copySample()
+    await told.getByText(notice).first().waitFor()
+    await page.unroute('**/*.js')
+    await copySample()
+    await told
+      .getByText(/已复制/)
+      .first()
+      .waitFor()
+  })
+
+  test('a search in the palette ends', async () => {
+    const page = await open('/token')
+    await page.keyboard.press('Control+k')
+    const palette = page.locator('dialog.palette')
+    await palette.waitFor()
+    await loseScripts(page)
+    await palette.locator('input').fill('no such thing')
+    await palette.getByText('没有匹配的结果').waitFor()
+  })
+
+  test('the text of an administrator is shown without its form, and with it once the sanitiser can be loaded', async () => {
+    const about = { key: 'About', value: '# Our shop\n\nOpen **every** day' }
+    const page = await open('/token')
+    await page.evaluate(
+      (option) => fetch('/api/option/', { method: 'PUT', body: JSON.stringify(option) }),
+      about,
+    )
+    await page.route('**/purify*.js', (route) => route.abort())
+    await page.goto(`${stage.url}/about`)
+    await page.getByText('Our shop Open every day').waitFor()
+    await page.unroute('**/purify*.js')
+    await page.reload()
+    await page.locator('strong', { hasText: 'every' }).waitFor()
+  })
 })
 
 test('a toast and its action need no script that is not there', async () => {

@@ -1,7 +1,7 @@
 import type { Config, DOMPurify } from 'dompurify'
 
 /** In characters; a longer Markdown text is not parsed. */
-const longestMarkdown = 100_000
+const maxMarkdownLength = 100_000
 
 declare const sanitised: unique symbol
 
@@ -10,7 +10,8 @@ export type SafeHtml = { readonly html: unknown; readonly [sanitised]: true }
 
 /**
  * The only file that handles raw HTML, written by an administrator and shown to everybody. Both libraries are
- * loaded on demand, and only their output under our Trusted Types policy reaches the document.
+ * loaded on demand, and only their output under our Trusted Types policy reaches the document; without them, the text
+ * is shown alone.
  *
  * Removed: script, event handlers, `style` as tag and attribute, forms and their fields, frames, `class` and
  * `id` (which could collide with our styles and names), every URL except http, https, mailto, tel and
@@ -19,9 +20,9 @@ export type SafeHtml = { readonly html: unknown; readonly [sanitised]: true }
  * @param options.noImages - for text whose author is a model: the address of an image could carry the conversation away
  */
 export async function sanitiseHtml(html: string, { noImages = false } = {}): Promise<SafeHtml> {
-  const purify = await loadPurifier()
+  const purify = await loadPurifier().catch(() => undefined)
   // Where the browser lacks what it needs, the sanitiser returns what it is given.
-  if (!purify.isSupported) {
+  if (!purify?.isSupported) {
     const text = textAlone(html)
     return { html: policy()?.createHTML(text) ?? text } as unknown as SafeHtml
   }
@@ -35,9 +36,8 @@ export async function sanitiseHtml(html: string, { noImages = false } = {}): Pro
 }
 
 export async function renderMarkdown(text: string, options?: { noImages?: boolean }): Promise<SafeHtml> {
-  if (text.length > longestMarkdown) return sanitiseHtml(textAlone(text))
-  const { parseMarkdown } = await import('./markdown.ts')
-  return sanitiseHtml(parseMarkdown(text), options)
+  const parser = text.length <= maxMarkdownLength && (await import('./markdown.ts').catch(() => undefined))
+  return sanitiseHtml(parser ? parser.parseMarkdown(text) : textAlone(text), options)
 }
 
 export function showSafeHtml(target: Element, safe: SafeHtml): void {
@@ -77,6 +77,7 @@ function loadPurifier() {
     })
     return purify
   })
+  purifier.catch(() => (purifier = undefined))
   return purifier
 }
 
@@ -138,7 +139,7 @@ const maxLength = 300_000
 const max = { tags: 10_000, deep: 200, open: 12 }
 
 /** In characters, of a text beyond these bounds, without its tags. */
-const longestPlain = 20_000
+const maxPlainLength = 20_000
 
 const tag = /<(\/?)([a-z][^\s/>]*)/gi
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
@@ -175,7 +176,7 @@ const textAlone = (html: string) => {
     .replace(/\s+/g, ' ')
     .trim()
   return `<p>${text
-    .slice(0, longestPlain)
+    .slice(0, maxPlainLength)
     .replace(/&(?!#?\w{1,31};)/g, '&amp;')
-    .replace(/</g, '&lt;')}${text.length > longestPlain ? '…' : ''}</p>`
+    .replace(/</g, '&lt;')}${text.length > maxPlainLength ? '…' : ''}</p>`
 }

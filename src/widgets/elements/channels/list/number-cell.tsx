@@ -17,7 +17,7 @@ interface NumberCellProps {
 
 /** Enter or blur saves, Escape or blank restores; a failed value is sent again only on Enter or an edit. */
 export function NumberCell({ channel, field }: NumberCellProps) {
-  const { locale, numberFormat, notify } = useWidget()
+  const { notify } = useWidget()
   const t = useMessages(messages)
   const stored = channel[field]
   const [draft, setDraft] = useState<string>()
@@ -28,14 +28,9 @@ export function NumberCell({ channel, field }: NumberCellProps) {
   const commit = async (again: boolean) => {
     if (draft === undefined || save.pending || (!again && draft === refused?.text)) return
     if (draft === String(stored)) return setDraft(undefined)
-    const { readCell } = await import('./read-cell.ts')
-    const wanted = readCell(field, draft, locale, numberFormat.mark)
-    if (field === 'weight' && wanted === 0 && /^\s*[-−]/.test(draft)) notify('notice', t.negativeWeight)
-    if (typeof wanted === 'string') {
-      setRefused({ text: draft, why: wanted })
-      notify('error', wanted)
-    } else if (wanted === undefined || wanted === stored || (await save.run(wanted))) setDraft(undefined)
-    else setRefused({ text: draft, why: t.notSaved })
+    const { fault } = (await save.run(draft)) ?? { fault: t.notSaved }
+    if (fault === undefined) setDraft(undefined)
+    else setRefused({ text: draft, why: fault })
   }
   const failed = draft !== undefined && draft === refused?.text && !save.pending
   const label = field === 'priority' ? t.priorityOf : t.weightOf
@@ -68,13 +63,22 @@ export function NumberCell({ channel, field }: NumberCellProps) {
   )
 }
 
+/** Resolves to why what was typed is no number, if so. */
 function useSave(channel: Channel, field: NumberCellProps['field']) {
   const { id, name } = channel
-  const { emit, notify } = useWidget()
-  const { prioritySaved, weightSaved } = useMessages(messages)
+  const { emit, locale, notify, numberFormat } = useWidget()
+  const { negativeWeight, prioritySaved, weightSaved } = useMessages(messages)
   const message = field === 'priority' ? prioritySaved : weightSaved
   const undoing = useUndo<Channel>('channel', channelKeys.list, getChannel)
-  return useCommand(async (gateway, value: number) => {
+  return useCommand(async (gateway, typed: string): Promise<{ fault?: string }> => {
+    const { readCell } = await import('./read-cell.ts')
+    const value = readCell(field, typed, locale, numberFormat.mark)
+    if (typeof value === 'string') {
+      notify('error', value)
+      return { fault: value }
+    }
+    if (field === 'weight' && value === 0 && /^\s*[-−]/.test(typed)) notify('notice', negativeWeight)
+    if (value === undefined || value === channel[field]) return {}
     const setting = (to: number) => ({
       optimistic: () => ({ [field]: to }),
       perform: () => updateChannel(gateway, id, { [field]: to }),
@@ -92,6 +96,6 @@ function useSave(channel: Channel, field: NumberCellProps['field']) {
       () => emit('oneapi-channel-updated', { id }),
       () => notify('success', message(name, value), undo),
     )
-    return true
+    return {}
   })
 }

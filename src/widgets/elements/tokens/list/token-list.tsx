@@ -15,6 +15,7 @@ import {
   type TokenState,
 } from '../../../domain/tokens/token.ts'
 import type { ViewState } from '../../../domain/view-state.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { lazy, useLazyModule } from '../../../kit/element/lazy.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
@@ -62,7 +63,7 @@ interface TokenListProps extends EntityListAttributes {
 
 export function TokenList(attributes: TokenListProps) {
   const { filterStatus: status, filterDue: due, filterOwner, view: given } = attributes
-  const { gateway, locale } = useWidget()
+  const { locale } = useWidget()
   const t = useMessages(messages)
   const common = useCommon()
   const unit = useStatus()
@@ -81,13 +82,13 @@ export function TokenList(attributes: TokenListProps) {
     )
   }
   const { othersKeys, keyGroups, notesEveryUse: noted = false, agents } = useCapabilities()
-  const copySample = async (token: Token, program: SampleProgram) => {
+  const { run: copySample } = useCommand(async (gateway, token: Token, program: SampleProgram) => {
     const key = await get(token)
     if (!key) return
     const { wholeSample } = await loadSamples()
     const { text, said } = await wholeSample(gateway, program, token, { server, key: secretOf(key), locale })
     await copy(text, said)
-  }
+  })
   const states = othersKeys === 'states'
   // The session may not be known yet.
   const mayLook = useSession((session) => isAdmin(session) || session.phase === 'unknown')
@@ -210,24 +211,24 @@ const tokenFilters = (
     {
       name: 'status',
       label: t.status,
-      of: (token) => [tokenState(token, now)],
+      valuesOf: (token) => [tokenState(token, now)],
       choices: tokenStates.filter((state) => state !== 'unknown'),
-      word: (state) => t.states[state as TokenState],
+      labelOf: (state) => t.states[state as TokenState],
       fixed: status,
     },
     {
       name: 'due',
       label: t.due,
-      of: (token) => [
+      valuesOf: (token) => [
         ...(expiresSoon(token, now) ? ['expiring'] : []),
         ...(runsLow(token) ? ['low'] : []),
         ...(isIdle(token, now, noted) ? ['idle'] : []),
       ],
       choices: ['expiring', 'low', 'idle'],
-      word: (value) => t.dues[value as keyof typeof t.dues],
+      labelOf: (value) => t.dues[value as keyof typeof t.dues],
       fixed: due,
     },
-    { name: 'model', label: t.model, of: ({ models }) => splitList(models) },
+    { name: 'model', label: t.model, valuesOf: ({ models }) => splitList(models) },
   ]
 }
 
