@@ -129,4 +129,19 @@ describe('saved views', () => {
     expect(await stranger.locator('thead th:not(.actions, .select)').count()).toBe(5)
     await other.close()
   })
+
+  test('have one name each: a view renamed as another replaces it', async () => {
+    await show('channel')
+    await open()
+    for (const name of ['甲', '乙']) {
+      await dialog().getByLabel('将当前视图保存为').fill(name)
+      await page.keyboard.press('Enter')
+      await dialog().getByText(name, { exact: true }).waitFor()
+    }
+    await dialog().getByRole('button', { name: '重命名 甲' }).click()
+    await dialog().getByLabel('新名称').fill('乙')
+    await page.keyboard.press('Enter')
+    await dialog().getByText('甲', { exact: true }).waitFor({ state: 'hidden' })
+    expect(await views()).toEqual(['故障渠道', '乙'])
+  })
 })

@@ -13,7 +13,7 @@ import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 import { firstView } from '../element/use-view.ts'
 import { viewsMessages } from './views.messages.ts'
 import { parseJson } from '../../domain/format.ts'
-import { list, number, record, text } from '../../domain/wire.ts'
+import { number, record, text } from '../../domain/wire.ts'
 import type { TextStorage } from '../../stores/browser-storage.ts'
 import sheet from './views-dialog.css?raw'
 
@@ -32,11 +32,11 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   const formId = useId()
   const [views, setViews] = useState(() => readViews(storage, list))
   const [renamed, setRenamed] = useState<number>()
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [submitted, setSubmitted] = useState(false)
   const titleOf = ({ name, first }: SavedView) => name || (first ? t.first[first] : t.unnamed)
-  const first = renamed === undefined ? '' : titleOf(views[renamed]!)
-  const { close, prompt } = useGuardedClose(text !== first, onClose)
+  const titleBefore = renamed === undefined ? '' : titleOf(views[renamed]!)
+  const { close, prompt } = useGuardedClose(typed !== titleBefore, onClose)
   const field = useRef<HTMLInputElement>(null)
   useLazySheets(sheet)
 
@@ -44,22 +44,23 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
     writeViews(storage, list, next)
     setViews(next)
     setRenamed(undefined)
-    setText('')
-    setTried(false)
+    setTyped('')
+    setSubmitted(false)
   }
   const save = () => {
-    setTried(true)
-    const name = nameOf(text)
+    setSubmitted(true)
+    const name = nameOf(typed)
     if (!name) return field.current?.focus()
-    if (renamed !== undefined)
-      return write(views.map((view, at) => (at === renamed ? { name, view: view.view } : view)))
-    const { page: _, ...view } = shown
     // Names are unique: saving under an existing name replaces that view.
-    write([...views.filter((one) => titleOf(one) !== name), { name, view }])
+    const next = views.flatMap((one, at) =>
+      at === renamed ? { name, view: one.view } : titleOf(one) === name ? [] : one,
+    )
+    const { page: _, ...view } = shown
+    write(renamed === undefined ? [...next, { name, view }] : next)
   }
   const rename = (at: number) => {
     setRenamed(at)
-    setText(titleOf(views[at]!))
+    setTyped(titleOf(views[at]!))
     field.current?.focus()
   }
   const show = ({ view }: SavedView) => {
@@ -117,10 +118,10 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
             prose
             label={renamed === undefined ? t.saveAs : t.newName}
             help={t.kept}
-            error={tried && !nameOf(text) ? t.nameMissing : undefined}
+            error={submitted && !nameOf(typed) ? t.nameMissing : undefined}
             autoComplete="off"
-            value={text}
-            onChange={setText}
+            value={typed}
+            onChange={setTyped}
             part="view-name"
           />
           <Button variant="primary" type="submit" form={formId} part="view-save">
@@ -133,41 +134,39 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   )
 }
 
-/** A first view stays until the user renames or deletes it. */
-type FirstView = 'failing' | 'expiring' | 'spent'
+const predefined = ['failing', 'expiring', 'spent'] as const
 
 /** A view holds everything except the page number. */
 interface SavedView {
-  /** Empty for a predefined view, whose label comes from `first`. */
+  /** Empty for a predefined view that the user has not renamed; its label comes from `first`. */
   name: string
-  first?: FirstView | undefined
+  first?: (typeof predefined)[number] | undefined
   view: Partial<ViewState>
 }
 
-const firstViews: Record<string, SavedView[]> = {
+const predefinedViews: Record<string, SavedView[]> = {
   channels: [{ name: '', first: 'failing', view: { filters: { test: 'failed' } } }],
   tokens: [{ name: '', first: 'expiring', view: { filters: { due: 'expiring' }, sort: 'expires' } }],
   users: [{ name: '', first: 'spent', view: { filters: { below: '0' } } }],
 }
 
-const placeOf = (name: string) => `views_${name}`
+const storageKey = (name: string) => `views_${name}`
 
 function readViews(storage: TextStorage, name: string): SavedView[] {
-  const stored = parseJson(storage.read(placeOf(name)) ?? '')
-  return Array.isArray(stored) ? stored.map(readView) : (firstViews[name] ?? [])
+  const stored = parseJson(storage.read(storageKey(name)) ?? '')
+  return Array.isArray(stored) ? stored.map(readView) : (predefinedViews[name] ?? [])
 }
 
 const writeViews = (storage: TextStorage, name: string, views: readonly SavedView[]) =>
-  storage.write(placeOf(name), JSON.stringify(views))
+  storage.write(storageKey(name), JSON.stringify(views))
 
 /** Stored data is untrusted: another version or another script may have written it. */
 function readView(value: unknown): SavedView {
   const { name, first, view } = record(value)
   const { search, sort, filters, columns, size } = record(view)
-  const known = list(Object.keys(firstNames)).find((one) => one === first) as FirstView | undefined
   return {
     name: text(name),
-    first: known,
+    first: predefined.find((one) => one === first),
     view: {
       search: text(search),
       sort: text(sort),
@@ -177,5 +176,3 @@ function readView(value: unknown): SavedView {
     },
   }
 }
-
-const firstNames: Record<FirstView, true> = { failing: true, expiring: true, spent: true }
