@@ -49,8 +49,7 @@ export { currencyOf } from './domain/status.ts'
 /** @internal */ export type { Found, TargetKind } from './kit/data/find-targets.ts'
 /** @internal */ export { defaultLogo, registersByPassword } from './domain/status.ts'
 /** @internal */ export { isImageAddress } from './domain/accounts/image-address.ts'
-/** @internal */ export { clockBehind, onTimeLearnt } from './domain/clock.ts'
-/** @internal */ export { logEnd } from './stores/log-end.ts'
+/** @internal */ export { clockBehind, logEnd, onTimeLearnt } from './domain/clock.ts'
 export { version } from './version.ts'
 
 /** @internal */

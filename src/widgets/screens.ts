@@ -1,7 +1,6 @@
-import { timeNow } from './domain/clock.ts'
+import { logEnd, timeNow } from './domain/clock.ts'
 import { isAdmin } from './domain/accounts/user.ts'
 import { taskKindsOf } from './domain/status.ts'
-import { logEnd } from './stores/log-end.ts'
 import type { Screen } from './screen.ts'
 import { isSignedIn, type SessionState } from './stores/session.ts'
 

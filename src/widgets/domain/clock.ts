@@ -10,6 +10,15 @@ export const timeNow = () => Date.now() + ahead
 /** In whole seconds, as gateways write times. */
 export const secondsNow = () => Math.floor(timeNow() / 1000)
 
+/** In ms since the epoch. */
+let lastLogEnd = 0
+
+/** In seconds, an hour after `now` (ms; behaviour §9), the same within ten seconds, as the host preloads the request. */
+export function logEnd(now: number): number {
+  if (Math.abs(now - lastLogEnd) >= 10_000) lastLogEnd = now
+  return Math.floor(lastLogEnd / 1000) + 3600
+}
+
 /** How far the browser's clock is behind the gateway's, in ms; negative if it is fast. */
 export const clockBehind = () => ahead
 

@@ -1,3 +1,4 @@
+import { logEnd, timeNow } from './clock.ts'
 import { flag, id, number, text, type Decoded } from './wire.ts'
 
 /** 5 is as recorded (behaviour §4). As a filter 0 means all. */
@@ -88,6 +89,14 @@ export interface LogFilters {
   /** The gateway's name of an operation of administrators; absent for any line. */
   action?: string
 }
+
+export const noLogFilters = { type: LogType.all, token_name: '', model_name: '', username: '', channel: '' }
+
+export const wholeLog = (): LogFilters => ({
+  ...noLogFilters,
+  start_timestamp: 0,
+  end_timestamp: logEnd(timeNow()),
+})
 
 /** Any other type is shown as unknown. */
 export const knownLogTypes: readonly number[] = Object.values(LogType).filter((type) => type !== LogType.all)

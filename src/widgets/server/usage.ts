@@ -1,6 +1,6 @@
 import { listLogs } from '../api/logs.ts'
-import { LogType } from '../domain/log.ts'
-import { mostRows, pages } from '../domain/paging.ts'
+import { LogType, noLogFilters } from '../domain/log.ts'
+import { maxPageSize, pages } from '../domain/paging.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 
 /** What a model was used for. */
@@ -23,16 +23,13 @@ export async function usageOf(
   // Gateways take a time that is no number for no limit.
   if (!(from <= to)) throw new TypeError('The range needs two dates, the earlier one first')
   const filters = {
+    ...noLogFilters,
     type: LogType.consumption,
-    model_name: '',
-    token_name: '',
-    username: '',
-    channel: '',
     start_timestamp: Math.ceil(from.getTime() / 1000),
     // Inclusive.
     end_timestamp: Math.ceil(to.getTime() / 1000) - 1,
   }
-  const request = (page: number) => listLogs(gateway, 'self', page, filters, { rows: mostRows, signal })
+  const request = (page: number) => listLogs(gateway, 'self', page, filters, { rows: maxPageSize, signal })
   const models = new Map<string, ModelUsage>()
   for await (const { rows } of pages(request, { signal }))
     for (const { model_name: model, quota, prompt_tokens, completion_tokens } of rows) {

@@ -1,10 +1,9 @@
-import { secondsNow } from '../../domain/clock.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { passOf, verdictOf, type TestVerdict } from '../../domain/channels/channel-test.ts'
 import type { Id } from '../../domain/id.ts'
 import { providerLimit } from '../../domain/limits.ts'
-import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
-import { mostRows, pages } from '../../domain/paging.ts'
+import { LogType, wholeLog, type LogEntry, type LogFilters } from '../../domain/log.ts'
+import { maxPageSize, pages } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { requestProvider, listChannels, searchChannels } from './channels.ts'
 import { number, record, text } from '../../domain/wire.ts'
@@ -55,7 +54,7 @@ export async function listEveryChannel(
 ): Promise<Channel[]> {
   const { rows: found, total = 0 } = await searchChannels(gateway, '', signal)
   const rows: Channel[] = []
-  for await (const page of pages((at) => listChannels(gateway, at, signal, mostRows), { turn: acquire })) {
+  for await (const page of pages((at) => listChannels(gateway, at, signal, maxPageSize), { acquire })) {
     rows.push(...page.rows)
     // A search ends after some pages, and the gateway's total shows that there are more.
     if (found.length > rows.length && found.length >= total) break
@@ -84,11 +83,11 @@ export async function listTestLines(gateway: Gateway, wanted: TestLines): Promis
   const kind = passesAsCalls
     ? { type: LogType.consumption, token_name: passesAsCalls }
     : { type: LogType.test }
-  const all = { ...anyLine(), ...kind, channel, start_timestamp: since }
+  const all = { ...wholeLog(), ...kind, channel, start_timestamp: since }
   const filters: LogFilters = until === undefined ? all : { ...all, end_timestamp: until }
   const lines: LogEntry[] = []
-  const request = (page: number) => listLogs(gateway, 'all', page, filters, { rows: mostRows, signal })
-  for await (const { rows } of pages(request, { limit, turn: acquire })) {
+  const request = (page: number) => listLogs(gateway, 'all', page, filters, { rows: maxPageSize, signal })
+  for await (const { rows } of pages(request, { limit, acquire })) {
     lines.push(...rows)
     if (enough(rows)) break
   }
@@ -113,14 +112,3 @@ export function verdictsIn(
   }
   return verdicts
 }
-
-/** The end allows for clock differences (behaviour §9). */
-export const anyLine = (): LogFilters => ({
-  type: LogType.all,
-  channel: '',
-  token_name: '',
-  model_name: '',
-  username: '',
-  start_timestamp: 0,
-  end_timestamp: secondsNow() + 3600,
-})

@@ -1,5 +1,5 @@
 import { dialectLogTypes } from '../../domain/dialect-log-types.ts'
-import { LogType, type LogEntry } from '../../domain/log.ts'
+import { LogType, noLogFilters, type LogEntry } from '../../domain/log.ts'
 import type { Page } from '../../domain/paging.ts'
 import { resourceOf } from '../../domain/resource-key.ts'
 import type { TaskKind } from '../../domain/status.ts'
@@ -55,13 +55,11 @@ export async function findRefund(
 ): Promise<Refund | null> {
   const { logTypes = [] } = (await gateway.knownDialect()).capabilities
   const filters = {
+    ...noLogFilters,
     type: logTypes.includes(dialectLogTypes.refund) ? dialectLogTypes.refund : LogType.system,
-    token_name: '',
-    model_name: '',
     username,
-    channel: '',
     start_timestamp: submit_time,
-    end_timestamp: finish_time ? finish_time + longestWait : 0,
+    end_timestamp: finish_time ? finish_time + maxRefundDelay : 0,
   }
   for (let page = 0; page < searched.pages; page++) {
     const { rows, more } = await listLogs(gateway, scope, page, filters, { rows: searched.rows, signal })
@@ -73,4 +71,4 @@ export async function findRefund(
 }
 
 /** In seconds, the longest time between the end of a task and its refund. */
-const longestWait = 86_400
+const maxRefundDelay = 86_400

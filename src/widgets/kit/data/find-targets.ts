@@ -1,4 +1,4 @@
-import { timeNow } from '../../domain/clock.ts'
+import { logEnd, timeNow } from '../../domain/clock.ts'
 import { searchUsers } from '../../api/administration/administration.ts'
 import { searchChannels } from '../../api/channels/channels.ts'
 import { listLogs } from '../../api/logs.ts'
@@ -6,9 +6,8 @@ import { searchRedemptions } from '../../api/administration/redemptions.ts'
 import { listAvailableModels, userKeys } from '../../api/users.ts'
 import { searchTokens } from '../../api/tokens.ts'
 import type { Id } from '../../domain/id.ts'
-import { logEnd } from '../../stores/log-end.ts'
-import { LogType } from '../../domain/log.ts'
-import { mostRows, pages, type Page } from '../../domain/paging.ts'
+import { noLogFilters } from '../../domain/log.ts'
+import { maxPageSize, pages, type Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
 export type TargetKind = 'user' | 'channel' | 'token' | 'redemption' | 'model'
@@ -42,11 +41,10 @@ const searches: Record<TargetKind, Search> = {
   channel: search('channel', searchChannels, ({ name }) => ({ name })),
   token: search('token', searchTokens, ({ name }) => ({ name })),
   redemption: search('redemption', searchRedemptions, ({ name }) => ({ name })),
-  // The gateway has no search of models, so those that the user may call are searched, which screens share.
+  // No gateway searches models, so the list of those that the user may call is filtered.
   model: async (gateway, text) => {
-    const { availableModels } = userKeys
-    const known = gateway.resources.at(availableModels).store.getState().data
-    const models = known ?? (await listAvailableModels(gateway))
+    const cached = gateway.resources.at(userKeys.availableModels).store.getState().data
+    const models = cached ?? (await listAvailableModels(gateway))
     return models
       .filter((name) => name.toLowerCase().includes(text.toLowerCase()))
       .slice(0, maxRows)
@@ -67,23 +65,20 @@ export async function findTargets(
   return found.flat()
 }
 
-/** In log pages per time range: gateways cannot look up a call by its id. */
-const pagesOfRequest = 10
+/** In log pages of each range of time. */
+const maxPages = 10
 
-/**
- * Resolves to epoch seconds; to undefined if the log around its time lacks the call, as gateways cannot look up an id.
- */
+/** Gateways cannot look up a call by its id, so the log around its time is read. Resolves to epoch seconds. */
 export async function findRequest(
   gateway: Gateway,
   scope: 'all' | 'self',
   requestId: string,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  const every = { type: LogType.all, token_name: '', model_name: '', username: '', channel: '' }
-  for (const range of timesOf(requestId))
+  for (const range of rangesOf(requestId))
     for await (const { rows } of pages(
-      (page) => listLogs(gateway, scope, page, { ...every, ...range }, { rows: mostRows, signal }),
-      { limit: pagesOfRequest },
+      (page) => listLogs(gateway, scope, page, { ...noLogFilters, ...range }, { rows: maxPageSize, signal }),
+      { limit: maxPages },
     )) {
       const found = rows.find(({ request_id }) => request_id === requestId)
       if (found) return found.created_at
@@ -91,17 +86,17 @@ export async function findRequest(
   return undefined
 }
 
-/** An id begins with the time of its call: in UTC, in this browser's time zone or in the gateway's. */
-function timesOf(requestId: string) {
+/** An id begins with the time of its call, in UTC, in the time zone of this browser or in one that only the gateway knows. */
+function rangesOf(requestId: string) {
   const parts = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(requestId)?.slice(1).map(Number)
   if (!parts) return [{ start_timestamp: 0, end_timestamp: logEnd(timeNow()) }]
   const [year = 0, month = 0, ...rest] = parts
-  const times = [Date.UTC(year, month - 1, ...rest), new Date(year, month - 1, ...rest).getTime()]
+  const [inUtc, here] = [Date.UTC(year, month - 1, ...rest), new Date(year, month - 1, ...rest).getTime()]
   const around = (time: number, before: number, after: number) => ({
     start_timestamp: time / 1000 - before,
     end_timestamp: time / 1000 + after,
   })
-  return [...times.map((time) => around(time, minute, 10 * minute)), around(times[0]!, day, day)]
+  return [around(inUtc, minute, 10 * minute), around(here, minute, 10 * minute), around(inUtc, day, day)]
 }
 
 const minute = 60

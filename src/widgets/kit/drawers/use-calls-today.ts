@@ -1,16 +1,15 @@
-import { timeNow } from '../../domain/clock.ts'
+import { logEnd, timeNow } from '../../domain/clock.ts'
 import { getLogStat, listLogs, logKeys } from '../../api/logs.ts'
 import { dayStart } from '../../domain/usage/days.ts'
 import type { Id } from '../../domain/id.ts'
-import { logEnd } from '../../stores/log-end.ts'
-import { LogType, type LogEntry, type LogFilters } from '../../domain/log.ts'
+import { LogType, noLogFilters, type LogEntry, type LogFilters } from '../../domain/log.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { browserTimer } from '../../gateway/timer.ts'
 import { useResource } from '../data/use-resource.ts'
 
-/** Waits 250 ms, so that stepping quickly through rows does not load those passed over. */
-export const rest = (signal: AbortSignal) => browserTimer(signal).wait(250)
+/** Stepping quickly through rows must not load those passed over. */
+export const debounce = (signal: AbortSignal) => browserTimer(signal).wait(250)
 
 const callsToday = logKeys.all.key<Page<LogEntry> & { spent: number }>()
 
@@ -18,7 +17,7 @@ export function useCallsToday(channel: Id) {
   return useResource({
     key: callsToday.at(String(channel)),
     load: async (gateway, signal) => {
-      await rest(signal)
+      await debounce(signal)
       const filters = today(channel)
       const [spent, page] = await Promise.all([
         getLogStat(gateway, 'all', filters, signal),
@@ -39,10 +38,8 @@ export async function countCallsToday(gateway: Gateway, channel: Id): Promise<nu
 }
 
 const today = (channel: Id): LogFilters => ({
+  ...noLogFilters,
   type: LogType.consumption,
-  token_name: '',
-  model_name: '',
-  username: '',
   channel: String(channel),
   start_timestamp: dayStart(0, timeNow()),
   end_timestamp: logEnd(timeNow()),

@@ -1,5 +1,5 @@
 import { spanOf, type Preset } from '../../../domain/usage/days.ts'
-import { logEnd } from '../../../stores/log-end.ts'
+import { logEnd } from '../../../domain/clock.ts'
 import type { LogFilters } from '../../../domain/log.ts'
 
 /** The view state has these names. */

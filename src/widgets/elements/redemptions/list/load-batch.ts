@@ -1,7 +1,7 @@
 import { listLogs } from '../../../api/logs.ts'
 import { listRedemptions, searchRedemptions } from '../../../api/administration/redemptions.ts'
-import { LogType } from '../../../domain/log.ts'
-import { mostRows, pages } from '../../../domain/paging.ts'
+import { LogType, noLogFilters } from '../../../domain/log.ts'
+import { maxPageSize, pages } from '../../../domain/paging.ts'
 import { redeemWindow, batchOf, redeemersOf, type Redemption } from '../../../domain/redemption.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
@@ -22,8 +22,11 @@ export async function loadBatch(
     if (kind !== GatewayErrorKind.refused && kind !== GatewayErrorKind.server) throw error
   }
   const found: Redemption[] = []
-  const request = (page: number) => listRedemptions(gateway, page, signal, mostRows)
-  for await (const { rows } of pages(request, { signal, turn: () => gateway.limiter.acquire({ signal }) })) {
+  const request = (page: number) => listRedemptions(gateway, page, signal, maxPageSize)
+  for await (const { rows } of pages(request, {
+    signal,
+    acquire: () => gateway.limiter.acquire({ signal }),
+  })) {
     found.push(...ofBatch(rows))
     // Newest first: codes a minute older belong to another batch.
     if (rows.some(({ created_time }) => created_time < code.created_time - 60)) break
@@ -45,11 +48,8 @@ export async function loadRedeemers(
       'all',
       0,
       {
+        ...noLogFilters,
         type: LogType.topup,
-        token_name: '',
-        model_name: '',
-        username: '',
-        channel: '',
         start_timestamp: code.redeemed_time - redeemWindow.before,
         end_timestamp: code.redeemed_time + redeemWindow.after,
       },

@@ -1,11 +1,10 @@
-import { anyLine } from '../../../../api/channels/channel-tests.ts'
 import { listLogs, recordedOf } from '../../../../api/logs.ts'
 import { loadStatus } from '../../../../api/status.ts'
 import { healthStart } from '../../../../domain/channels/health.ts'
 import { secondsNow } from '../../../../domain/clock.ts'
 import { dialectLogTypes } from '../../../../domain/dialect-log-types.ts'
-import { LogType, type LogEntry } from '../../../../domain/log.ts'
-import { mostRows, pages } from '../../../../domain/paging.ts'
+import { LogType, wholeLog, type LogEntry } from '../../../../domain/log.ts'
+import { maxPageSize, pages } from '../../../../domain/paging.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 
 export interface HealthReading {
@@ -22,7 +21,7 @@ export interface HealthReading {
 }
 
 /** Passed and failed calls each have these limits. */
-const most = { lines: 10_000, pages: 30 }
+const max = { lines: 10_000, pages: 30 }
 
 /** The calls come from the log of all users. */
 export async function readHealth(gateway: Gateway, signal: AbortSignal): Promise<HealthReading> {
@@ -30,19 +29,19 @@ export async function readHealth(gateway: Gateway, signal: AbortSignal): Promise
   const { capabilities, extensions } = await gateway.knownDialect()
   const from = healthStart(secondsNow())
   const { passesAsCalls } = capabilities
-  const read = async (type: number, start: number, limit = most.pages) => {
+  const read = async (type: number, start: number, limit = max.pages) => {
     const lines: LogEntry[] = []
-    const filters = { ...anyLine(), type, start_timestamp: start }
-    const options = { num: most.lines, rows: mostRows, signal }
+    const filters = { ...wholeLog(), type, start_timestamp: start }
+    const options = { num: max.lines, rows: maxPageSize, signal }
     let isCut = false
     for await (const page of pages((at) => listLogs(gateway, 'all', at, filters, options), {
       limit,
       signal,
-      turn: () => gateway.limiter.acquire({ signal }),
+      acquire: () => gateway.limiter.acquire({ signal }),
     })) {
       lines.push(...page.rows.filter((line) => line.type === type))
       isCut = page.more
-      if (lines.length >= most.lines) break
+      if (lines.length >= max.lines) break
     }
     const since = isCut ? (lines.at(-1)?.created_at ?? start) : start
     return { lines: lines.filter(({ created_at }) => created_at >= since), since, isCut }

@@ -1,8 +1,8 @@
-import { anyLine, listTestLines } from '../../../../api/channels/channel-tests.ts'
+import { listTestLines } from '../../../../api/channels/channel-tests.ts'
 import { listLogs } from '../../../../api/logs.ts'
 import { verdictOf, type TestVerdict } from '../../../../domain/channels/channel-test.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
-import { LogType, type LogEntry } from '../../../../domain/log.ts'
+import { LogType, wholeLog, type LogEntry } from '../../../../domain/log.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 
 /** The newest record is kept, with the number of equal ones. */
@@ -29,7 +29,7 @@ export async function findEvidence(
   const { id, name } = channel
   const own = String(id)
   const page = (type: number, of = '') =>
-    listLogs(gateway, 'all', 0, { ...anyLine(), type, channel: of }, { signal })
+    listLogs(gateway, 'all', 0, { ...wholeLog(), type, channel: of }, { signal })
       .then(({ rows }) => rows)
       .catch((error: unknown) => {
         if (signal.aborted) throw error
