@@ -14,7 +14,7 @@ export const chunkFolders: Record<string, string[]> = {
     // This module must listen before the page's scripts do, where the script tag comes first.
     'dom/keys.ts',
     // This module holds sentences that the page replaces, and those of a further language.
-    'messages/over.ts',
+    'messages/override.ts',
   ],
   // The modules that the console page and providers need. They must not import React, or both would have to wait for
   // it. Lit is here so that page, palette and Shoelace share one copy: a second one would create its Trusted Types

@@ -239,7 +239,7 @@ export class Console {
       pages: this.#pages,
       ...this.#readPage,
       signOut: () => void this.#signOut(),
-      openKeys: () => void this.#act('?'),
+      openShortcutHelp: () => void this.#act('?'),
       prefer: this.#actions.prefer,
     }
     const acting =
@@ -251,7 +251,9 @@ export class Console {
               openPalette(context, text)
             },
           )
-        : import('./command-palette/keys.ts').then(({ actOnKey }) => actOnKey(shortcut, context))
+        : import('./command-palette/shortcut-actions.ts').then(({ runShortcut: actOnKey }) =>
+            actOnKey(shortcut, context),
+          )
     void acting.catch(this.#actions.showFailedLoad)
     return true
   }

@@ -6,8 +6,8 @@ export type Shortcut = 'palette' | '/' | '?' | 'j' | 'k' | 'g'
 const storageName = 'keys'
 
 /** Users who need single keys for something else, such as speech input, turn shortcuts off. */
-export const keysAreOn = () => pageGateway().storage.read(storageName) !== 'off'
-export const switchKeys = (on: boolean) => pageGateway().storage.write(storageName, on ? 'on' : 'off')
+export const shortcutsEnabled = () => pageGateway().storage.read(storageName) !== 'off'
+export const enableShortcuts = (on: boolean) => pageGateway().storage.write(storageName, on ? 'on' : 'off')
 
 const elsewhere =
   'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, :is([role=textbox], [role=searchbox], [role=combobox], [role=menu], [role=listbox])'
@@ -28,7 +28,7 @@ const elementsIn = (event: Event) => event.composedPath().filter((target) => tar
 const isFree = (event: KeyboardEvent, taken: string) =>
   !isOfComposition(event) &&
   !event.defaultPrevented &&
-  keysAreOn() &&
+  shortcutsEnabled() &&
   !elementsIn(event).some((one) => one.matches(taken))
 
 /** The code of the shortcuts is loaded on the first press. */

@@ -1,6 +1,6 @@
 import { configure as settle, currentConfig, type WidgetsConfig as Settings } from './gateway/config.ts'
 import type { OwnMessages } from './messages/language/locale.ts'
-import { over, warn } from './messages/over.ts'
+import { override, warn } from './messages/override.ts'
 import type { Words, WordsByLanguage } from './words.ts'
 
 /** Settings for every element on the page, unless overridden by a provider or an attribute. */
@@ -32,7 +32,7 @@ function ownWords(words: WordsByLanguage): OwnMessages {
         load().then(
           (got) => {
             // The page's own sentences of a topic stay.
-            packs[locale] = over(
+            packs[locale] = override(
               { ...packs[locale], ...('default' in got ? got.default : got) },
               have,
             ) as Words
@@ -48,7 +48,7 @@ function ownWords(words: WordsByLanguage): OwnMessages {
       if (!theirs || (topic === 'figures' && !have.figures?.number)) return undefined
       const known = said.get(ours) ?? {}
       said.set(ours, known)
-      return (known[locale] ??= over(ours, theirs))
+      return (known[locale] ??= override(ours, theirs))
     },
   }
   return own

@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { nameTwice } from '../../src/widgets/domain/forms/json-names.ts'
 import { splitNames } from '../../src/widgets/domain/forms/lists.ts'
-import {
-  codeOf,
-  mailOf,
-  nameOf,
-  secretFault,
-  secretOf,
-  signInNameOf,
-} from '../../src/widgets/domain/typed.ts'
+import { codeOf, mailOf, nameOf, secretFault, secretOf, normalized } from '../../src/widgets/domain/typed.ts'
 
 const unseen = ['\u200B', '\uFEFF', '\u2060', '\u00AD', '\u202E', '\u2066', '\u200E', '\u0000', '\u001F']
 
 describe('what is pasted into a field', () => {
   test.each(unseen)('%j is nowhere, and a text of nothing else is blank', (mark) => {
     const dirty = `${mark}ab${mark}c${mark}`
-    for (const clean of [nameOf, signInNameOf, mailOf, codeOf, secretOf]) {
+    for (const clean of [nameOf, normalized, mailOf, codeOf, secretOf]) {
       expect(clean(dirty), clean.name).toBe('abc')
       expect(clean(mark.repeat(3))).toBe('')
     }
@@ -50,7 +43,7 @@ describe('what is pasted into a field', () => {
     expect(nameOf(' ＶＩＰ１（测试） ')).toBe('VIP1（测试）')
     expect(nameOf('a\u00A0b')).toBe('a b')
     expect(nameOf('👨‍👩‍👧 家')).toBe('👨‍👩‍👧 家')
-    expect(signInNameOf('ａｌｉｃｅ＿１')).toBe('alice_1')
+    expect(normalized('ａｌｉｃｅ＿１')).toBe('alice_1')
     expect(mailOf(' ｂｏｂ＠a. com')).toBe('bob@a.com')
     expect(mailOf('bob@a。com')).toBe('bob@a.com')
     expect(codeOf('１２３ 456')).toBe('123456')

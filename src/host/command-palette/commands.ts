@@ -23,7 +23,7 @@ export interface PaletteContext {
   locale: Locale
   theme: Theme
   signOut: () => void
-  openKeys: () => void
+  openShortcutHelp: () => void
   prefer: (preferences: Preferences) => unknown
 }
 
@@ -41,7 +41,7 @@ export interface Command {
 }
 
 export function commandsOf(context: PaletteContext, t: PaletteMessages, row: number | undefined): Command[] {
-  const { pages, signOut, openKeys } = context
+  const { pages, signOut, openShortcutHelp } = context
   const element = pages.view?.element
   const offered = element ? offeredBy(element) : undefined
   const chosen = row === undefined ? undefined : offered?.row(row)
@@ -59,7 +59,7 @@ export function commandsOf(context: PaletteContext, t: PaletteMessages, row: num
     ...(offered?.page() ?? []).map(ofOffer('page')),
     ...screenCommands(context),
     ...lookCommands(context),
-    { id: 'keys', group: 'console', label: t.keys, keywords: 'shortcuts keyboard', run: openKeys },
+    { id: 'keys', group: 'console', label: t.keys, keywords: 'shortcuts keyboard', run: openShortcutHelp },
     { id: 'logout', group: 'console', label: t.logout, keywords: 'logout sign out', run: signOut },
   ]
 }

@@ -9,7 +9,7 @@ export interface HeightMessage {
 /** A dialog takes at most this share of the window's height (`ui/dialogs/dialog.styles.ts`). */
 const dialogShare = 0.85
 /** In CSS pixels; a longer dialog scrolls inside. */
-const mostForDialog = 900
+const maxDialogHeight = 900
 
 /** Any parent may receive the height: only origins that the server allows can frame this page. */
 export function reportHeight(element: HTMLElement): void {
@@ -45,5 +45,5 @@ export function reportHeight(element: HTMLElement): void {
 /** In a window of this height the dialog does not scroll. */
 function heightFor(dialog: HTMLDialogElement): number {
   const whole = [...dialog.children].reduce((height, { scrollHeight }) => height + scrollHeight, 0)
-  return Math.min(whole / dialogShare, mostForDialog)
+  return Math.min(whole / dialogShare, maxDialogHeight)
 }

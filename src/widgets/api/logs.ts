@@ -1,7 +1,7 @@
 import { logEntryShape, LogType, type LogEntry, type LogFilters } from '../domain/log.ts'
 import { dialectLogTypes } from '../domain/dialect-log-types.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { mostRows, pages, type Page } from '../domain/paging.ts'
+import { maxPageSize, pages, type Page } from '../domain/paging.ts'
 import { resourceOf } from '../domain/resource-key.ts'
 import { decoder, number, record, text } from '../domain/wire.ts'
 import { rowsGiven } from '../gateway/dialect-page.ts'
@@ -72,7 +72,7 @@ async function linesOfOperation(
   const read = (at: number) =>
     gateway.resources.fetch(
       logKeys.list.at('searched', scope, filters, at),
-      (stop) => listLogs(gateway, scope, at, filters, { rows: mostRows, signal: stop }),
+      (stop) => listLogs(gateway, scope, at, filters, { rows: maxPageSize, signal: stop }),
       searchedFor,
       signal,
     )

@@ -1,11 +1,11 @@
 import './keys.ts'
-import { completeSimulated } from './simulated.ts'
+import { polyfillTestDom } from './polyfill-test-dom.ts'
 import { version } from '../version.ts'
 
 /** An element class has this property, with the version of the library that defined it. */
 export const definedBy = Symbol.for('oneapi-widgets.version')
 
-if (import.meta.env?.ONEAPI_PACKAGE) completeSimulated()
+if (import.meta.env?.ONEAPI_PACKAGE) polyfillTestDom()
 
 const own = new WeakSet<CustomElementConstructor>()
 

@@ -1,8 +1,8 @@
 /** Rows per page; gateways ignore requests for another number. */
 export const wirePageSize = 10
 
-/** A reading of page after page wants as many rows as the gateway gives at once. */
-export const mostRows = Infinity
+/** The gateway cuts this to the most that it gives at once; for lists that are read to their end. */
+export const maxPageSize = Infinity
 
 /** One page of rows. Without a total, `more` only means that this page was full; it is false for a page without rows. */
 export interface Page<Row> {
@@ -15,24 +15,25 @@ export interface Page<Row> {
   partial?: boolean
 }
 
-interface Reading {
-  /** The first page counts as 0; an interrupted reading continues at a later one. */
+interface PagesOptions {
+  /** The first page is 0; an interrupted read continues at a later one. */
   from?: number
+  /** In pages. */
   limit?: number
   signal?: AbortSignal | undefined
   /** Resolves when the next page may be requested. */
-  turn?: (() => Promise<unknown>) | undefined
+  acquire?: (() => Promise<unknown>) | undefined
 }
 
-/** The reading ends with the list, or when the caller leaves the loop. */
+/** Ends with the list, or when the caller leaves the loop. */
 export async function* pages<Row>(
   request: (page: number) => Promise<Page<Row>>,
-  { from = 0, limit = Infinity, signal, turn }: Reading = {},
+  { from = 0, limit = Infinity, signal, acquire }: PagesOptions = {},
 ): AsyncGenerator<Page<Row>, void, undefined> {
   for (let page = from; page < from + limit; page++) {
-    await turn?.()
+    await acquire?.()
     const found = await request(page)
-    // Another reading may be at the same page already.
+    // Another read may have begun meanwhile, and reports this page itself.
     signal?.throwIfAborted()
     yield found
     if (!found.more) return

@@ -17,14 +17,14 @@ export const nameOf = (typed: string) =>
     .replace(/[０-９Ａ-Ｚａ-ｚ]+/g, halfWidth)
     .trim()
 
-/** Users sign in with the name, so signs get their usual width, too. */
-export const signInNameOf = (typed: string) => halfWidth(visible(typed)).trim()
+/** Signs get their usual width, too: for names to sign in with, addresses and codes. */
+export const normalized = (typed: string) => halfWidth(visible(typed)).trim()
 
 /** An address has no spaces at all, and a Chinese full stop is a dot. */
-export const mailOf = (typed: string) => signInNameOf(typed).replace(/\s+/g, '').replaceAll('。', '.')
+export const mailOf = (typed: string) => normalized(typed).replace(/\s+/g, '').replaceAll('。', '.')
 
 /** Programs show the code in groups: `123 456`. */
-export const codeOf = (typed: string) => unquoted(signInNameOf(typed).replace(/\s+/g, ''))
+export const codeOf = (typed: string) => unquoted(normalized(typed).replace(/\s+/g, ''))
 
 /** Quotes around the secret and `Bearer` in front of it are removed. JSON stays as it is. */
 export function secretOf(typed: string): string {

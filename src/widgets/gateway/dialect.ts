@@ -1,5 +1,6 @@
 import type { ChannelDraft } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
+import type { FindingNames } from '../domain/channels/model-changes.ts'
 import type { Id } from '../domain/id.ts'
 import type { CallRatios, LogAudit, LogExtras } from '../domain/log.ts'
 import type { PublishedPrices } from '../domain/prices/published.ts'
@@ -77,7 +78,8 @@ export interface Dialect {
   providerModels?: {
     typed?: (draft: Partial<ChannelDraft>) => Call
     stored?: (channelId: Id) => Call
-    kept?: { detect: (channelId: Id) => Call; entries: Record<'fresh' | 'gone' | 'ignored' | 'at', string> }
+    /** The gateway looks for changed models itself, and stores what it finds in the channel's settings. */
+    storedFindings?: { detect: (channelId: Id) => Call; names: FindingNames }
   }
   switchTag?: (tag: string, on: boolean) => Call
   channelStatusCall?: (channelId: Id, status: number) => Call

@@ -98,7 +98,7 @@ export function asGatewayError(error: unknown, wrote = false): GatewayError {
 const isMissingPart = /dynamically imported module|importing a module script failed|unable to preload/i
 
 /** In characters. */
-const longestFault = 1000
+const maxFaultLength = 1000
 
 /** The sentence leaves out what looks like a secret or is quoted from a text that could not be read. */
 export function faultOf(error: unknown): string {
@@ -109,5 +109,5 @@ export function faultOf(error: unknown): string {
     .replace(/"[^"\n]*"/g, '"…"')
     .replace(/\bsk-[\w-]+|\b(?=[\w-]*\d)[\w-]{24,}\b/g, '…')
     .trim()
-    .slice(0, longestFault)
+    .slice(0, maxFaultLength)
 }

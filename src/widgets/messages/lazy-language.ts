@@ -1,5 +1,5 @@
 import type { CarriedLocale, Find, Locale } from './language/locale.ts'
-import { over } from './over.ts'
+import { override } from './override.ts'
 
 const packs: Record<Exclude<Locale, CarriedLocale | 'en-XA'>, () => Promise<{ default: object }>> = {
   'zh-TW': () => import('./packs/zh-TW.ts'),
@@ -21,7 +21,7 @@ export async function find(locale: Locale): Promise<Find> {
   return ({ topic, en: ours }) => {
     const en = ours as object
     // The same object each time, or lists would be arranged anew with every render.
-    if (!said.has(en)) said.set(en, words.has(topic) ? over(en, words.get(topic)) : en)
+    if (!said.has(en)) said.set(en, words.has(topic) ? override(en, words.get(topic)) : en)
     return said.get(en)
   }
 }

@@ -8,18 +8,18 @@ import type { Secrets } from './secrets.ts'
 /** A redemption code made for the grant credits it; the gateway accepts a code once. */
 export interface Grant {
   userId: string
-  /** Units, of which the gateway may count another number for a dollar later. */
+  /** In units; set at the first try, as their value in dollars may change. */
   quota: number
   dollars?: number
-  /** Until then, in epoch ms, the process that reserved it makes the code. */
+  /** In epoch ms: until then the code is made by the process that reserved it. */
   reservedUntil: number
   code?: string
   credited?: boolean
 }
 
-/** In ms: a process that takes longer to make a code is replaced by another. */
+/** A process that takes longer to make a code is replaced by another. */
 const reservedMs = 30_000
-/** In ms: another process may be making the code. */
+/** How often the record is read while another process makes the code. */
 const pollMs = 250
 const redeemAttempts = 8
 
@@ -70,7 +70,7 @@ export class Grants {
     }
   }
 
-  /** Another process may have taken over meanwhile, and never sees this code. */
+  /** If another process has taken over meanwhile, it does not learn of this code. */
   async #makeCode(id: string, reserved: Stored<Grant>, grant: Grant) {
     const admin = await this.#admin()
     const unused = (await this.#codesOf(id)).filter(({ status }) => status === RedemptionStatus.unused)

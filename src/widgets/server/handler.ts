@@ -19,7 +19,7 @@ export interface Forwarding {
 }
 
 /** In characters. */
-export const longestBody = 1_000_000
+export const maxBodyLength = 1_000_000
 
 /**
  * Nothing that a browser sends but the path, the query and the body reaches the gateway, with a model's call also its
@@ -34,7 +34,7 @@ export const forwarder =
     if (method !== 'GET' && isForged(headers, host)) return refuse(403, foreign)
     const isChat = widgets.includes('playground') && method === 'POST' && path === chatPath
     if (!isChat && !isAllowed(widgets, method, path)) return refuse(403, unknownCall)
-    if (Number(headers.get('content-length')) > longestBody) return refuse(413, tooLarge)
+    if (Number(headers.get('content-length')) > maxBodyLength) return refuse(413, tooLarge)
     // The answer may take minutes: it ends with the visitor's request.
     const isLong = isChat || path.endsWith('/csv')
     try {
@@ -74,7 +74,7 @@ async function textOf({ body }: Request): Promise<string | undefined> {
   const reader = body?.getReader()
   const decoder = new TextDecoder()
   let text = ''
-  while (text.length <= longestBody) {
+  while (text.length <= maxBodyLength) {
     const part = await reader?.read()
     if (!part || part.done) return text + decoder.decode()
     text += decoder.decode(part.value, { stream: true })

@@ -1,4 +1,4 @@
-import { longestBody } from './handler.ts'
+import { maxBodyLength } from './handler.ts'
 
 /** The package brings no types of Node, so only the used part is declared. */
 interface NodeRequest extends AsyncIterable<unknown> {
@@ -60,7 +60,7 @@ async function requestOf(incoming: NodeRequest, signal: AbortSignal): Promise<Re
   let length = 0
   for await (const part of incoming) {
     body.push(part as Uint8Array)
-    if ((length += (part as Uint8Array).length) > longestBody) break
+    if ((length += (part as Uint8Array).length) > maxBodyLength) break
   }
   const takesBody = method !== 'GET' && method !== 'HEAD'
   return new Request(new URL(originalUrl, `http://${headers.host ?? 'localhost'}`), {

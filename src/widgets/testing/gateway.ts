@@ -1,5 +1,5 @@
 import { recordsOf, type Records, type UserRecord } from './records.ts'
-import { may, Refused, routes, type RouteCall } from './routes.ts'
+import { isAllowed, Refused, routes, type RouteCall } from './routes.ts'
 import type { Seed } from './seed.ts'
 
 /** A call that the test gateway has received. */
@@ -74,7 +74,7 @@ export function createTestGateway(seed: Seed = {}): TestGateway {
     try {
       const { route, id } = find(method, path)
       const [right, act] = route
-      if (!may(right, user))
+      if (!isAllowed(right, user))
         throw new Refused(
           user ? '无权进行此操作，权限不足' : '无权进行此操作，未登录且未提供 access token',
           user ? 200 : 401,

@@ -60,7 +60,7 @@ function ownKey(call: RouteCall, id = call.id): KeyRecord {
   return key
 }
 
-const drafted = (body: Record<string, unknown>) => ({
+const tokenFields = (body: Record<string, unknown>) => ({
   name: string(body.name),
   expired_time: number(body.expired_time) || -1,
   remain_quota: number(body.remain_quota),
@@ -71,7 +71,7 @@ const drafted = (body: Record<string, unknown>) => ({
 
 const nextId = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1
 
-function linesOf({ records, query }: RouteCall, user?: UserRecord) {
+function logEntriesOf({ records, query }: RouteCall, user?: UserRecord) {
   const [type, from, to] = ['type', 'start_timestamp', 'end_timestamp'].map((name) =>
     Number(query.get(name) ?? 0),
   )
@@ -85,7 +85,7 @@ function linesOf({ records, query }: RouteCall, user?: UserRecord) {
     .sort((one, other) => one.created_at - other.created_at)
 }
 
-const sumOf = (lines: readonly { type: number; quota: number }[]) => ({
+const spentIn = (lines: readonly { type: number; quota: number }[]) => ({
   quota: lines.filter(({ type }) => type === 2).reduce((sum, { quota }) => sum + quota, 0),
 })
 
@@ -133,7 +133,7 @@ function redeem({ records, user, body }: RouteCall) {
   return code.quota
 }
 
-function days({ records, user }: RouteCall) {
+function dashboardRows({ records, user }: RouteCall) {
   const sums = new Map<string, Record<string, string | number>>()
   for (const line of records.calls) {
     if (line.user_id !== user.id || line.type !== 2) continue
@@ -184,7 +184,7 @@ export const routes: Record<string, Route> = {
   'GET /api/user/token': ['user', ({ user }) => (user.access_token = `access-of-${user.username}`)],
   'GET /api/user/aff': ['user', ({ user }) => user.aff_code],
   'GET /api/user/available_models': ['user', ({ records }) => records.models],
-  'GET /api/user/dashboard': ['user', days],
+  'GET /api/user/dashboard': ['user', dashboardRows],
   'POST /api/user/topup': ['user', redeem],
   'GET /api/token/': ['user', (call) => paged(ownKeys(call), call.query)],
   'GET /api/token/search': [
@@ -198,7 +198,7 @@ export const routes: Record<string, Route> = {
     ({ records, user, body }) => {
       const now = nowInSeconds()
       const first = { id: nextId(records.keys), user_id: user.id, key: madeKey(), status: 1, used_quota: 0 }
-      const key = { ...first, created_time: now, accessed_time: now, ...drafted(body) }
+      const key = { ...first, created_time: now, accessed_time: now, ...tokenFields(body) }
       records.keys.push(key)
       return key
     },
@@ -209,17 +209,17 @@ export const routes: Record<string, Route> = {
       const { body, query } = call
       const key = ownKey(call, number(body.id))
       const statusOnly = query.has('status_only')
-      return Object.assign(key, statusOnly ? { status: number(body.status) } : drafted(body))
+      return Object.assign(key, statusOnly ? { status: number(body.status) } : tokenFields(body))
     },
   ],
   'DELETE /api/token/#': [
     'user',
     (call) => void call.records.keys.splice(call.records.keys.indexOf(ownKey(call)), 1),
   ],
-  'GET /api/log/self': ['user', (call) => paged(linesOf(call, call.user), call.query)],
-  'GET /api/log/self/stat': ['user', (call) => sumOf(linesOf(call, call.user))],
-  'GET /api/log/': ['admin', (call) => paged(linesOf(call), call.query)],
-  'GET /api/log/stat': ['admin', (call) => sumOf(linesOf(call))],
+  'GET /api/log/self': ['user', (call) => paged(logEntriesOf(call, call.user), call.query)],
+  'GET /api/log/self/stat': ['user', (call) => spentIn(logEntriesOf(call, call.user))],
+  'GET /api/log/': ['admin', (call) => paged(logEntriesOf(call), call.query)],
+  'GET /api/log/stat': ['admin', (call) => spentIn(logEntriesOf(call))],
   'GET /api/redemption/': ['admin', ({ records, query }) => paged(records.codes, query)],
   'GET /api/redemption/#': ['admin', ({ records, id }) => records.codes.find((code) => code.id === id)],
   'POST /api/redemption/': [
@@ -233,5 +233,5 @@ export const routes: Record<string, Route> = {
   ],
 }
 
-export const may = (right: Right, user: UserRecord | undefined) =>
+export const isAllowed = (right: Right, user: UserRecord | undefined) =>
   right === 'anyone' || (user !== undefined && (right === 'user' || user.role >= 10))

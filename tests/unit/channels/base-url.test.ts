@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addedTwice, baseUrlFault, baseUrlOf } from '../../../src/widgets/domain/channels/base-url.ts'
+import { repeatedPart, baseUrlFault, baseUrlOf } from '../../../src/widgets/domain/channels/base-url.ts'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
 
 describe('a base URL', () => {
@@ -34,6 +34,6 @@ describe('a base URL', () => {
     [14, 'https://api.example.com/v1/messages', 'call'],
     [1, 'https://api.example.com/api', undefined],
   ])('of type %d, %j has twice what gateways add: %s', (type, typed, twice) =>
-    expect(addedTwice(typed, oneApiTypes.of(type))).toBe(twice),
+    expect(repeatedPart(typed, oneApiTypes.of(type))).toBe(twice),
   )
 })

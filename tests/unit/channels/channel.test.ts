@@ -81,8 +81,8 @@ test('channels are chosen by their response time', () => {
   }).find(({ name }) => name === 'response')!
   const said = (response_time: number) =>
     filter
-      .of({ response_time, test_time: Number(response_time > 0), test_error: '' } as Channel)
-      .map(filter.word!)
+      .valuesOf({ response_time, test_time: Number(response_time > 0), test_error: '' } as Channel)
+      .map(filter.labelOf!)
   expect([0, 900, 2140, 4000, 8740].flatMap(said)).toEqual([
     '未测试',
     '1 秒以内',
@@ -90,5 +90,5 @@ test('channels are chosen by their response time', () => {
     '3 至 5 秒',
     '5 秒以上',
   ])
-  expect(filter.choices!.map(filter.word!)).toHaveLength(5)
+  expect(filter.choices!.map(filter.labelOf!)).toHaveLength(5)
 })

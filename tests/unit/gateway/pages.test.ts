@@ -15,7 +15,7 @@ import {
 } from '../../../src/widgets/api/tokens.ts'
 import { listUsers, searchUsers } from '../../../src/widgets/api/administration/administration.ts'
 import { getSelf } from '../../../src/widgets/api/users.ts'
-import { mostRows, pages } from '../../../src/widgets/domain/paging.ts'
+import { maxPageSize, pages } from '../../../src/widgets/domain/paging.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { rowsGiven } from '../../../src/widgets/gateway/dialect-page.ts'
 import { loadBatch } from '../../../src/widgets/elements/redemptions/list/load-batch.ts'
@@ -70,8 +70,8 @@ describe('pages in a row', () => {
 
   test('are read to the end, or from where it was interrupted, each after its turn', async () => {
     const { ask, read } = three()
-    const turn = async () => void read.push(-1)
-    for await (const { rows } of pages(ask, { from: 1, turn })) read.push(...rows)
+    const acquire = async () => void read.push(-1)
+    for await (const { rows } of pages(ask, { from: 1, acquire })) read.push(...rows)
     expect(read).toEqual([-1, 1, 1, -1, 2, 2])
   })
 
@@ -314,7 +314,7 @@ test('a last page of thirty rows is not taken for a smaller page where rows are 
   await fork.setDialect('laisky')
   const seen: unknown[] = []
   for (let page = 0, more = true; more; page++) {
-    const one = await listUsers(fork, page, '', undefined, mostRows)
+    const one = await listUsers(fork, page, '', undefined, maxPageSize)
     seen.push(...one.rows.map(({ id }) => id))
     more = one.more
   }
@@ -386,7 +386,7 @@ describe.each(['laisky', 'one-hub', 'new-api'] as const)(
       const fork = await met(30)
       const seen: string[] = []
       for (let page = 0, more = true; more; page++) {
-        const one = await listUsers(fork, page, '', undefined, mostRows)
+        const one = await listUsers(fork, page, '', undefined, maxPageSize)
         seen.push(...names(one))
         more = one.more
       }

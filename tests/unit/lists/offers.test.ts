@@ -2,20 +2,23 @@ import { plainNumberFormat } from '../../../src/widgets/domain/number-format.ts'
 import { describe, expect, test } from 'vitest'
 import { quotaChange } from '../../../src/widgets/elements/users/list/top-up-dialog.tsx'
 import { shownChange, type Plan } from '../../../src/widgets/kit/lists/bulk/bulk-action.ts'
-import { offersOf } from '../../../src/widgets/kit/lists/data/filter.ts'
+import { filterOptions } from '../../../src/widgets/kit/lists/data/filter.ts'
 
 const rows = [{ batch: 'a' }, { batch: 'b' }, { batch: 'a' }]
-const filter = { name: 'batch', label: 'Batch', of: ({ batch }: { batch: string }) => [batch] }
+const filter = { name: 'batch', label: 'Batch', valuesOf: ({ batch }: { batch: string }) => [batch] }
 
 describe('the options of a filter', () => {
   test('say that they are not all while not all rows are known', () => {
-    expect(offersOf(filter, '', rows, false, 'more')).toEqual([
+    expect(filterOptions(filter, '', rows, false, 'more')).toEqual([
       { value: 'a', label: 'a' },
       { value: 'b', label: 'b' },
       { value: '…', label: 'more', disabled: true },
     ])
-    expect(offersOf(filter, '', rows, true, 'more').map(({ label }) => label)).toEqual(['a (2)', 'b (1)'])
-    expect(offersOf({ ...filter, choices: ['a'] }, '', rows, false, 'more')).toHaveLength(1)
+    expect(filterOptions(filter, '', rows, true, 'more').map(({ label }) => label)).toEqual([
+      'a (2)',
+      'b (1)',
+    ])
+    expect(filterOptions({ ...filter, choices: ['a'] }, '', rows, false, 'more')).toHaveLength(1)
   })
 })
 

@@ -6,7 +6,7 @@ import {
   loadLanguage,
   messagesIn,
   numberFormatIn,
-  speaks,
+  hasTopic,
 } from '../../../src/widgets/messages/language/topic.ts'
 import { allMessages, english } from '../all-messages.ts'
 
@@ -52,11 +52,11 @@ describe('a language that elements do not bring along', () => {
     expect(messagesIn(titles, 'ja').topup).toBe('チャージ')
     expect(messagesIn(titles, 'ja')).toBe(messagesIn(titles, 'ja'))
     expect(numberFormatIn('de').number('1234.5')).toBe('1.234,5')
-    expect([speaks('topup', 'ja'), speaks('channelForm', 'ja'), speaks('channelForm', 'en-XA')]).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect([
+      hasTopic('topup', 'ja'),
+      hasTopic('channelForm', 'ja'),
+      hasTopic('channelForm', 'en-XA'),
+    ]).toEqual([true, false, true])
   })
 
   test('is not offered without a name', () => {

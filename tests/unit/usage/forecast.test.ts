@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { daysLeft, endOf, paceOf } from '../../../src/widgets/domain/usage/forecast.ts'
+import { daysLeft, projectedSpend, dailySpendOf } from '../../../src/widgets/domain/usage/forecast.ts'
 import { randomFrom } from './history.ts'
 
 describe('the pace of past days', () => {
   test('is their mean, without a band where every day is the same', () => {
-    expect(paceOf([10, 10, 10, 10])).toEqual({ mean: 10, low: 10, high: 10 })
+    expect(dailySpendOf([10, 10, 10, 10])).toEqual({ mean: 10, low: 10, high: 10 })
   })
   test.each([[[]], [[5, 5]], [[0, 0, 0, 0]]])('of %j is not known', (days) =>
-    expect(paceOf(days)).toBeUndefined(),
+    expect(dailySpendOf(days)).toBeUndefined(),
   )
   test('has a band that holds the mean it was drawn from, nineteen times of twenty', () => {
     const random = randomFrom(7)
@@ -18,7 +18,7 @@ describe('the pace of past days', () => {
         { length: 30 },
         () => 100 + 10 * (Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, 0) - 6),
       )
-      const { low, high } = paceOf(days)!
+      const { low, high } = dailySpendOf(days)!
       if (low <= 100 && 100 <= high) held += 1
     }
     expect(held).toBeGreaterThan(920)
@@ -34,5 +34,5 @@ test('a balance lasts longer at a lower pace, for ever where there may be none',
 })
 
 test('a month ends with what it cost so far and the pace of the days left', () => {
-  expect(endOf(50, 3, { mean: 10, low: 5, high: 20 })).toEqual({ likely: 80, min: 65, max: 110 })
+  expect(projectedSpend(50, 3, { mean: 10, low: 5, high: 20 })).toEqual({ likely: 80, min: 65, max: 110 })
 })

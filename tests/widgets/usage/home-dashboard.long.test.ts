@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/home/index.ts'
 import type { HomeElement } from '../../../src/widgets/elements/home/home.element.ts'
-import { paceOf } from '../../../src/widgets/domain/usage/forecast.ts'
+import { dailySpendOf } from '../../../src/widgets/domain/usage/forecast.ts'
 import { ownWholeDays } from '../../../src/widgets/kit/usage/use-spend.ts'
 import { soFarBefore } from '../../../src/widgets/domain/usage/spans.ts'
 import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
@@ -128,7 +128,7 @@ describe('the signed-in <oneapi-home>', function () {
       prompt_tokens: 0,
       completion_tokens: 0,
     }))
-    const days = Math.floor(self.quota / paceOf(ownWholeDays(rows, seconds()))!.mean)
+    const days = Math.floor(self.quota / dailySpendOf(ownWholeDays(rows, seconds()))!.mean)
     await until(() => noteOf(home, '可用余额')?.startsWith(`预计可用约 ${days} 天`))
   })
 

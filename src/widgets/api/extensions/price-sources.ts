@@ -16,8 +16,8 @@ export const priceSourcesKey = resourceOf('price-sources').key<PriceSource[]>()
 
 export async function listPriceSources(gateway: Gateway, signal?: AbortSignal): Promise<PriceSource[]> {
   const { sources } = gateway.dialect.extensions.priceSources!
-  const found = list(await gateway.send(sources, { method: 'GET', signal })).map(record)
-  return found.map((wire) => ({ id: text(wire.id), name: text(wire.name), wire }))
+  const rows = list(await gateway.send(sources, { method: 'GET', signal })).map(record)
+  return rows.map((wire) => ({ id: text(wire.id), name: text(wire.name), wire }))
 }
 
 /** Ratios that differ from the gateway's, by the name of their option. Nothing is stored. */

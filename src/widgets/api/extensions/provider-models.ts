@@ -50,16 +50,16 @@ export async function fetchProviderModels(
   }
 }
 
-/** The gateway keeps the result if it can. */
+/** Some gateways look for changes themselves, and store what they find. */
 export async function findModelChanges(
   gateway: Gateway,
   channel: Channel,
   signal: AbortSignal,
 ): Promise<ModelDifference> {
-  const kept = gateway.dialect.providerModels?.kept
-  if (!kept || (await gateway.writeAccess()) === 'untested')
+  const stored = gateway.dialect.providerModels?.storedFindings
+  if (!stored || (await gateway.writeAccess()) === 'untested')
     return modelDifference(await fetchProviderModels(gateway, { stored: channel.id }, signal), channel)
   const options = { expects: 'record', signal, relays: true, limit: 60_000 } as const
-  const { add_models, remove_models } = record(await gateway.send(kept.detect(channel.id), options))
+  const { add_models, remove_models } = record(await gateway.send(stored.detect(channel.id), options))
   return { fresh: names(add_models), gone: names(remove_models) }
 }

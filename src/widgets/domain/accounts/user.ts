@@ -40,7 +40,7 @@ export type SessionUser = Pick<User, 'id' | 'username' | 'display_name' | 'role'
 export const isDefaultRootSignIn = (username: string, password: string) =>
   username === 'root' && password === '123456'
 
-const mostCalls = 10_000_000
+const maxCalls = 10_000_000
 
 /** The mean cost so far is the measure; to two digits, undefined if that says nothing. */
 export function callsLeft({
@@ -50,7 +50,7 @@ export function callsLeft({
 }: Pick<User, 'quota' | 'used_quota' | 'request_count'>): number | undefined {
   if (quota <= 0 || used <= 0 || calls <= 0) return undefined
   const count = Math.floor((quota / used) * calls)
-  return count > mostCalls ? undefined : Number(count.toPrecision(2))
+  return count > maxCalls ? undefined : Number(count.toPrecision(2))
 }
 
 /** A number not listed is shown as unknown (behaviour §3). Only one-hub has `trusted`. */

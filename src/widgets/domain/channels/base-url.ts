@@ -1,12 +1,9 @@
-import { signInNameOf } from '../typed.ts'
+import { normalized } from '../typed.ts'
 import { trimSlash } from '../format.ts'
 
-/** Full-width signs become plain ones, and slashes at the end go. */
-export const baseUrlOf = (typed: string) => trimSlash(signInNameOf(typed))
+export const baseUrlOf = (typed: string) => trimSlash(normalized(typed))
 
-/**
- * An address cannot be called with a space in it, without `http://` or `https://`, or with what would swallow the path.
- */
+/** Gateways append a path to the address, which a query or a fragment would swallow. */
 export function baseUrlFault(typed: string): 'addressSpace' | 'addressScheme' | 'addressQuery' | undefined {
   const address = baseUrlOf(typed)
   if (address === '') return undefined
@@ -15,17 +12,17 @@ export function baseUrlFault(typed: string): 'addressSpace' | 'addressScheme' | 
   return /[?#]/.test(address) ? 'addressQuery' : undefined
 }
 
-/** Gateways add this end of a path themselves: `/v1` and the name of the call. */
-const call =
+const endpoint =
   /\/(?:v1\/)?(?:chat\/completions|completions|responses|embeddings|models|messages|images\/generations)$/i
 
-/** Gateways add `/v1/chat/completions`, so the called address would contain this part twice. */
-export function addedTwice(
+/** The end of the address that gateways append themselves, as in `/v1/chat/completions`, so that it would stand twice. */
+export function repeatedPart(
   typed: string,
   { provider = '', defaultBaseUrl = '' }: { provider?: string; defaultBaseUrl?: string } = {},
 ): 'call' | 'version' | undefined {
   const address = baseUrlOf(typed)
-  if (call.test(address)) return 'call'
+  if (endpoint.test(address)) return 'call'
+  // To these providers gateways append no `/v1`.
   const keepsVersion = provider === 'openai-compatible' || /^https?:\/\/[^/]+\/./.test(defaultBaseUrl)
   return /\/v1$/i.test(address) && !keepsVersion ? 'version' : undefined
 }

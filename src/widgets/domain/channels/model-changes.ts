@@ -43,15 +43,15 @@ export function remaining(
   }
 }
 
-export type KeptNames = Record<'fresh' | 'gone' | 'ignored' | 'at', string>
+/** The names of the settings of a channel in which a gateway stores what it found. */
+export type FindingNames = Record<'fresh' | 'gone' | 'ignored' | 'at', string>
 
 /** What a gateway has found at the provider of a channel, `at` that time in epoch seconds, or 0. */
-export function storedFindings({ settings: stored }: Pick<Channel, 'settings'>, kept: KeptNames) {
+export function storedFindings({ settings: stored }: Pick<Channel, 'settings'>, settingNames: FindingNames) {
   const settings = record(parseJson(text(stored)))
-  const [fresh, gone, ignored] = [kept.fresh, kept.gone, kept.ignored].map((name) =>
-    names(settings[name]),
-  ) as [string[], string[], string[]]
-  return { fresh, gone, ignored, at: number(settings[kept.at]) }
+  const read = (entry: keyof FindingNames) => settings[settingNames[entry]]
+  const [fresh, gone, ignored] = [names(read('fresh')), names(read('gone')), names(read('ignored'))]
+  return { fresh, gone, ignored, at: number(read('at')) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { letterCount, usualTextLimits } from '../limits.ts'
-import { codeOf, mailOf, nameOf, signInNameOf } from '../typed.ts'
+import { codeOf, mailOf, nameOf, normalized } from '../typed.ts'
 import type { Fault, Rules } from './rules.ts'
 
 export interface Profile {
@@ -22,7 +22,7 @@ const nameFault = (
   typed: string,
   { maxLength = usualTextLimits.username }: NameLimit = {},
 ): Fault<'usernameLength'> => {
-  const name = signInNameOf(typed)
+  const name = normalized(typed)
   return (!name || letterCount(name) > maxLength) && ['usernameLength', maxLength]
 }
 
@@ -56,7 +56,7 @@ export const userRules: Rules<
   NameLimit & { creating: boolean }
 > = {
   username: ({ username }, { creating, ...limit }) =>
-    creating && !signInNameOf(username) ? 'blank' : nameFault(username, limit),
+    creating && !normalized(username) ? 'blank' : nameFault(username, limit),
   display_name: ({ display_name }) => displayNameFault(display_name),
   password: ({ password }, { creating }) => (creating && !password ? 'blank' : passwordFault(password)),
   quota: ({ quota }) => (quota === null || quota < 0) && 'quotaInvalid',
@@ -80,8 +80,7 @@ export const credentialRules: Rules<
   Exclude<ProfileFault, 'displayNameLength'> | 'usernameMissing' | 'passwordMissing' | 'passwordsDiffer',
   NameLimit
 > = {
-  username: ({ username }, limit) =>
-    signInNameOf(username) ? nameFault(username, limit) : 'usernameMissing',
+  username: ({ username }, limit) => (normalized(username) ? nameFault(username, limit) : 'usernameMissing'),
   password: ({ password }) => (password ? passwordFault(password) : 'passwordMissing'),
   password2: ({ password, password2 }) => password !== password2 && 'passwordsDiffer',
 }

@@ -1,6 +1,6 @@
 import { isImageAddress } from '../accounts/image-address.ts'
 import { splitList, trimSlash, plainNumber, webAddress } from '../format.ts'
-import { visible, nameOf, signInNameOf } from '../typed.ts'
+import { visible, nameOf, normalized } from '../typed.ts'
 import { readNumber, type NumberFault } from '../forms/numbers.ts'
 import { optionFact, type OptionKind } from './option.ts'
 import { checkFurther, isSameFurther, sentFurther, type FurtherProblem } from './further-option.ts'
@@ -17,7 +17,7 @@ export type OptionProblem =
 export function normaliseOption(key: string, value: string, stored = ''): string {
   const { kind } = optionFact(key)
   if (kind === 'further') return sentFurther(value, stored)
-  if (kind === 'address') return trimSlash(signInNameOf(value))
+  if (kind === 'address') return trimSlash(normalized(value))
   if (kind === 'list') return splitList(value).join(',')
   if (isNumeric(kind)) {
     const read = numberOf(kind, value)

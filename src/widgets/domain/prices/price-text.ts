@@ -13,7 +13,7 @@ export interface PriceText {
   twice: string[]
 }
 
-const longestPriceText = 1_000_000
+const maxPriceTextLength = 1_000_000
 
 /**
  * Reads pasted prices in dollars per million tokens: a price list as JSON, or one model per line with name, input and,
@@ -22,7 +22,7 @@ const longestPriceText = 1_000_000
  */
 export function readPriceText(pasted: string, mark: string): PriceText | undefined {
   const text = visible(pasted)
-  if (text.trim() === '' || text.length > longestPriceText) return undefined
+  if (text.trim() === '' || text.length > maxPriceTextLength) return undefined
   const json = parseJson(text)
   const list = readPriceList(json)
   if (list) {

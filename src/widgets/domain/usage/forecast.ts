@@ -1,7 +1,7 @@
 import { sumOf } from './metrics.ts'
 
-/** In units: the mean of past days and the range in which the cost of a day likely lies. */
-export interface Pace {
+/** In units a day: the mean of past days, and the range in which the cost of a day likely lies. */
+export interface DailySpend {
   mean: number
   low: number
   high: number
@@ -10,7 +10,7 @@ export interface Pace {
 const minDays = 3
 
 /** The range is twice the standard error, not below zero; undefined for too few whole days, or nothing spent. */
-export function paceOf(days: readonly number[]): Pace | undefined {
+export function dailySpendOf(days: readonly number[]): DailySpend | undefined {
   if (days.length < minDays) return undefined
   const mean = sumOf(days) / days.length
   if (mean <= 0) return undefined
@@ -22,14 +22,13 @@ export function paceOf(days: readonly number[]): Pace | undefined {
 /** More days say nothing: a balance that is never spent is not said to last. */
 const maxDays = 1000
 
-/** `max` is infinite if the pace may be zero. Undefined if it is years. */
-export const daysLeft = (balance: number, { mean, low, high }: Pace) =>
+/** `max` is infinite if nothing may be spent from now on. Undefined if it is years. */
+export const daysLeft = (balance: number, { mean, low, high }: DailySpend) =>
   balance / high > maxDays
     ? undefined
     : { likely: balance / mean, min: balance / high, max: low > 0 ? balance / low : Infinity }
 
-/** What was spent so far, plus the pace for the remaining days. */
-export const endOf = (spent: number, daysLeft: number, { mean, low, high }: Pace) => ({
+export const projectedSpend = (spent: number, daysLeft: number, { mean, low, high }: DailySpend) => ({
   likely: spent + daysLeft * mean,
   min: spent + daysLeft * low,
   max: spent + daysLeft * high,

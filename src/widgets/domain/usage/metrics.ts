@@ -38,7 +38,7 @@ export function restOf(total: Values, named: readonly Series[]): (number | undef
 }
 
 /** In series; the rest is one more. */
-export const mostSeries = 5
+export const maxSeries = 5
 
 /** The rest is left out if it is zero in every bucket. */
 export function withRest(total: Values, named: readonly Series[]): Series[] {

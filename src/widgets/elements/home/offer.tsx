@@ -6,7 +6,7 @@ import { titles } from '../../messages/titles.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { messages } from './home.messages.ts'
 
-const parts = { public: '', hide: 'title typical source group' }
+const attributes = { public: '', hide: 'title typical source group' }
 
 export default function Offer() {
   const t = useMessages(messages)
@@ -27,7 +27,7 @@ export default function Offer() {
           {title}
         </Button>
       </div>
-      <Screen tag="oneapi-prices" attributes={parts} />
+      <Screen tag="oneapi-prices" attributes={attributes} />
     </section>
   )
 }

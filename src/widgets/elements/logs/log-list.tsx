@@ -130,7 +130,7 @@ export function LogList(attributes: LogListProps) {
             filters,
             unit,
             t,
-            typeName: kinds.word,
+            typeName: kinds.labelOf,
             channelNames: kinds.channelNames,
             extra: kinds.extrasModule?.extraFields(kinds.extras, locale) ?? {},
           })}

@@ -48,7 +48,7 @@ export function tableColumns(settings: TableSettings): Column<LogEntry>[] {
       header: t.type,
       cell: ({ type }) => (
         <span className={ofCall(type)}>
-          <Badge tone={kinds.tone(type)}>{kinds.word(type)}</Badge>
+          <Badge tone={kinds.tone(type)}>{kinds.labelOf(type)}</Badge>
         </span>
       ),
     },

@@ -11,7 +11,7 @@ import { typeTone } from './log-values.ts'
 
 export interface LogKinds {
   types: readonly number[]
-  word: (type: number) => string
+  labelOf: (type: number) => string
   tone: (type: number) => Tone
   extras: readonly (keyof LogExtras)[]
   extrasModule: typeof Extras | undefined
@@ -29,7 +29,7 @@ export function useLogKinds(): LogKinds {
   const extrasModule = useLazyModule(logColumns.length > 0, () => import('./details/extras.ts'))
   return {
     types: [...knownLogTypes.filter((type) => !(noTestLines && type === LogType.test)), ...more],
-    word: (type) => extrasModule?.extraTypeName(type, locale) ?? typeName(type, locale),
+    labelOf: (type) => extrasModule?.extraTypeName(type, locale) ?? typeName(type, locale),
     tone: (type) => extrasModule?.extraTone(type) ?? typeTone(type),
     extras: extrasModule ? logColumns : [],
     extrasModule,

@@ -142,19 +142,25 @@ const taskFilters = (
           name: 'status',
           label: t.status,
           choices: taskStatuses.slice(1),
-          of: ({ status }: Task) => [status],
-          word: (status: string) => statusOf(status, t),
+          valuesOf: ({ status }: Task) => [status],
+          labelOf: (status: string) => statusOf(status, t),
         },
       ]
     : []),
-  { name: 'range', label: t.range, choices: ranges, of: () => [], word: (range) => rangeName(range, t) },
+  {
+    name: 'range',
+    label: t.range,
+    choices: ranges,
+    valuesOf: () => [],
+    labelOf: (range) => rangeName(range, t),
+  },
   ...(kind === 'task'
     ? [
         {
           name: 'action',
           label: t.action,
-          of: ({ action }: Task) => [action].filter(Boolean),
-          word: (action: string) => actionOf(action, t),
+          valuesOf: ({ action }: Task) => [action].filter(Boolean),
+          labelOf: (action: string) => actionOf(action, t),
         },
       ]
     : []),
@@ -163,8 +169,8 @@ const taskFilters = (
         {
           name: 'user_id',
           label: t.username,
-          word: (id: string) => `#${id}`,
-          of: ({ user_id }: Task) => (user_id ? [String(user_id)] : []),
+          labelOf: (id: string) => `#${id}`,
+          valuesOf: ({ user_id }: Task) => (user_id ? [String(user_id)] : []),
         },
       ]
     : []),
@@ -173,8 +179,8 @@ const taskFilters = (
         {
           name: 'channel_id',
           label: t.channel,
-          word: (id: string) => `#${id}`,
-          of: ({ channel_id }: Task) => (channel_id ? [String(channel_id)] : []),
+          labelOf: (id: string) => `#${id}`,
+          valuesOf: ({ channel_id }: Task) => (channel_id ? [String(channel_id)] : []),
         },
       ]
     : []),

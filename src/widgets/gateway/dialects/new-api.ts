@@ -70,9 +70,9 @@ const latest: Dialect = {
       body: { type, key, base_url },
     }),
     stored: fetchStored,
-    kept: {
+    storedFindings: {
       detect: (id) => ({ path: '/api/channel/upstream_updates/detect', body: { id: Number(id) } }),
-      entries: {
+      names: {
         fresh: 'upstream_model_update_last_detected_models',
         gone: 'upstream_model_update_last_removed_models',
         ignored: 'upstream_model_update_ignored_models',

@@ -38,7 +38,7 @@ export function useLastTests(): LastTests {
 }
 
 /** The most wire pages of the log that are read: for one page of channels, and for a filter over all channels. */
-const mostPages = { page: 5, filter: 200 }
+const maxPages = { page: 5, filter: 200 }
 
 const loggedTests = logKeys.all.key<true>()
 
@@ -46,7 +46,7 @@ interface Wanted {
   rows: readonly Channel[]
   /** True if no log line is needed to know how the row's last test ended. */
   isKnown: (row: Channel) => boolean
-  reach: keyof typeof mostPages
+  reach: keyof typeof maxPages
   enabled: boolean
 }
 
@@ -64,7 +64,7 @@ export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boole
       const missing = new Set(wanted.map(({ id }) => id))
       const lines = await listTestLines(gateway, {
         since: Math.min(...wanted.map(({ test_time }) => test_time)) - 60,
-        limit: mostPages[reach],
+        limit: maxPages[reach],
         enough: (page) => {
           for (const { channel } of page) missing.delete(channel)
           return missing.size === 0

@@ -23,11 +23,11 @@ export class EnvironmentLink {
     const observer = new MutationObserver(update)
     for (const root of rootsAbove(this.#element))
       observer.observe(root, { subtree: true, attributeFilter: ['lang'] })
-    // Anything on the page may switch between light and dark; its colours may arrive later.
+    // A page may switch its theme by any attribute of any element, and its style sheets may arrive later.
     for (const above of elementsAbove(this.#element)) observer.observe(above, { attributes: true })
     const listening = new AbortController()
     for (const type of [configChanged, 'transitionend']) window.addEventListener(type, update, listening)
-    // A page may follow the system's own switch by a query.
+    // The page's own colours may follow the system's.
     matchMedia('(prefers-color-scheme:dark)').addEventListener('change', update, listening)
     this.#stop = () => {
       observer.disconnect()
@@ -42,9 +42,9 @@ export class EnvironmentLink {
   }
 
   update() {
-    callDoctor()
-    const next = this.#look()
-    if (this.#environment && same(this.#environment, next)) return
+    startDoctor()
+    const next = this.#resolve()
+    if (this.#environment && isSame(this.#environment, next)) return
     if (doctor && next.gateway !== this.#environment?.gateway) {
       const { gateway } = next
       const explain = () =>
@@ -62,15 +62,15 @@ export class EnvironmentLink {
   }
 
   /** The object stays the same until something changes. */
-  readonly read = (): Environment => (this.#environment ??= this.#look())
+  readonly read = (): Environment => (this.#environment ??= this.#resolve())
 
   /** While a language is still loading, the previous one stays. */
-  #look(): Environment {
+  #resolve(): Environment {
     const found = environmentOf(this.#element)
-    foreign ||= found.locale !== 'zh-CN'
-    const coming = loadLanguage(found.locale)
-    if (!coming) return found
-    void coming.then(() => this.#stop && this.update())
+    mayNotReadChinese ||= found.locale !== 'zh-CN'
+    const loading = loadLanguage(found.locale)
+    if (!loading) return found
+    void loading.then(() => this.#stop && this.update())
     return { ...found, locale: this.#environment?.locale ?? 'en' }
   }
 
@@ -80,23 +80,21 @@ export class EnvironmentLink {
   }
 }
 
-const same = (one: Environment, other: Environment) =>
+const isSame = (one: Environment, other: Environment) =>
   (Object.keys(one) as (keyof Environment)[]).every((key) => one[key] === other[key])
 
-let foreign = false
+let mayNotReadChinese = false
 
-/**
- * A database's sentences, or those in a language that some readers do not know, are explained if a translation comes.
- */
+/** Translates a gateway's message if it is a database's, or Chinese that somebody on this page may not read. */
 wording.load = (message) =>
   (/unique|dupl|SQLSTATE|record not|trust level|^[A-Z]+_\w+(:|$)/i.test(message) ||
-    (foreign && /\p{sc=Han}/u.test(message))) &&
+    (mayNotReadChinese && /\p{sc=Han}/u.test(message))) &&
   import('../../messages/known.ts').catch(() => undefined)
 
 let doctor: Promise<typeof Doctor> | undefined
 
 /** The page enables it by `configure({ debug: true })` or `?oneapi-debug`. */
-function callDoctor() {
+function startDoctor() {
   if (doctor || !isDebugged()) return
   const loading = (doctor = import('../doctor/doctor.ts'))
   loading.catch(() => console.warn('oneapi-widgets: the doctor could not be loaded.'))

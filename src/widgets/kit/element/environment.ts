@@ -12,7 +12,7 @@ import {
   type Locale,
   type OwnMessages,
 } from '../../messages/language/locale.ts'
-import { numberFormatIn, speaks } from '../../messages/language/topic.ts'
+import { numberFormatIn, hasTopic } from '../../messages/language/topic.ts'
 import { isTheme, type ThemeMode } from '../../ui/layout/theme.ts'
 import { propertyName } from '../../dom/attributes.ts'
 import { atPage } from '../../gateway/transport.ts'
@@ -60,7 +60,7 @@ export function environmentOf(element: Carrier): Environment {
   const locale = localeOf(near?.getAttribute('lang') || config.locale || root.lang || defaultLocale)
   // An element whose messages a language lacks is wholly in English, because no screen mixes two languages.
   const topic = propertyName(element.localName.slice(7))
-  const spoken = t?.say(topic, languages, locale) ?? speaks(topic, locale)
+  const spoken = t?.say(topic, languages, locale) ?? hasTopic(topic, locale)
   const theme = nearest('theme') ?? (isDark(around[1] ?? root) && 'dark')
   const source = sourceOf(carriers)
   const refused = refusedAddress(normalizeBaseUrl(source.baseUrl))

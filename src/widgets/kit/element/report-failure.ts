@@ -23,7 +23,7 @@ export interface ReportOptions {
 }
 
 /** In characters. */
-const shortToast = 160
+const maxToastLength = 160
 
 export function reportFailure(
   { gateway, locale, notify }: Pick<Widget, 'gateway' | 'locale' | 'notify'>,
@@ -42,20 +42,21 @@ export function reportFailure(
   )
 }
 
-export const shortened = (text: string) => (text.length > shortToast ? `${text.slice(0, shortToast)}…` : text)
+export const shortened = (text: string) =>
+  text.length > maxToastLength ? `${text.slice(0, maxToastLength)}…` : text
 
 /** A press shows what failed in this library, for a report. */
 export const faultAction = ({ fault }: GatewayError, label: string, notify: Widget['notify']) =>
   fault ? { label, run: () => notify('error', fault) } : undefined
 
-const met = new WeakSet<object>()
+const reported = new WeakSet<object>()
 
 /** The error is shown in place too, so one toast per cause is enough, however many elements it affects. */
 export function reportFailedLoad(widget: Pick<Widget, 'gateway' | 'locale' | 'notify'>, thrown: unknown) {
   // Elements that show the same resource get the same error object; elements that go offline together, the same cause.
   if (typeof thrown === 'object' && thrown !== null) {
-    if (met.has(thrown)) return
-    met.add(thrown)
+    if (reported.has(thrown)) return
+    reported.add(thrown)
   }
   const error = asGatewayError(thrown)
   // Not every element has loaded the status; it distinguishes a wrong address from a failed call.

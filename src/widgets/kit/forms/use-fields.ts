@@ -26,7 +26,7 @@ export interface FieldsPlan<Fields, Why extends string, Given> {
   /** After the first check, problems follow the input; otherwise a field's problem is cleared by its next change. */
   live?: boolean
   /** True if a change of other fields clears this field's problem. */
-  mends?: (changes: Partial<Fields>, field: keyof Fields) => boolean
+  clearsProblem?: (changes: Partial<Fields>, field: keyof Fields) => boolean
 }
 
 export interface FormFields<Fields> {
@@ -46,7 +46,7 @@ const marked = '[aria-invalid="true"], [data-invalid] input'
 export function useFields<Fields extends object, Why extends string, Given>(
   plan: FieldsPlan<Fields, Why, Given>,
 ) {
-  const { first, stored, omit, rules, given, sentences, live, mends } = plan
+  const { first, stored, omit, rules, given, sentences, live, clearsProblem } = plan
   const { notify } = useWidget()
   const [typed, setTyped] = useState<Partial<Fields>>({})
   const [found, setFound] = useState<Problem<Fields, Why>[]>()
@@ -71,7 +71,9 @@ export function useFields<Fields extends object, Why extends string, Given>(
 
   const change = (changes: Partial<Fields>) => {
     setTyped((before) => ({ ...before, ...changes }))
-    setFound((before) => before?.filter(({ field }) => !(field in changes || mends?.(changes, field))))
+    setFound((before) =>
+      before?.filter(({ field }) => !(field in changes || clearsProblem?.(changes, field))),
+    )
   }
 
   function error(name: keyof Fields): string | undefined {

@@ -8,7 +8,7 @@ const single =
   /^((GET|DELETE) \/api\/(token|user|channel|redemption)\/\d+|(POST|PUT) \/api\/(token|user|channel|redemption)\/|POST \/api\/(user\/manage|topup))$/
 
 /** The gateway takes no more calls in one batch. */
-export const mostCalls = 100
+export const maxCalls = 100
 
 interface Waiting {
   call: Exchange
@@ -35,7 +35,7 @@ export function batchLink(baseUrl: string): Link {
     if (path === undefined) return send(call)
     return new Promise((answer) => {
       waiting.push({ call, path, send, answer })
-      if (waiting.length === mostCalls) flush()
+      if (waiting.length === maxCalls) flush()
       else if (waiting.length === 1) setTimeout(flush)
     })
   }

@@ -1,14 +1,14 @@
 import { deleteChannel, listChannels, stateBack, updateChannel } from '../../api/channels/channels.ts'
 import { defaultGroup } from '../../domain/accounts/group.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
-import { mostRows } from '../../domain/paging.ts'
+import { maxPageSize } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { channelRecord, type ChannelChange, type StoredChannel } from '../writes/channels.ts'
 import { defineChange, defineDeletion, type ChangeType, type ShownChangeType } from './job-plan.ts'
 
 const channels = {
   ...channelRecord,
-  list: (gateway: Gateway, page: number) => listChannels(gateway, page, undefined, mostRows),
+  list: (gateway: Gateway, page: number) => listChannels(gateway, page, undefined, maxPageSize),
 }
 
 type Edit = ChangeType<StoredChannel, Partial<ChannelChange>, Channel>

@@ -50,7 +50,7 @@ const withEntries = (items: readonly JobEntry[], changes: ReadonlyMap<number, Pa
   )
 
 /** After this many consecutive lost answers the gateway counts as unreachable, and the job pauses. */
-const mostLost = 3
+const maxLost = 3
 
 /** One job runs at a time; an item stopped by a 429 or signed out is sent again, one without an answer never. */
 export class JobQueue {
@@ -280,7 +280,7 @@ export class JobQueue {
       }
       const unanswered = (error.uncertain && !error.fault) || error.kind === GatewayErrorKind.network
       this.#lost = unanswered ? this.#lost + 1 : 0
-      if (this.#lost >= mostLost) this.pause(jobId, 'no-answer')
+      if (this.#lost >= maxLost) this.pause(jobId, 'no-answer')
       // The record could not be read, so nothing was sent.
       if (unanswered && !error.uncertain && !reads) return all({ state: 'waiting' })
       return all(failed(error))

@@ -32,12 +32,12 @@ export function nextCall(
       run: request.run,
     }
   if (plan.batches && gateway.status.getState().status.capabilities.includes('batch') && waiting.length > 1)
-    return groupOf(plan, waiting.slice(0, mostInGroup))
+    return groupOf(plan, waiting.slice(0, maxGroupSize))
   return callOf(plan, first)
 }
 
 /** A group may make two calls at once for each item, so this is half of what a batch takes. */
-const mostInGroup = 50
+const maxGroupSize = 50
 
 const callOf = ({ items }: JobPlan, index: number): NextCall => ({
   indexes: [index],

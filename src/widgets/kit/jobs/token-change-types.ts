@@ -1,6 +1,6 @@
 import { changeToken, deleteToken, listTokens, setTokenStatus } from '../../api/tokens.ts'
 import { movedQuota } from '../../domain/quota.ts'
-import { mostRows } from '../../domain/paging.ts'
+import { maxPageSize } from '../../domain/paging.ts'
 import { movedExpiry, TokenStatus, type Token, type TokenDraft } from '../../domain/tokens/token.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { tokenRecord } from '../writes/tokens.ts'
@@ -8,7 +8,7 @@ import { defineChange, defineDeletion, type ChangeType, type ShownChangeType } f
 
 const tokens = {
   ...tokenRecord,
-  list: (gateway: Gateway, page: number) => listTokens(gateway, page, '', undefined, mostRows),
+  list: (gateway: Gateway, page: number) => listTokens(gateway, page, '', undefined, maxPageSize),
 }
 
 /** The change counts from the key right before the write, so that what others changed meanwhile still counts. */

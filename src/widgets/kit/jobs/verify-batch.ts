@@ -54,7 +54,7 @@ export async function listedOf(
   // The calls are few, so a job that is to stop still learns what it has done.
   const patient = () => acquire().catch(() => undefined)
   try {
-    for await (const page of pages((at) => list(gateway, at), { turn: patient })) {
+    for await (const page of pages((at) => list(gateway, at), { acquire: patient })) {
       const { size, total = Infinity, more } = page
       for (const row of page.rows) rows.set(record(row).id as Id, row)
       if (!more) return { rows, whole: true }

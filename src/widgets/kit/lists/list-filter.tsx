@@ -1,7 +1,7 @@
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { useMessages } from '../element/widget-context.ts'
-import { offersOf, type Filter } from './data/filter.ts'
+import { filterOptions, type Filter } from './data/filter.ts'
 import { listMessages } from './list.messages.ts'
 import type { List } from './data/use-list.ts'
 
@@ -78,7 +78,7 @@ export function ListFilter<Row>({ list, filter, labelled = false }: ListFilterPr
         onChange={(wanted) => list.filterBy({ [name]: wanted })}
         options={[
           { value: '', label: any(label) },
-          ...offersOf(filter, value, list.all ?? list.known, list.all !== undefined, onlyLoaded),
+          ...filterOptions(filter, value, list.all ?? list.known, list.all !== undefined, onlyLoaded),
         ]}
         part={`filter-${name}`}
       />

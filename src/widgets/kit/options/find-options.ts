@@ -13,7 +13,7 @@ export interface FoundOption {
   section: string
 }
 
-const most = 8
+const maxFound = 8
 
 /** Root sees the options also where the settings were not open yet. */
 async function listedBy(gateway: Gateway): Promise<Partial<Record<string, string>>> {
@@ -55,6 +55,6 @@ export async function findOptions(gateway: Gateway, locale: Locale, text: string
         return { name, label, ...optionFact(name) }
       })
       .filter(({ name, label }) => words.every((word) => `${label} ${name}`.toLowerCase().includes(word)))
-      .slice(0, most)
+      .slice(0, maxFound)
   )
 }

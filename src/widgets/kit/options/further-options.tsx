@@ -59,7 +59,7 @@ function FurtherOption({ name }: { name: string }) {
       <span>
         {label} <code>{name}</code>
       </span>
-      <span className="muted">{stored(name).slice(0, longest) || t.blank}</span>
+      <span className="muted">{stored(name).slice(0, maxLineLength) || t.blank}</span>
       <Button size="small" onPress={() => setOpen(true)} label={t.edit(label ?? name)}>
         {edit}
       </Button>
@@ -68,4 +68,4 @@ function FurtherOption({ name }: { name: string }) {
 }
 
 /** This many characters of a value fit on a line. */
-const longest = 120
+const maxLineLength = 120

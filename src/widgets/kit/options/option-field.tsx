@@ -60,7 +60,7 @@ export function OptionField({ option, autoFocus = false }: { option: string; aut
       return <NumberField {...field} />
     case 'further': {
       const lines = text.split('\n').length
-      const isLong = lines > 1 || text.length > longest || furtherKind(stored(option)) === 'json'
+      const isLong = lines > 1 || text.length > maxLineLength || furtherKind(stored(option)) === 'json'
       if (isLong) return <Textarea {...field} autoFocus={autoFocus} rows={Math.min(16, lines + 2)} mono />
       return <TextField {...field} autoFocus={autoFocus} autoComplete="off" mono />
     }
@@ -74,7 +74,7 @@ export function OptionField({ option, autoFocus = false }: { option: string; aut
 }
 
 /** In characters of a text on one line. */
-const longest = 80
+const maxLineLength = 80
 
 /** The switch saves immediately; while saving, it shows the requested value. */
 export function OptionFlag({ option }: { option: string }) {

@@ -56,11 +56,11 @@ function isLent(kind: Ceremony, otherwise = true): boolean {
 }
 
 /** Gateways send challenges of 32 bytes; ids of passkeys have up to 1,023. */
-const longest = 2048
+const maxLength = 2048
 
 function bytes(base64url: unknown): Uint8Array {
   const encoded = text(base64url).replaceAll('-', '+').replaceAll('_', '/')
-  if (!/^[\w+/]+={0,2}$/.test(encoded) || encoded.length > longest)
+  if (!/^[\w+/]+={0,2}$/.test(encoded) || encoded.length > maxLength)
     throw new GatewayError(GatewayErrorKind.notAGateway)
   return Uint8Array.from(atob(encoded), (one) => one.charCodeAt(0))
 }

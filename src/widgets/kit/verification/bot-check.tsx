@@ -4,9 +4,9 @@ import { BotCheckField, type BotCheckHandle } from './bot-check-field.tsx'
 import { useMessages, useWidget, useStatus } from '../element/widget-context.ts'
 
 interface BotCheck {
-  /** Valid once, empty if none is required; undefined if there is none yet: then nothing may be sent (behaviour §5). */
+  /** A token for one call, empty if none is required; without a token yet, undefined: nothing may be sent (behaviour §5). */
   take: () => string | undefined
-  /** The form must render the field; null if the gateway requires none. */
+  /** For the form to render; null if the gateway requires none. */
   field: ReactNode
 }
 

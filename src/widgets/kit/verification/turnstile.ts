@@ -40,7 +40,7 @@ const onPage = () => (window as { turnstile?: Turnstile }).turnstile
 async function addScript(): Promise<Turnstile> {
   const script = document.createElement('script')
   script.async = true
-  script.src = trusted(address) as string
+  script.src = trustedAddress() as string
   const loaded = new Promise<void>((resolve, reject) => {
     script.onload = () => resolve()
     script.onerror = () => reject(new Error('The bot check could not be loaded'))
@@ -62,9 +62,8 @@ type Factory = { createPolicy(name: string, rules: object): Policy }
 
 let policy: Policy | undefined
 
-/** The policy only ever returns this one address. */
-function trusted(url: string): unknown {
+function trustedAddress(): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory }
   policy ??= trustedTypes?.createPolicy('oneapi-bot-check', { createScriptURL: () => address })
-  return policy ? policy.createScriptURL(url) : url
+  return policy ? policy.createScriptURL(address) : address
 }

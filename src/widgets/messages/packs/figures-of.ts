@@ -9,7 +9,7 @@ const dollars: Intl.NumberFormatOptions = {
 const short: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDigits: 1 }
 
 /** More decimals are refused by the `Intl` of older browsers. */
-const most = 20
+const maxDecimals = 20
 
 /** Figures as `Intl` writes them in a language. */
 export function figuresOf(language: string): NumberFormat {
@@ -32,7 +32,7 @@ export function figuresOf(language: string): NumberFormat {
     const value = Number(digits)
     const decimals = Math.max(0, fraction.length - Number(exponent ?? 0))
     const all = { ...options, minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    return plain === undefined || decimals > most
+    return plain === undefined || decimals > maxDecimals
       ? (sign ?? '') + digits
       : write(options.style === 'percent' ? value / 100 : value, all, sign)
   }

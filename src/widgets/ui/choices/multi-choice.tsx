@@ -36,7 +36,7 @@ export interface MultiChoiceProps {
 }
 
 /** Further chips are only counted; the list still shows those options ticked. */
-const mostChips = 40
+const maxChips = 40
 
 /** This many characters fit in a row of any width. Longer options are clipped, which slows down scrolling. */
 const fits = 30
@@ -142,7 +142,7 @@ function Chips(props: {
   if (chosen.length === 0) return <p className="chips muted">{t.noneChosen}</p>
   return (
     <ul className="chips">
-      {chosen.slice(0, mostChips).map((option) => (
+      {chosen.slice(0, maxChips).map((option) => (
         <li key={option} className="chip">
           <span>{labelOf(option)}</span>
           <button type="button" aria-label={t.remove(labelOf(option))} onClick={() => onRemove(option)}>
@@ -150,7 +150,7 @@ function Chips(props: {
           </button>
         </li>
       ))}
-      {chosen.length > mostChips && <li className="chip chip-rest">+{chosen.length - mostChips}</li>}
+      {chosen.length > maxChips && <li className="chip chip-rest">+{chosen.length - maxChips}</li>}
     </ul>
   )
 }

@@ -5,44 +5,44 @@ import { TextField } from '../fields/text-field.tsx'
 
 type WindowedProps = {
   count: number
-  /** In px at text of 14 px; it grows with the text, as it does in a style sheet. */
+  /** In px at a text size of 14 px; larger text makes it higher. */
   rowHeight: number
-  /** In px likewise; the list scrolls beyond that. */
+  /** The largest height, in the same px. */
   height: number
-  /** The function is called once per row until a new function is passed. */
+  /** Called once per row until another function is passed. */
   row: (index: number) => ReactNode
-  /** The button is visible only while focused, and skips the controls of hundreds of rows. */
+  /** The label of a button, visible only while focused, that skips the controls of hundreds of rows. */
   skip?: string
   part?: string
 }
 
-/** This many rows beyond each edge are rendered, so that fast scrolling shows no gap. */
-const spare = 8
-/** After scrolling this many rows, half of the spare rows are still left. */
-const stride = spare / 2
+/** In rows beyond each edge, so that fast scrolling shows no gap. */
+const overscan = 8
+/** The rows change only after this many are scrolled by, when half of the overscan is left. */
+const stride = overscan / 2
 
-const high = (px: number) => `calc(${px} * var(--oa-px, 1px))`
+const scaled = (px: number) => `calc(${px} * var(--oa-px, 1px))`
 
 /** Only the visible rows are in the document. */
 export function Windowed({ count, rowHeight, height, row, skip, part }: WindowedProps) {
   const [first, setFirst] = useState(0)
-  const draw = useMemo(() => remembered(row), [row])
+  const rowAt = useMemo(() => memoized(row), [row])
   const end = useRef<HTMLSpanElement>(null)
-  const room = Math.ceil(height / rowHeight)
-  const from = Math.max(0, Math.min(first, count - room) - spare)
-  const to = Math.min(count, from + room + 2 * spare)
+  const visible = Math.ceil(height / rowHeight)
+  const from = Math.max(0, Math.min(first, count - visible) - overscan)
+  const to = Math.min(count, from + visible + 2 * overscan)
   const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>) => {
     const { scrollTop, scrollHeight } = currentTarget
     setFirst(Math.floor((scrollTop / scrollHeight) * (count / stride)) * stride)
   }
   const list = (
-    <div className="windowed" part={part} style={{ maxHeight: high(height) }} onScroll={onScroll}>
-      <div style={{ height: high(from * rowHeight) }} />
-      {Array.from({ length: to - from }, (_, index) => draw(from + index))}
-      <div style={{ height: high((count - to) * rowHeight) }} />
+    <div className="windowed" part={part} style={{ maxHeight: scaled(height) }} onScroll={onScroll}>
+      <div style={{ height: scaled(from * rowHeight) }} />
+      {Array.from({ length: to - from }, (_, index) => rowAt(from + index))}
+      <div style={{ height: scaled((count - to) * rowHeight) }} />
     </div>
   )
-  if (!skip || count <= room) return list
+  if (!skip || count <= visible) return list
   return (
     <>
       <Button size="small" className="skip-list" onPress={() => end.current?.focus()}>
@@ -54,16 +54,16 @@ export function Windowed({ count, rowHeight, height, row, skip, part }: Windowed
   )
 }
 
-/** React skips rows that only move, because the same row returns the identical element. */
-function remembered(row: (index: number) => ReactNode) {
-  const drawn = new Map<number, ReactNode>()
+/** React skips a row whose element is identical to the one before. */
+function memoized(row: (index: number) => ReactNode) {
+  const rows = new Map<number, ReactNode>()
   return (index: number) => {
-    if (!drawn.has(index)) drawn.set(index, row(index))
-    return drawn.get(index)
+    if (!rows.has(index)) rows.set(index, row(index))
+    return rows.get(index)
   }
 }
 
-export function useFilter(names: readonly string[], label: string, textOf = asItIs) {
+export function useFilter(names: readonly string[], label: string, textOf = (name: string) => name) {
   const [text, setText] = useState('')
   const wanted = nameOf(text).toLowerCase()
   const field = (
@@ -88,5 +88,3 @@ export function useFilter(names: readonly string[], label: string, textOf = asIt
     found: names.filter((name) => textOf(name).toLowerCase().includes(wanted)),
   }
 }
-
-const asItIs = (name: string) => name

@@ -10,7 +10,7 @@ import {
 import { Field, splitField, type FieldProps } from './field.tsx'
 import { Icon, type IconName } from '../controls/icon.tsx'
 import { RevealButton } from '../controls/secret.tsx'
-import { useUnmirrored } from './unmirrored.ts'
+import { useNoValueAttribute } from './no-value-attribute.ts'
 
 export type TextFieldProps = FieldProps & {
   value: string
@@ -66,6 +66,11 @@ export function PasswordField({ t, ref, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const reveal = <RevealButton shown={shown} t={t} toggle={() => setShown(!shown)} />
   return (
-    <TextField {...field} ref={useUnmirrored(ref)} type={shown ? 'text' : 'password'} trailing={reveal} />
+    <TextField
+      {...field}
+      ref={useNoValueAttribute(ref)}
+      type={shown ? 'text' : 'password'}
+      trailing={reveal}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { setUpGateway } from '../../../api/account.ts'
 import { loadStatus } from '../../../api/status.ts'
 import { usualTextLimits } from '../../../domain/limits.ts'
 import { credentialRules } from '../../../domain/forms/user-rules.ts'
-import { signInNameOf } from '../../../domain/typed.ts'
+import { normalized } from '../../../domain/typed.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { useFields } from '../../../kit/forms/use-fields.ts'
@@ -29,7 +29,7 @@ export default function FirstStart({ focused }: { focused: boolean }) {
   const { run, pending, error, failure } = useCommand(setUpGateway, { inPlace: true, anonymous: true })
   const submit = async () => {
     if (!form.check()) return
-    const name = signInNameOf(form.shown.username)
+    const name = normalized(form.shown.username)
     if (!(await run(name, form.shown.password))) return
     gateway.session.setState({ registered: name })
     notify('success', t.done)

@@ -16,7 +16,7 @@ import { translateRefusal } from '../../../messages/shared/error.messages.ts'
 import { messages } from './login.messages.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { isDefaultRootSignIn, type User } from '../../../domain/accounts/user.ts'
-import { signInNameOf } from '../../../domain/typed.ts'
+import { normalized } from '../../../domain/typed.ts'
 import { registersByPassword, takesPasswords } from '../../../domain/status.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx'
@@ -132,7 +132,7 @@ function PasswordSignIn({
 
   const submit = async () => {
     setSubmitted(true)
-    const name = signInNameOf(username)
+    const name = normalized(username)
     const missing = !name ? 'username' : !password ? 'password' : undefined
     if (missing) {
       notify('info', t[`${missing}Missing`])
@@ -155,7 +155,7 @@ function PasswordSignIn({
         label={t.username}
         value={username}
         onChange={setUsername}
-        error={submitted && !signInNameOf(username) ? t.usernameMissing : undefined}
+        error={submitted && !normalized(username) ? t.usernameMissing : undefined}
       />
       <PasswordField
         ref={fields.password}
@@ -180,7 +180,7 @@ function PasswordSignIn({
       fallback={form}
       confirm={step}
       onDone={(result) => {
-        if (goOn(result, isDefaultRootSignIn(signInNameOf(username), password))) setPassword('')
+        if (goOn(result, isDefaultRootSignIn(normalized(username), password))) setPassword('')
       }}
     >
       {verification}

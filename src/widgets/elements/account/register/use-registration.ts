@@ -2,7 +2,7 @@ import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
 import { register as registerAt } from '../../../api/account.ts'
 import { signIn } from '../../../api/session.ts'
 import type { RegistrationFields } from '../../../domain/forms/user-rules.ts'
-import { codeOf, mailOf, signInNameOf } from '../../../domain/typed.ts'
+import { codeOf, mailOf, normalized } from '../../../domain/typed.ts'
 import type { GatewayError } from '../../../gateway/gateway-error.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
@@ -30,7 +30,7 @@ export function useRegistration(invite: string) {
 
   const register = async (typed: RegistrationFields, token: string) => {
     const { password, password2 } = typed
-    const username = signInNameOf(typed.username)
+    const username = normalized(typed.username)
     const [email, verification_code] = [mailOf(typed.email), codeOf(typed.verification_code)]
     const invite_code = codeOf(typed.invite_code)
     const draft = { username, password, password2, email, verification_code, invite_code }

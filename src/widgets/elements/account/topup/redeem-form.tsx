@@ -9,7 +9,7 @@ import { describeFailure, translateRefusal, joinSentences } from '../../../messa
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useUnmirrored } from '../../../ui/fields/unmirrored.ts'
+import { useNoValueAttribute } from '../../../ui/fields/no-value-attribute.ts'
 import { messages } from './topup.messages.ts'
 
 export function RedeemForm() {
@@ -37,7 +37,7 @@ export function RedeemForm() {
   return (
     <Form label={t.redeem} onSubmit={submit}>
       <TextField
-        ref={useUnmirrored(field)}
+        ref={useNoValueAttribute(field)}
         label={t.code}
         placeholder={t.codePlaceholder}
         autoComplete="off"

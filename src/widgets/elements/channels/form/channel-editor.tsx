@@ -46,13 +46,13 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
   const { tags, tagsInAddresses, noSystemPrompt } = useCapabilities()
   const { edit, copy } = start
   const source = edit ?? copy
-  const finish = ({ count, left, tested, lost }: Stored) => {
-    if (left)
+  const finish = ({ count, ignored, tested, notFound }: Stored) => {
+    if (ignored)
       notify(
         'warning',
-        ignoredFieldsIn(messagesIn(ignoredFieldMessages, locale), ignoredFields(left, t, locale, types)),
+        ignoredFieldsIn(messagesIn(ignoredFieldMessages, locale), ignoredFields(ignored, t, locale, types)),
       )
-    else if (lost) notify('warning', t.createdUntested)
+    else if (notFound) notify('warning', t.createdUntested)
     else if (tested !== undefined)
       notify('success', t.testedAndCreated(numberFormat.number(tested.toFixed(2))))
     else if (count === 0) notify('info', messagesIn(unsavedMessages, locale).unchanged)
@@ -191,7 +191,7 @@ const maxLength = 40
 
 /** The fields whose changes the gateway ignored. */
 const ignoredFields = (
-  { fields, channel }: NonNullable<Stored['left']>,
+  { fields, channel }: NonNullable<Stored['ignored']>,
   t: Texts,
   locale: Locale,
   types: ChannelTypes,

@@ -1,5 +1,5 @@
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
-import { addedTwice } from '../../../domain/channels/base-url.ts'
+import { repeatedPart } from '../../../domain/channels/base-url.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
@@ -11,7 +11,7 @@ import { ChannelText } from './channel-text.tsx'
 import { KeyField } from './key-field.tsx'
 import type { FormPart } from './use-channel-form.ts'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
-import { useUnmirrored } from '../../../ui/fields/unmirrored.ts'
+import { useNoValueAttribute } from '../../../ui/fields/no-value-attribute.ts'
 
 interface ConnectionProps extends FormPart {
   editing: boolean
@@ -29,7 +29,7 @@ export function ConnectionFields({ editing, quick = false, made, keyCount, move,
   const types = useChannelTypes()
   const { key, other, userId, needsBaseUrl, note } = types.traitsOf(fields.type)
   const Key = { plain: KeyField, aws: AwsFields, vertex: VertexFields, credentials: CredentialsField }[key]
-  const twice = key === 'aws' ? undefined : addedTwice(fields.base_url, types.of(fields.type))
+  const twice = key === 'aws' ? undefined : repeatedPart(fields.base_url, types.of(fields.type))
   return (
     <FormGroup title={t.connection}>
       {note && <Callout>{t[note]}</Callout>}
@@ -114,7 +114,7 @@ function CredentialsField({ editing, field }: CredentialProps) {
   const t = useMessages(messages)
   return (
     <Textarea
-      ref={useUnmirrored<HTMLTextAreaElement>()}
+      ref={useNoValueAttribute<HTMLTextAreaElement>()}
       label={t.adc}
       help={editing ? t.secretKept : t.adcHelp}
       required={!editing}

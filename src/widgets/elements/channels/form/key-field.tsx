@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { PasswordField } from '../../../ui/fields/text-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
-import { useUnmirrored } from '../../../ui/fields/unmirrored.ts'
+import { useNoValueAttribute } from '../../../ui/fields/no-value-attribute.ts'
 import { keyModeOf } from '../../../domain/channels/channel-fields.ts'
 import { firstKeyOf, keysOf, repeatedKeys } from '../../../domain/channels/channel-key.ts'
 import { messages } from './channel-form.messages.ts'
@@ -26,7 +26,7 @@ export function KeyField({ fields, change, field, editing, made, quick }: KeyFie
   const types = useChannelTypes()
   const { keyFormat } = types.traitsOf(fields.type)
   const count = keysOf(fields.key).length
-  const unmirrored = useUnmirrored<HTMLTextAreaElement>()
+  const unmirrored = useNoValueAttribute<HTMLTextAreaElement>()
   const repeated = repeatedKeys(fields.key)
   const shared = {
     required: !editing,

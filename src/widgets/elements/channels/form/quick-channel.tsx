@@ -56,8 +56,8 @@ function OfProvider({ type, title, onCancel }: { type: number; title: string; on
   const t = useMessages(messages)
   const types = useChannelTypes()
   const place = useRef<HTMLDivElement>(null)
-  const form = useChannelForm({}, ({ tested = 0, lost }) => {
-    if (lost) notify('warning', t.createdUntested)
+  const form = useChannelForm({}, ({ tested = 0, notFound }) => {
+    if (notFound) notify('warning', t.createdUntested)
     else notify('success', t.testedAndCreated(numberFormat.number(tested.toFixed(2))))
     onCancel()
   })

@@ -42,11 +42,11 @@ export interface Stored {
   /** The number of stored channels; 0 when there was nothing to change. */
   count: number
   /** The changes that the gateway ignored. */
-  left?: { fields: (keyof ChannelDraft)[]; channel: StoredChannel } | undefined
+  ignored?: { fields: (keyof ChannelDraft)[]; channel: StoredChannel } | undefined
   /** In seconds, if the new channel was tested. */
   tested?: number
   /** The new channel could not be found, so it was not tested, and may be disabled. */
-  lost?: boolean
+  notFound?: boolean
 }
 
 export interface Untested {
@@ -71,7 +71,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     given: { edit, byRoot, types },
     sentences: { ...more, ...useMessages(messages) },
     // Changing the type changes the fields, and a typed model name counts as a choice.
-    mends: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
+    clearsProblem: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
     labelOf: (field) =>
       labels[field as keyof typeof labels]?.label ?? more.labels[field as MoreName] ?? field,
     store: async (gateway, fields, resolve): Promise<Stored | undefined> => {
@@ -97,7 +97,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
       const { sent, ignored, stored: channel } = saved
       if (Object.keys(sent).length === 0) return { count: 0 }
       afterCommit(() => renew(gateway, edit.id, channel))
-      return { count: 1, left: channel && ignored.length > 0 ? { fields: ignored, channel } : undefined }
+      return { count: 1, ignored: channel && ignored.length > 0 ? { fields: ignored, channel } : undefined }
     },
     invalidate: channelKeys.list,
     onStored: (stored) => {
@@ -121,7 +121,7 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
         setUntested({ id, reason: '' })
         void gateway.resources.invalidate(channelKeys.all)
       })
-      return test ? { count: 1, tested: test.seconds } : { count: 1, lost: true }
+      return test ? { count: 1, tested: test.seconds } : { count: 1, notFound: true }
     } catch (thrown) {
       // Nothing was stored, so this is an ordinary failure.
       if (made === undefined) throw thrown

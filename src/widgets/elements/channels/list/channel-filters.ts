@@ -37,37 +37,38 @@ export const channelFilters = ({
   {
     name: 'status',
     label: t.status,
-    of: (channel) => [channelState(channel)],
+    valuesOf: (channel) => [channelState(channel)],
     choices: channelStates,
-    word: (state) => t.states[state as ChannelState],
+    labelOf: (state) => t.states[state as ChannelState],
     fixed: fixed.status,
   },
   {
     name: 'type',
     label: t.type,
-    of: ({ type }) => [String(type)],
-    word: (type) => channelTypeName(types, Number(type), locale),
+    valuesOf: ({ type }) => [String(type)],
+    labelOf: (type) => channelTypeName(types, Number(type), locale),
     fixed: fixed.type,
   },
-  { name: 'group', label: t.group, of: ({ group }) => splitList(group), word: groupOf },
-  ...(tags ? [{ name: 'tag', label: t.tag, of: ({ tag }: Channel) => (tag ? [tag] : []) }] : []),
-  { name: 'model', label: t.model, of: ({ models }) => splitList(models) },
+  { name: 'group', label: t.group, valuesOf: ({ group }) => splitList(group), labelOf: groupOf },
+  ...(tags ? [{ name: 'tag', label: t.tag, valuesOf: ({ tag }: Channel) => (tag ? [tag] : []) }] : []),
+  { name: 'model', label: t.model, valuesOf: ({ models }) => splitList(models) },
   {
     name: 'test',
     label: t.test,
-    of: (channel) => {
+    valuesOf: (channel) => {
       const { ending } = lastTestOf(channel)
       return ending === 'untested' ? [ending] : [ending, 'tested']
     },
     choices: ['untested', 'tested', 'passed', 'failed', 'unclear'],
-    word: (value) => t.endings[value as keyof typeof t.endings],
+    labelOf: (value) => t.endings[value as keyof typeof t.endings],
     fixed: fixed.test,
   },
   {
     name: 'response',
     label: t.response,
-    of: (channel) => (lastTestOf(channel).ending === 'failed' ? [] : [responseTone(channel.response_time)]),
+    valuesOf: (channel) =>
+      lastTestOf(channel).ending === 'failed' ? [] : [responseTone(channel.response_time)],
     choices: ['green', 'olive', 'yellow', 'red', 'untested'],
-    word: (tone) => t.speeds[tone as ResponseTone],
+    labelOf: (tone) => t.speeds[tone as ResponseTone],
   },
 ]

@@ -24,7 +24,8 @@ export { Tops } from './tops.tsx'
 
 const shown = 5
 
-const most = 100
+/** In users, after a press for more. */
+const maxShown = 100
 
 export function FailingChannels() {
   const t = useMessages(messages)
@@ -32,28 +33,19 @@ export function FailingChannels() {
   const { lastTestOf, isRead } = useLastTests()
   const { passesAsCalls } = useCapabilities()
   const channels = useAllChannels({ optional: true })
-  /** A failed test, which the list shows in red, comes before the state. */
-  const troubleOf = (channel: Channel): { tone: Tone; reason: string } | undefined => {
-    if (channelState(channel) === 'auto-disabled') return { tone: 'warn', reason: t.autoDisabled }
-    const failed = channelState(channel) === 'enabled' && lastTestOf(channel).ending === 'failed'
-    return failed ? { tone: 'bad', reason: t.testFailed } : undefined
-  }
-  const isEnabled = (channel: Channel) => channelState(channel) === 'enabled'
-  const rows = channels.data?.rows.filter(isEnabled) ?? []
-  const kept = useWidget().gateway.dialect.providerModels?.kept?.entries
-  const models = useLazyModule(kept !== undefined, () => import('../../../domain/channels/model-changes.ts'))
-  const isChanged = (channel: Channel) => {
-    if (!kept || !models) return false
-    const found = models.storedFindings(channel, kept)
-    const { fresh, gone } = models.remaining(found, channel, found.ignored)
-    return fresh.length + gone.length > 0
-  }
+  const isChanged = useModelChanges()
   const reading = useLoggedTests({
-    rows,
+    rows: channels.data?.rows.filter(isEnabled) ?? [],
     isKnown: isRead,
     reach: 'page',
     enabled: passesAsCalls === undefined,
   })
+  // The list, too, shows a failed test in place of the state.
+  const troubleOf = (channel: Channel): { tone: Tone; reason: string } | undefined => {
+    if (channelState(channel) === 'auto-disabled') return { tone: 'warn', reason: t.autoDisabled }
+    const failed = isEnabled(channel) && lastTestOf(channel).ending === 'failed'
+    return failed ? { tone: 'bad', reason: t.testFailed } : undefined
+  }
   return (
     <Panel
       title={t.channels}
@@ -62,17 +54,6 @@ export function FailingChannels() {
     >
       <LoadedBody resource={channels} failed={t.channelsFailed}>
         {({ rows }) => {
-          const failing = rows.flatMap((channel) => {
-            const trouble = troubleOf(channel)
-            return trouble ? [{ channel, ...trouble }] : []
-          })
-          const enabled = rows.filter(isEnabled)
-          const unclear = enabled.filter((row) => lastTestOf(row).ending === 'unclear').length
-          const unknown = (
-            <OpenButton to={filtered('oneapi-channel-list', { test: 'unclear' })}>
-              {t.unclearChannels(unclear, enabled.length)}
-            </OpenButton>
-          )
           if (rows.length === 0)
             return (
               <Nothing>
@@ -82,37 +63,44 @@ export function FailingChannels() {
                 </OpenButton>
               </Nothing>
             )
+          const failing = rows.flatMap((channel) => {
+            const trouble = troubleOf(channel)
+            return trouble ? [{ channel, ...trouble }] : []
+          })
+          if (failing.length === 0 && reading) return <Skeleton height="24px" />
+          const enabled = rows.filter(isEnabled)
+          const unclear = enabled.filter((row) => lastTestOf(row).ending === 'unclear').length
           const changed = rows.filter(isChanged).length
-          const atProviders = changed > 0 && (
-            <Nothing>
-              <OpenButton to={filtered('oneapi-channel-list')}>{t.changedModels(changed)}</OpenButton>
-            </Nothing>
-          )
-          if (failing.length === 0)
-            return reading ? (
-              <Skeleton height="24px" />
-            ) : (
-              <>
-                <Nothing>{unclear > 0 ? unknown : t.noChannels(enabled.length)}</Nothing>
-                {atProviders}
-              </>
-            )
           return (
             <>
-              <Rows>
-                {failing.slice(0, shown).map(({ channel: { id, name, models }, tone, reason }) => (
-                  <Row
-                    key={id}
-                    to={filtered('oneapi-channel-list', { search: name })}
-                    open={t.allChannels}
-                    main={name || `#${String(id)}`}
-                    detail={models.split(',').join(comma)}
-                    end={<Badge tone={tone}>{reason}</Badge>}
-                  />
-                ))}
-              </Rows>
-              {unclear > 0 && <Nothing>{unknown}</Nothing>}
-              {atProviders}
+              {failing.length > 0 && (
+                <Rows>
+                  {failing.slice(0, shown).map(({ channel: { id, name, models }, tone, reason }) => (
+                    <Row
+                      key={id}
+                      to={filtered('oneapi-channel-list', { search: name })}
+                      open={t.allChannels}
+                      main={name || `#${String(id)}`}
+                      detail={models.split(',').join(comma)}
+                      end={<Badge tone={tone}>{reason}</Badge>}
+                    />
+                  ))}
+                </Rows>
+              )}
+              {unclear > 0 ? (
+                <Nothing>
+                  <OpenButton to={filtered('oneapi-channel-list', { test: 'unclear' })}>
+                    {t.unclearChannels(unclear, enabled.length)}
+                  </OpenButton>
+                </Nothing>
+              ) : (
+                failing.length === 0 && <Nothing>{t.noChannels(enabled.length)}</Nothing>
+              )}
+              {changed > 0 && (
+                <Nothing>
+                  <OpenButton to={filtered('oneapi-channel-list')}>{t.changedModels(changed)}</OpenButton>
+                </Nothing>
+              )}
               {failing.length > shown && (
                 <p className="home-more">
                   <OpenButton to={listOf(failing.slice(shown).map(({ channel }) => channel))}>
@@ -128,14 +116,28 @@ export function FailingChannels() {
   )
 }
 
-/** A list of one kind is filtered, of both kinds it is not. */
+const isEnabled = (channel: Channel) => channelState(channel) === 'enabled'
+
+/** Whether the provider of a channel has other models than the channel, as far as the gateway has found. */
+function useModelChanges(): (channel: Channel) => boolean {
+  const { names } = useWidget().gateway.dialect.providerModels?.storedFindings ?? {}
+  const models = useLazyModule(names !== undefined, () => import('../../../domain/channels/model-changes.ts'))
+  return (channel) => {
+    if (!names || !models) return false
+    const found = models.storedFindings(channel, names)
+    const { fresh, gone } = models.remaining(found, channel, found.ignored)
+    return fresh.length + gone.length > 0
+  }
+}
+
+/** The list has one filter for disabled channels and another for failed tests, so both kinds together are not filtered. */
 function listOf(failing: readonly Channel[]) {
   const disabled = failing.filter((channel) => channelState(channel) === 'auto-disabled').length
   if (disabled === failing.length) return filtered('oneapi-channel-list', { status: 'auto-disabled' })
   return filtered('oneapi-channel-list', disabled > 0 ? {} : { test: 'failed' })
 }
 
-const useEveryUser = () =>
+const useAllUsers = () =>
   useResource({
     key: userKeys.every,
     load: (gateway, signal) => searchUsers(gateway, '', signal),
@@ -155,18 +157,18 @@ export function TopSpenders() {
       }
     >
       <div>
-        <LoadedBody resource={useEveryUser()} failed={t.usersFailed}>
+        <LoadedBody resource={useAllUsers()} failed={t.usersFailed}>
           {({ rows }) => {
             const all = rows.reduce((sum, { used_quota }) => sum + used_quota, 0)
-            const max = rows
+            const top = rows
               .filter(({ used_quota }) => used_quota > 0)
               .sort((one, other) => other.used_quota - one.used_quota)
               .slice(0, shown)
-            if (max.length === 0) return <Nothing>{t.noSpenders}</Nothing>
+            if (top.length === 0) return <Nothing>{t.noSpenders}</Nothing>
             return (
               <Ranking
                 all={all}
-                rows={max.map(({ username, used_quota }) => ({
+                rows={top.map(({ username, used_quota }) => ({
                   name: username,
                   quota: used_quota,
                   to: callsIn({ username }),
@@ -191,14 +193,14 @@ export function UsersAtRisk() {
       note={t.risksNote}
       actions={<OpenButton to={filtered('oneapi-user-list')}>{t.allUsers}</OpenButton>}
     >
-      <LoadedBody resource={useEveryUser()} failed={t.usersFailed}>
+      <LoadedBody resource={useAllUsers()} failed={t.usersFailed}>
         {({ rows }) => {
           const risky = rows.filter(isAtRisk).sort((one, other) => leftOf(one) - leftOf(other))
           if (risky.length === 0) return <Nothing>{t.noRisks}</Nothing>
           return (
             <>
               <Rows>
-                {risky.slice(0, all ? most : shown).map(({ id, username, quota }) => (
+                {risky.slice(0, all ? maxShown : shown).map(({ id, username, quota }) => (
                   <Row
                     key={id}
                     to={filtered('oneapi-user-list', { search: username })}

@@ -64,29 +64,29 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
   const figures: Figure[] = [
     {
       label: t.spend,
-      of: ({ spend }) => spend,
+      read: ({ spend }) => spend,
       write: formatQuota,
       exact: (units) => t.units(numberFormat.number(units)),
     },
-    { label: t.calls, of: ({ calls }) => calls, write: numberFormat.count },
+    { label: t.calls, read: ({ calls }) => calls, write: numberFormat.count },
     {
       label: t.errorRate,
-      of: rateOf,
+      read: rateOf,
       write: written,
       compare: (before) =>
         before.calls || before.failed ? t.yesterday(written(rateOf(before) ?? 0)) : t.nothingYesterday,
       maybe: Boolean(recordedOf(gateway).failures),
     },
-    { label: t.tokens, of: ({ tokens }) => tokens, write: numberFormat.count, maybe: sums },
+    { label: t.tokens, read: ({ tokens }) => tokens, write: numberFormat.count, maybe: sums },
     {
       label: t.latency,
-      of: ({ latency }) => latency,
+      read: ({ latency }) => latency,
       write: (mean) => (mean ? t.seconds(formatSeconds(mean, numberFormat)) : '—'),
       maybe: sums,
     },
   ]
   const [told, untold] = [true, false].map((wanted) =>
-    figures.filter(({ of, maybe = true }) => (maybe && isTold(of)) === wanted),
+    figures.filter(({ read: of, maybe = true }) => (maybe && isTold(of)) === wanted),
   )
   return (
     <div part="today">
@@ -95,7 +95,7 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
         {untold!.length > 0 && ` ${t.untold(untold!.map(({ label }) => label).join(t.between))}`}
       </p>
       <Stats>
-        {told!.map(({ label, of, write, exact, compare }) => {
+        {told!.map(({ label, read: of, write, exact, compare }) => {
           const value = data && of(data.now)
           const before = data && of(data.before)
           return (
@@ -126,7 +126,7 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
 
 interface Figure {
   label: string
-  of: (sums: Sums) => number | undefined
+  read: (sums: Sums) => number | undefined
   write: (value: number) => string
   /** The exact value is shown on hover. */
   exact?: (value: number) => string
@@ -137,7 +137,7 @@ interface Figure {
 }
 
 /** The embedded gateway has no total in its pages, but as many lines as are asked for. */
-const mostLines = 10_000
+const maxLines = 10_000
 
 /**
  * A gateway that sums up by itself takes one call; elsewhere each sum takes one, and counts are the totals of pages.
@@ -151,7 +151,7 @@ async function sumsOf(
   const { failures } = recordedOf(gateway)
   const hasLongPages = failures === 'always'
   const countOf = async (type: number, span: Span) => {
-    const options = { ...(hasLongPages && { num: mostLines }), signal }
+    const options = { ...(hasLongPages && { num: maxLines }), signal }
     const page = await listLogs(gateway, 'all', 0, { ...logFilters(span), type }, options)
     return page.total ?? (hasLongPages && !page.more ? page.rows.length : undefined)
   }

@@ -4,7 +4,7 @@ import { logKeys } from '../../../api/logs.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { changeOf } from '../../../domain/usage/metrics.ts'
-import { daysLeft, paceOf } from '../../../domain/usage/forecast.ts'
+import { daysLeft, dailySpendOf } from '../../../domain/usage/forecast.ts'
 import { useResource, type Resource } from '../../../kit/data/use-resource.ts'
 import { useCommon, useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { ownWholeDays, useSpend } from '../../../kit/usage/use-spend.ts'
@@ -71,7 +71,7 @@ function BalanceStat({ account, now }: Pick<SpendStatsProps, 'account' | 'now'>)
     optional: true,
   })
   const rows = days.data?.rows
-  const pace = rows && paceOf(ownWholeDays(rows, now, gateway.dialect.capabilities.ownDays))
+  const pace = rows && dailySpendOf(ownWholeDays(rows, now, gateway.dialect.capabilities.ownDays))
   const left = account.data && pace && daysLeft(Math.max(0, account.data.quota), pace)
   const note = left
     ? t.lasts(

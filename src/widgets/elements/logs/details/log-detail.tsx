@@ -69,7 +69,7 @@ function LineFacts(props: LogDetailProps) {
         <Moment seconds={entry.created_at} />
       </Fact>
       <Fact name={t.type}>
-        <Badge tone={kinds.tone(entry.type)}>{kinds.word(entry.type)}</Badge>
+        <Badge tone={kinds.tone(entry.type)}>{kinds.labelOf(entry.type)}</Badge>
       </Fact>
       {everybody && <Fact name={t.username}>{entry.username}</Fact>}
       {everybody && (

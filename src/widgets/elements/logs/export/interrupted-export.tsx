@@ -60,7 +60,7 @@ export function InterruptedExport({
     setFault(t.elsewhere)
     return undefined
   }
-  const goOn = async () => {
+  const resume = async () => {
     const record = await hold()
     const sink = record && (await interruptedSink(request, save, record))
     if (sink) return onContinue(sink)
@@ -75,7 +75,7 @@ export function InterruptedExport({
   return (
     <p className="export-end" role={fault ? 'alert' : 'status'}>
       <span>{fault ?? t.interrupted(numberFormat.number(position?.rows ?? 0), name)}</span>
-      <Button size="small" icon="download" onPress={goOn} part="export__retry">
+      <Button size="small" icon="download" onPress={resume} part="export__retry">
         {t.goOn}
       </Button>
       <Button size="small" variant="ghost" onPress={forget}>

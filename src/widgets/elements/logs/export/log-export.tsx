@@ -51,7 +51,7 @@ export default function LogExport({ exported, storedAt, fixed, requestOf, ...pro
   const stored = useInterruptedExport(storedAt, fixed, !begun)
   if (!begun && !stored?.columns.every(props.isExported)) return null
   const request = begun?.request ?? requestOf(stored!.columns, stored!.filters)
-  const goOn = (sink: WholeSink) => {
+  const resume = (sink: WholeSink) => {
     begin({ request, sink, record: () => sink.record })
     props.onContinue()
   }
@@ -66,7 +66,7 @@ export default function LogExport({ exported, storedAt, fixed, requestOf, ...pro
           save={save}
           onClose={onClose}
           stored={stored!}
-          onContinue={goOn}
+          onContinue={resume}
         />
       )}
     </div>
@@ -103,7 +103,7 @@ function RunningExport({ request, record, save, onEnd, onClose, ...props }: Runn
     },
     [request, save, whole],
   )
-  const { state, goOn, end } = useLogRead(begin, () => {
+  const { state, resume, end } = useLogRead(begin, () => {
     void whole?.record.end()
     onClose()
   })
@@ -111,7 +111,7 @@ function RunningExport({ request, record, save, onEnd, onClose, ...props }: Runn
     <ReadProgress
       state={state}
       t={t}
-      goOn={goOn}
+      resume={resume}
       end={end}
       {...(whole && { limit: Infinity })}
       onCapped={

@@ -76,7 +76,7 @@ export function FilterBar({
     const value = applied[name]
     if (!value) return labels[name]
     if (name === 'action') return t.filterIs(labels[name], operationName(value) ?? value)
-    return t.filterIs(labels[name], name === 'type' ? kinds.word(Number(value)) : value)
+    return t.filterIs(labels[name], name === 'type' ? kinds.labelOf(Number(value)) : value)
   }
   const focusAdd = () => bar.current?.querySelector<HTMLElement>('[part~="add-filter"]')?.focus()
   const fault = faultOf(fixed.channel) ?? faultOf(applied.channel)
@@ -118,7 +118,7 @@ export function FilterBar({
               scope={scope}
               choices={
                 name === 'type'
-                  ? kinds.types.map((type) => ({ id: String(type), name: kinds.word(type) }))
+                  ? kinds.types.map((type) => ({ id: String(type), name: kinds.labelOf(type) }))
                   : name === 'action'
                     ? loadOperations
                     : undefined

@@ -54,7 +54,7 @@ export class LogReadJob {
     const work = this.#work
     if (!work) return
     const request = (page: number) => work.fetchPage(page, this.#limit, signal)
-    for await (const { rows, size, more } of pages(request, { from: work.page, signal, turn: acquire })) {
+    for await (const { rows, size, more } of pages(request, { from: work.page, signal, acquire })) {
       const page = work.page++
       let isOver = false
       for (let start = work.skip; start < rows.length && !isOver; start += sliceSize) {

@@ -13,7 +13,7 @@ interface ReadProgressProps {
     waiting: (rows: string, seconds: number) => string
     failed: (rows: string, why: string) => string
   } & Record<'running' | 'paused' | 'done' | 'capped', (rows: string) => string>
-  goOn: () => void
+  resume: () => void
   end: () => void
   /** Default: the limit of an export. */
   limit?: number
@@ -21,7 +21,7 @@ interface ReadProgressProps {
 }
 
 export function ReadProgress(props: ReadProgressProps) {
-  const { state, t, goOn, end, limit = logExportLimit, onCapped } = props
+  const { state, t, resume, end, limit = logExportLimit, onCapped } = props
   const { locale, numberFormat } = useWidget()
   const { cancel, close, slowed } = useCommon()
   const rows = numberFormat.number(state.rows)
@@ -51,7 +51,7 @@ export function ReadProgress(props: ReadProgressProps) {
   return (
     <p className="export-end" role={failed ? 'alert' : 'status'}>
       <span>{failed ? t.failed(rows, describeFailure(state.error, locale)) : t.paused(rows)}</span>
-      <Button size="small" icon="refresh" onPress={goOn} part="export__retry">
+      <Button size="small" icon="refresh" onPress={resume} part="export__retry">
         {t.goOn}
       </Button>
       <Button size="small" variant="ghost" onPress={end}>

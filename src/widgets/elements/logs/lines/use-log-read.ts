@@ -45,13 +45,13 @@ export function useLogRead<ReadJob extends LogReadJob>(
     if (error) reportFailure({ gateway, locale, notify }, asGatewayError(error), { inPlace: true })
   }, [error, gateway, locale, notify])
 
-  const goOn = () => {
+  const resume = () => {
     if (job) queueOf(gateway)[job.state === 'paused' ? 'resume' : 'retry'](job.id)
   }
   const end = () => {
     if (jobId) queueOf(gateway).dismiss(jobId)
   }
-  return { walk: reading, state: stateOf(job, reading, seconds), goOn, end }
+  return { walk: reading, state: stateOf(job, reading, seconds), resume, end }
 }
 
 function stateOf(job: Job | undefined, { rows, more }: LogReadJob, seconds: number): ReadState {

@@ -46,7 +46,7 @@ export default function LogSums(props: LogSumsProps) {
   useLazySheets(readStyles)
   const title = useRef(t.sums)
   const begin = useCallback((gateway: Gateway) => new SumsReadJob(gateway, request, title.current), [request])
-  const { walk: reading, state, goOn, end } = useLogRead(begin, onClose)
+  const { walk: reading, state, resume, end } = useLogRead(begin, onClose)
   const { total } = reading.sums
   const columns = sumsColumns({ group, t, pick, latency, numberFormat, total: total.quota })
   const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare
@@ -58,7 +58,7 @@ export default function LogSums(props: LogSumsProps) {
 
   return (
     <section ref={place} className="card export" part="sums" aria-label={t.sums}>
-      <ReadProgress state={state} t={t} goOn={goOn} end={end} limit={sumsLimit} />
+      <ReadProgress state={state} t={t} resume={resume} end={end} limit={sumsLimit} />
       <div className="sums-head">
         <div className="log-ranges" role="group" aria-label={t.groupBy} part="sums-groups">
           {groups.map((one) => (

@@ -105,12 +105,12 @@ const redemptionFilters = (
   {
     name: 'status',
     label: t.status,
-    of: (code) => [redemptionState(code)],
+    valuesOf: (code) => [redemptionState(code)],
     choices: redemptionStates.filter((state) => state !== 'unknown' && (expire || state !== 'expired')),
-    word: (state) => t.states[state as RedemptionState],
+    labelOf: (state) => t.states[state as RedemptionState],
     fixed: status,
   },
-  { name: 'batch', label: t.batch, of: (code) => [batchOf(code)] },
+  { name: 'batch', label: t.batch, valuesOf: (code) => [batchOf(code)] },
 ]
 
 interface RedemptionActionContext {

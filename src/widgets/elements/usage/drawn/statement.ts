@@ -29,7 +29,7 @@ export interface StatementRequest {
 }
 
 /** A gateway has fewer models; the rest is one line a day. */
-const mostModels = 500
+const maxModels = 500
 
 /** Resolves to why there is none: a file of only some calls would be taken for all of them. */
 export async function statementFile(kind: 'csv' | 'html', request: StatementRequest): Promise<Blob | string> {
@@ -75,7 +75,7 @@ const titleOf = ({ t, filter, range }: StatementRequest) =>
 const dayOf = (seconds: number) => formatTimestamp(seconds).slice(0, 10)
 
 async function linesOf({ source, range, filter, t, signal }: StatementRequest): Promise<Line[] | string> {
-  const query = { step: 'day', group: 'model', range, filter, max: mostModels } as const
+  const query = { step: 'day', group: 'model', range, filter, max: maxModels } as const
   const lines = new Map<string, Line>()
   for (const [metric, of] of [
     ['spend', 'spend'],

@@ -1,7 +1,7 @@
 import { secondsNow } from '../../../domain/clock.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
-import { daysLeft, endOf, paceOf } from '../../../domain/usage/forecast.ts'
+import { daysLeft, projectedSpend, dailySpendOf } from '../../../domain/usage/forecast.ts'
 import { sumOf } from '../../../domain/usage/metrics.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
@@ -17,7 +17,7 @@ interface UsageForecastProps extends Pick<UsageRequest, 'scope' | 'filter' | 'en
   source: MetricsSource
 }
 
-const observed = 7
+const observedDays = 7
 
 export function UsageForecast({ source, scope, filter, enabled }: UsageForecastProps) {
   const formatQuota = useFormatQuota()
@@ -27,9 +27,9 @@ export function UsageForecast({ source, scope, filter, enabled }: UsageForecastP
   const query = { metric: 'spend', group: 'none', filter } as const
   const days = useUsage(
     source,
-    enabled ? { ...query, step: 'day', range: wholeDaysBefore(observed, now) } : null,
+    enabled ? { ...query, step: 'day', range: wholeDaysBefore(observedDays, now) } : null,
   )
-  const soFar = useUsage(source, enabled ? { ...query, step: 'month', range: month } : null)
+  const thisMonth = useUsage(source, enabled ? { ...query, step: 'month', range: month } : null)
   // The balance pays for all calls, so filtered numbers say nothing about it.
   const own = scope === 'self' && Object.keys(filter).length === 0
   const account = useResource({
@@ -40,13 +40,13 @@ export function UsageForecast({ source, scope, filter, enabled }: UsageForecastP
     optional: true,
   })
 
-  if (days.loading || soFar.loading) return <Skeleton width="60%" height="18px" />
-  if (!days.usage || !soFar.usage) return null
-  const pace = paceOf(days.usage.total.map((sum) => sum ?? 0))
-  if (!pace) return null
-  const end = endOf(sumOf(soFar.usage.total), (month.to - now) / 86_400, pace)
+  if (days.loading || thisMonth.loading) return <Skeleton width="60%" height="18px" />
+  if (!days.usage || !thisMonth.usage) return null
+  const daily = dailySpendOf(days.usage.total.map((sum) => sum ?? 0))
+  if (!daily) return null
+  const end = projectedSpend(sumOf(thisMonth.usage.total), (month.to - now) / 86_400, daily)
   const money = (units: number) => formatQuota(Math.round(units))
-  const left = own && account.data ? daysLeft(account.data.quota, pace) : undefined
+  const left = own && account.data ? daysLeft(account.data.quota, daily) : undefined
   return (
     <p className="usage-note" part="forecast">
       {t.monthEnd(money(end.likely), money(end.min), money(end.max))}

@@ -7,7 +7,7 @@ import {
   type ProfileFault,
   type NameLimit,
 } from '../../../domain/forms/user-rules.ts'
-import { nameOf, signInNameOf } from '../../../domain/typed.ts'
+import { nameOf, normalized } from '../../../domain/typed.ts'
 import { changedFields } from '../../../domain/wire.ts'
 import type { Rules } from '../../../domain/forms/rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
@@ -31,7 +31,7 @@ const ownRecord: Writable<User, Profile> = {
 const rules: Rules<Typed, ProfileFault, NameLimit | undefined> = profileRules
 
 const named = ({ username, display_name, password }: Profile): Profile => ({
-  username: signInNameOf(username),
+  username: normalized(username),
   display_name: nameOf(display_name),
   password,
 })

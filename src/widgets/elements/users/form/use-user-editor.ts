@@ -5,7 +5,7 @@ import {
   type UserChanges,
 } from '../../../api/administration/administration.ts'
 import { userKeys } from '../../../api/users.ts'
-import { nameOf, signInNameOf } from '../../../domain/typed.ts'
+import { nameOf, normalized } from '../../../domain/typed.ts'
 import { userRules, type UserFields } from '../../../domain/forms/user-rules.ts'
 import { Role, type User } from '../../../domain/accounts/user.ts'
 import { defaultGroup } from '../../../domain/accounts/group.ts'
@@ -37,7 +37,7 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
     store: async (to, fields, resolve): Promise<UserOutcome | undefined> => {
       if (user) return update(to, user, changesOf(fields, first, user), resolve)
       const { username, display_name, password } = fields
-      const draft = { username: signInNameOf(username), display_name: nameOf(display_name), password }
+      const draft = { username: normalized(username), display_name: nameOf(display_name), password }
       const made = await created(to, () => createUser(to, draft), {
         attempt: ['user', draft],
         sent: draft,
@@ -62,7 +62,7 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
 }
 
 const namesOf = ({ username, display_name }: UserFields) => ({
-  username: signInNameOf(username),
+  username: normalized(username),
   display_name: nameOf(display_name),
 })
 

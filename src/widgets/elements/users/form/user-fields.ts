@@ -1,6 +1,6 @@
 import type { UserChanges } from '../../../api/administration/administration.ts'
 import { changedFields } from '../../../domain/wire.ts'
-import { nameOf, signInNameOf } from '../../../domain/typed.ts'
+import { nameOf, normalized } from '../../../domain/typed.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { UserFields } from '../../../domain/forms/user-rules.ts'
 import { defaultGroup } from '../../../domain/accounts/group.ts'
@@ -28,7 +28,7 @@ export const changesOf = (fields: UserFields, first: UserFields, before: User): 
 const sent = (fields: UserFields, before: User) => {
   const { username, display_name, password, quota } = fields
   return {
-    username: signInNameOf(username),
+    username: normalized(username),
     display_name: nameOf(display_name),
     password,
     quota: quota ?? before.quota,

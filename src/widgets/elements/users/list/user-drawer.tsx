@@ -13,7 +13,7 @@ import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { drawerMessages } from '../../../kit/drawers/drawer.messages.ts'
-import { rest } from '../../../kit/drawers/use-calls-today.ts'
+import { debounce } from '../../../kit/drawers/use-calls-today.ts'
 import { secondsNow } from '../../../domain/clock.ts'
 import { logKeys } from '../../../api/logs.ts'
 import { spanOf } from '../../../domain/usage/days.ts'
@@ -71,7 +71,7 @@ function Inviter({ id }: { id: Id }) {
   const { data } = useResource({
     key: inviters.at(String(id)),
     load: async (gateway, signal) => {
-      await rest(signal)
+      await debounce(signal)
       return getUser(gateway, id, signal).then(
         ({ username }) => username,
         (error: unknown) => {
@@ -104,7 +104,7 @@ function UserWeek({ username }: { username: string }) {
   const week = useResource({
     key: weekOf.at(username),
     load: async (gateway, signal) => {
-      await rest(signal)
+      await debounce(signal)
       const { logSource } = await import('../../../kit/usage/sources/log-source.ts')
       const week = { metric: 'spend', step: 'day', group: 'none', range: spanOf('7d', secondsNow()) } as const
       const query = { ...week, filter: { user: username } }

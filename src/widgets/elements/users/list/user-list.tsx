@@ -125,24 +125,24 @@ const userFilters = (
     {
       name: 'role',
       label: t.role,
-      of: ({ role }) => [roleName(role)],
+      valuesOf: ({ role }) => [roleName(role)],
       choices: ['user', 'admin', 'root'] satisfies RoleName[],
-      word: (role) => t.roles[role as RoleName],
+      labelOf: (role) => t.roles[role as RoleName],
     },
     {
       name: 'status',
       label: t.status,
-      of: ({ status }) => [userState(status)],
+      valuesOf: ({ status }) => [userState(status)],
       choices: ['active', 'banned'] satisfies UserState[],
-      word: (state) => t.states[state as UserState],
+      labelOf: (state) => t.states[state as UserState],
     },
-    { name: 'group', label: t.group, of: ({ group }) => groupsOf(group), word: groupOf },
+    { name: 'group', label: t.group, valuesOf: ({ group }) => groupsOf(group), labelOf: groupOf },
     {
       name: 'below',
       label: t.quota,
-      of: ({ quota }) => units.filter((bound) => isBelow(quota, Number(bound))),
+      valuesOf: ({ quota }) => units.filter((bound) => isBelow(quota, Number(bound))),
       choices: units,
-      word: (bound) => (bound === '0' ? t.spent : t.below(formatQuota(Number(bound), unit, numberFormat))),
+      labelOf: (bound) => (bound === '0' ? t.spent : t.below(formatQuota(Number(bound), unit, numberFormat))),
     },
   ]
 }

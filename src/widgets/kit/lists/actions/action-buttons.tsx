@@ -17,11 +17,11 @@ interface RowActionsProps<Row> {
 export function RowActions<Row>({ row, name, actions, write, requestConfirm }: RowActionsProps<Row>) {
   const { moreOf } = useMessages(listMessages)
   const { act, isPending, menuItem } = useAct(row, write, requestConfirm)
-  const fitting = actions.filter(({ appliesTo }) => !appliesTo || appliesTo(row))
-  const behind = fitting.filter(isInMenu)
+  const applicable = actions.filter(({ appliesTo }) => !appliesTo || appliesTo(row))
+  const behind = applicable.filter(isInMenu)
   return (
     <span className="row-actions">
-      {fitting.filter(hasOwnButton).map((action) => {
+      {applicable.filter(hasOwnButton).map((action) => {
         const { label, icon, ownButton, obstacle } = action
         const part = partOf(action)
         const own = action.name?.(row)

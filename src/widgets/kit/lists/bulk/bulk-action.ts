@@ -106,16 +106,16 @@ export function eligibilityOf<Row>(
   rows: readonly Row[],
   plan?: Plan<Row>,
 ): Eligibility<Row> {
-  const fitting: Row[] = []
+  const eligible: Row[] = []
   const obstacles = new Map<string, number>()
   let same = 0
   for (const row of rows) {
     const reason = (!appliesTo || appliesTo(row)) && (obstacle?.(row) ?? plan?.obstacle?.(row))
     if (reason) obstacles.set(reason, (obstacles.get(reason) ?? 0) + 1)
     else if (reason === false || isSame(row, plan)) same += 1
-    else fitting.push(row)
+    else eligible.push(row)
   }
-  return { rows: fitting, same, obstacles }
+  return { rows: eligible, same, obstacles }
 }
 
 function isSame<Row>(row: Row, plan: Plan<Row> | undefined) {

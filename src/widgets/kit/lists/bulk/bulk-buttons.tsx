@@ -21,8 +21,8 @@ export function BulkButtons<Row>({ acts, rows, tools, onChoose }: BulkButtonsPro
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)
   const items = acts.map((act) => itemOf(act, rows, t, numberFormat))
-  const run = ({ act, fitting }: Item<Row>) =>
-    'exports' in act ? void act.exports[0]?.run(fitting, tools) : onChoose(act)
+  const run = ({ act, eligible }: Item<Row>) =>
+    'exports' in act ? void act.exports[0]?.run(eligible, tools) : onChoose(act)
   const menuItem = (item: Item<Row>): MenuItem => {
     const { id, label, icon, danger } = item.act
     const { hint, disabledReason } = item
@@ -34,7 +34,7 @@ export function BulkButtons<Row>({ acts, rows, tools, onChoose }: BulkButtonsPro
   return (
     <div className="bulk-acts">
       {ownButton.map((item) => {
-        const { act, fitting, hint, disabledReason } = item
+        const { act, eligible, hint, disabledReason } = item
         const part = `bulk-${partOf(act)}`
         if ('exports' in act && hasMenu(item) && !disabledReason)
           return (
@@ -45,7 +45,7 @@ export function BulkButtons<Row>({ acts, rows, tools, onChoose }: BulkButtonsPro
               items={act.exports.map(({ id, label, run }) => ({
                 id,
                 label,
-                onSelect: () => void run(fitting, tools),
+                onSelect: () => void run(eligible, tools),
               }))}
               pending={act.pending}
               part={part}
@@ -64,7 +64,7 @@ export function BulkButtons<Row>({ acts, rows, tools, onChoose }: BulkButtonsPro
             part={part}
           >
             {hint
-              ? `${act.label} ${numberFormat.number(fitting.length)}/${numberFormat.number(rows.length)}`
+              ? `${act.label} ${numberFormat.number(eligible.length)}/${numberFormat.number(rows.length)}`
               : act.label}
           </Button>
         )
@@ -80,7 +80,7 @@ export function BulkButtons<Row>({ acts, rows, tools, onChoose }: BulkButtonsPro
 
 interface Item<Row> {
   act: BulkAction<Row>
-  fitting: readonly Row[]
+  eligible: readonly Row[]
   hint: string | undefined
   disabledReason: string | undefined
 }
@@ -91,17 +91,17 @@ function itemOf<Row>(
   t: BulkMessages,
   numberFormat: NumberFormat,
 ): Item<Row> {
-  const { rows: fitting, obstacles } = eligibilityOf(act, rows)
+  const { rows: eligible, obstacles } = eligibilityOf(act, rows)
   const reasons = [...obstacles].map(([reason, count]) => t.cannot(numberFormat.number(count), reason))
-  const none = fitting.length === 0
+  const none = eligible.length === 0
   const hint =
-    none || fitting.length === rows.length
+    none || eligible.length === rows.length
       ? undefined
       : joinedClauses([
-          t.fit(act.label, numberFormat.number(fitting.length), numberFormat.number(rows.length)),
+          t.fit(act.label, numberFormat.number(eligible.length), numberFormat.number(rows.length)),
           ...reasons,
         ])
-  return { act, fitting, hint, disabledReason: none ? joinedClauses(reasons) || t.none : undefined }
+  return { act, eligible, hint, disabledReason: none ? joinedClauses(reasons) || t.none : undefined }
 }
 
 export function SelectedCount<Row>({ selection, text }: { selection: Selection<Row>; text?: string }) {

@@ -29,9 +29,9 @@ interface BulkDialogProps<Row> {
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { numberFormat } = useWidget()
   const { act, rows, hidden, onDrop, targets, nameOf, onClose, onConfirm } = props
-  const { label, Fields, danger, help, title = (some) => t.doing(label, some) } = act
   const t = useMessages(bulkMessages)
   const common = useCommon()
+  const { label, Fields, danger, help, title: titleOf = (count) => t.doing(label, count) } = act
   const [plan, setPlan] = useState(act.plan)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -39,9 +39,9 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const formId = useId()
   const offered = eligibilityOf(act, rows).rows
   const eligibility = eligibilityOf(act, rows, plan)
-  const named = title(targets(numberFormat.number((plan ? eligibility.rows : offered).length)))
+  const title = titleOf(targets(numberFormat.number((plan ? eligibility.rows : offered).length)))
   const confirm = () => {
-    if (plan && eligibility.rows.length > 0) return onConfirm(plan, eligibility.rows, named)
+    if (plan && eligibility.rows.length > 0) return onConfirm(plan, eligibility.rows, title)
     setTried(true)
     form.current?.querySelector<HTMLElement>('.bulk-fields :is(input, select)')?.focus()
   }
@@ -57,20 +57,20 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
         disabledReason={plan && eligibility.rows.length === 0 ? t.none : undefined}
         part="confirm"
       >
-        {named}
+        {title}
       </Button>
     </>
   )
   return (
     <>
       <Dialog
-        title={named}
+        title={title}
         onClose={close}
         role={danger ? 'alertdialog' : 'dialog'}
         footer={footer}
         part="bulk-dialog"
       >
-        <Form ref={form} id={formId} label={named} onSubmit={confirm}>
+        <Form ref={form} id={formId} label={title} onSubmit={confirm}>
           {Fields && (
             <div className="bulk-fields" onInput={onInput}>
               <Fields rows={offered} onPlan={setPlan} tried={tried} />
@@ -93,26 +93,25 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   )
 }
 
-/** This many rows are previewed, and this many hidden rows listed before they are lost. */
-const first = 5
-const mostHidden = 200
+const maxPreview = 5
+/** Rows that the list does not show are all named before they are lost. */
+const maxHidden = 200
 
 interface BulkPreviewProps<Row> extends Omit<BulkDialogProps<Row>, 'rows' | 'onClose' | 'onConfirm'> {
   eligibility: Eligibility<Row>
   plan: Plan<Row> | undefined
 }
 
-/** How many rows change, how many do not and why, then the first rows with old and new value. */
 function BulkPreview<Row>(props: BulkPreviewProps<Row>) {
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)
   const { act, eligibility, plan, targets, nameOf, onDrop } = props
   if (!plan) return <p className="muted">{t.fillIn}</p>
   const { rows, same, obstacles } = eligibility
-  const unseen = new Set(props.hidden)
-  const hidden = rows.filter((row) => unseen.has(row))
+  const allHidden = new Set(props.hidden)
+  const hidden = rows.filter((row) => allHidden.has(row))
   const notShown = t.notShown(numberFormat.number(hidden.length))
-  const changing = (some: readonly Row[], max: number) => (
+  const changesOf = (some: readonly Row[], max: number) => (
     <>
       {some.slice(0, max).map((row, index) => (
         <li key={index}>
@@ -123,12 +122,12 @@ function BulkPreview<Row>(props: BulkPreviewProps<Row>) {
       {some.length > max && <li className="muted">{t.others(numberFormat.number(some.length - max))}</li>}
     </>
   )
-  const sum = targets(numberFormat.number(rows.length))
+  const changed = targets(numberFormat.number(rows.length))
   return (
     <div>
       <div role="status">
         <ul className="bulk-lines">
-          <li>{act.removes ? t.willGo(sum) : t.willChange(sum)}</li>
+          <li>{act.removes ? t.willGo(changed) : t.willChange(changed)}</li>
           {hidden.length > 0 && <li>{notShown}</li>}
           {same > 0 && <li className="muted">{t.stay(numberFormat.number(same))}</li>}
           {[...obstacles].map(([reason, count]) => (
@@ -145,12 +144,12 @@ function BulkPreview<Row>(props: BulkPreviewProps<Row>) {
       )}
       {act.danger && hidden.length > 0 && (
         <ul className="bulk-preview" aria-label={notShown} part="preview-hidden">
-          {changing(hidden, mostHidden)}
+          {changesOf(hidden, maxHidden)}
         </ul>
       )}
       {rows.length > (act.danger ? hidden.length : 0) && (
         <ul className="bulk-preview" aria-label={t.preview} part="preview">
-          {changing(act.danger ? rows.filter((row) => !unseen.has(row)) : rows, first)}
+          {changesOf(act.danger ? rows.filter((row) => !allHidden.has(row)) : rows, maxPreview)}
         </ul>
       )}
     </div>
@@ -173,7 +172,7 @@ function Change<Row>({ plan, row }: { plan: Plan<Row>; row: Row }) {
   )
 }
 
-/** The dialog shows what a list gets and loses, because the two whole lists would be hard to compare. */
+/** Shows what a list gets and loses, because two whole lists would be hard to compare. */
 function Difference({ before, after }: Record<'before' | 'after', readonly string[]>) {
   const t = useMessages(bulkMessages)
   const added = after.filter((name) => !before.includes(name))

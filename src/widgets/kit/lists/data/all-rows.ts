@@ -1,4 +1,4 @@
-import { mostRows, pages, wirePageSize, type Page } from '../../../domain/paging.ts'
+import { maxPageSize, pages, wirePageSize, type Page } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
 import type { Timer } from '../../../gateway/timer.ts'
@@ -84,8 +84,8 @@ const furthest = 2 ** 20
 async function readPages<Row>(source: WholeSource<Row>): Promise<Row[]> {
   const { gateway, fetchPage, signal, timer, onProgress } = source
   const rows: Row[] = []
-  const turn = () => gateway.limiter.acquire({ signal, timer })
-  for await (const page of pages((at) => fetchPage(at, mostRows), { signal, turn })) {
+  const acquire = () => gateway.limiter.acquire({ signal, timer })
+  for await (const page of pages((at) => fetchPage(at, maxPageSize), { signal, acquire })) {
     rows.push(...page.rows)
     if (page.more) onProgress?.(rows.length)
   }

@@ -4,51 +4,50 @@ import { byText } from '../../../ui/table/table-column.ts'
 export interface Filter<Row> {
   name: string
   label: string
-  of: (row: Row) => readonly string[]
+  valuesOf: (row: Row) => readonly string[]
   /** By default the values found in the rows are offered. */
   choices?: readonly string[]
   /** The least number of rows with a value that is offered; default 1. */
   min?: number
   /** By default a value is shown as it is. */
-  word?: (value: string) => string
+  labelOf?: (value: string) => string
   /** The embedding page sets this value, so the filter is not offered to the user. */
   fixed?: string | undefined
 }
 
 /** Undefined while no filter is active. */
-export function fitting<Row>(
+export function filterPredicate<Row>(
   filters: readonly Filter<Row>[],
   chosen: Record<string, string>,
 ): ((row: Row) => boolean) | undefined {
-  const on = filters.flatMap(({ name, fixed, of }) => {
+  const active = filters.flatMap(({ name, fixed, valuesOf }) => {
     const value = fixed || chosen[name]
-    return value ? [{ of, value }] : []
+    return value ? [{ valuesOf, value }] : []
   })
-  return on.length > 0 ? (row) => on.every(({ of, value }) => of(row).includes(value)) : undefined
+  return active.length > 0
+    ? (row) => active.every(({ valuesOf, value }) => valuesOf(row).includes(value))
+    : undefined
 }
 
-/** `counted`: `known` holds all rows, whose numbers are shown; else `more` says that values may be missing. */
-export function offersOf<Row>(
-  { of, choices, min = 1, word = (value) => value }: Filter<Row>,
+/** `complete`: `rows` are all rows, so each value has its count; else `more` says that values may be missing. */
+export function filterOptions<Row>(
+  { valuesOf, choices, min = 1, labelOf = (value) => value }: Filter<Row>,
   chosen: string | undefined,
-  known: readonly Row[],
-  counted: boolean,
-  more = '',
+  rows: readonly Row[],
+  complete: boolean,
+  more: string,
 ): { value: string; label: string; disabled?: boolean }[] {
-  const numbers = new Map<string, number>()
-  for (const row of known) for (const value of of(row)) numbers.set(value, (numbers.get(value) ?? 0) + 1)
-  const met = [...numbers].flatMap(([value, rows]) => (rows >= min ? value : []))
-  const values = choices ?? met.sort(byWord(word))
+  const counts = new Map<string, number>()
+  for (const value of rows.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const found = [...counts].flatMap(([value, count]) => (count >= min ? value : []))
+  const values = choices ?? found.sort((one, other) => byText(labelOf(one), labelOf(other)))
   const all = chosen && !values.includes(chosen) ? [...values, chosen] : values
-  const offers = all.map((value) => ({
+  const options = all.map((value) => ({
     value,
-    label: counted ? annotated(word(value), String(numbers.get(value) ?? 0)) : word(value),
+    label: complete ? annotated(labelOf(value), String(counts.get(value) ?? 0)) : labelOf(value),
   }))
-  return counted || choices || !more ? offers : [...offers, { value: '…', label: more, disabled: true }]
+  return complete || choices || !more ? options : [...options, { value: '…', label: more, disabled: true }]
 }
-
-const byWord = (word: (value: string) => string) => (one: string, other: string) =>
-  byText(word(one), word(other))
 
 /** `team-` in `team-alice-2`; undefined if there is no separator. */
 const prefixOf = (name: string): string | undefined =>
@@ -58,6 +57,6 @@ const prefixOf = (name: string): string | undefined =>
 export const prefixFilter = <Row extends { name: string }>(label: string): Filter<Row> => ({
   name: 'prefix',
   label,
-  of: ({ name }) => [prefixOf(name)].flatMap((prefix) => prefix ?? []),
+  valuesOf: ({ name }) => [prefixOf(name)].flatMap((prefix) => prefix ?? []),
   min: 2,
 })

@@ -6,7 +6,7 @@ import type { ViewState } from '../../element/events.ts'
 import { useWidget } from '../../element/widget-context.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { createArrange, type Arrange, type Matches, ordersOf, loadWindow, windowOf } from './list-rows.ts'
-import { fitting, type Filter } from './filter.ts'
+import { filterPredicate, type Filter } from './filter.ts'
 import { usePageSize } from './use-page-size.ts'
 import { useAllRows, type Incomplete, type RowSource, type AllRows } from './use-all-rows.ts'
 import type { Order, Column } from '../../../ui/table/table-column.ts'
@@ -95,7 +95,7 @@ export function useList<Row>(
   const orders = ordersOf(request, sorts)
   const key = request.filtersByGateway ? request.key.at(view.filters) : request.key
   const { filters = [] } = request
-  const narrow = request.filtersByGateway ? undefined : fitting(filters, view.filters)
+  const narrow = request.filtersByGateway ? undefined : filterPredicate(filters, view.filters)
   const [size, resize] = usePageSize(attributes.pageSize, view.size)
   const keyword = find ? (fixedSearch ?? view.search.trim()) : ''
   const order = orders.find(({ id }) => id === view.sort)

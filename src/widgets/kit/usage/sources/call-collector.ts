@@ -24,7 +24,7 @@ interface Stretch extends Span {
 }
 
 /** Newest first: 2,000 requests, about 25 minutes at the pace of usage figures. */
-const mostRows = 20_000
+const maxRows = 20_000
 
 /** Metrics without sums need the calls; the collector continues after an interruption, and then reads what is new. */
 export class CallCollector {
@@ -37,7 +37,7 @@ export class CallCollector {
   /** Everything older has been read or is in `#unread`. */
   #until: number
 
-  constructor(range: Span, max = mostRows) {
+  constructor(range: Span, max = maxRows) {
     this.#range = range
     this.#max = max
     this.#until = range.from

@@ -4,7 +4,7 @@ import { listAvailableModels, userKeys } from '../../../api/users.ts'
 import { secondsNow } from '../../../domain/clock.ts'
 import { splitList } from '../../../domain/format.ts'
 import type { LogEntry, LogFilters } from '../../../domain/log.ts'
-import { mostRows, type Page } from '../../../domain/paging.ts'
+import { maxPageSize, type Page } from '../../../domain/paging.ts'
 import type { ResourceKey } from '../../../domain/resource-key.ts'
 import type { Grouping, UsageFilter } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
@@ -57,7 +57,7 @@ export async function valuesOf(
   within?: Within,
 ): Promise<Candidate[]> {
   const read = async (filters: LogFilters, page: number) =>
-    (await limiter(() => listLogs(gateway, scope, page, filters, { rows: mostRows, signal }))).rows
+    (await limiter(() => listLogs(gateway, scope, page, filters, { rows: maxPageSize, signal }))).rows
   const context = { gateway, scope, signal, limiter }
   const wanted = within
     ? [
@@ -89,7 +89,7 @@ const newestPages = (by: Candidate['by'], scope: LogScope) =>
   by === 'model' ? 1 : by === 'key' && scope === 'all' ? 5 : 0
 
 /** The newest lines of these users are read for the names of their keys, which the lines of others may hide. */
-const largestUsers = 5
+const maxUsers = 5
 async function ofLargest(
   { gateway, signal, limiter }: CandidateContext,
   { range, filter }: Within,
@@ -99,7 +99,7 @@ async function ofLargest(
   return [...(users?.rows ?? [])]
     .sort(bySpend)
     .filter((user) => !isIdle(user))
-    .slice(0, largestUsers)
+    .slice(0, maxUsers)
     .map(({ username }) => logFilters(range, { ...filter, user: username }))
 }
 

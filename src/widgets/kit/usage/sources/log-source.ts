@@ -3,8 +3,8 @@ import { getDashboard } from '../../../api/dashboard.ts'
 import { getLogStat, listLogs, type LogScope } from '../../../api/logs.ts'
 import { ensureSession } from '../../../api/session.ts'
 import { loadStatus } from '../../../api/status.ts'
-import { mostSeries, usualDays, type Grouping, type UsageFilter } from '../../../domain/usage/metrics.ts'
-import { mostRows } from '../../../domain/paging.ts'
+import { maxSeries, usualDays, type Grouping, type UsageFilter } from '../../../domain/usage/metrics.ts'
+import { maxPageSize } from '../../../domain/paging.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { sumStoreOf } from '../sum-store.ts'
 import { candidatesFor, valuesOf, type Candidate } from './candidates.ts'
@@ -15,7 +15,7 @@ import { createConcurrencyLimiter, type ConcurrencyLimiter } from '../concurrenc
 import type { RateWait } from '../../../gateway/rate-limiter.ts'
 import type { Capabilities, MetricsSource, Usage, UsageQuery } from '../metrics-source.ts'
 import { bucketsOf } from './buckets.ts'
-import { mostCandidates, spendOver, type SpendSource } from './spend.ts'
+import { maxCandidates, spendOver, type SpendSource } from './spend.ts'
 import { summedUsage } from './summed-usage.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { collectedUsage } from './collected-usage.ts'
@@ -52,8 +52,8 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
     splitsWithin(share, { metric, group, range, step }) {
       if (metric !== 'spend' || group === 'none' || hasSums()) return true
       const { calls } = gateway.limiter.defaultLimit()
-      const grids = (mostSeries + 1) * bucketsOf(range, step).length
-      return mostCandidates + grids <= (calls || Infinity) * share
+      const grids = (maxSeries + 1) * bucketsOf(range, step).length
+      return maxCandidates + grids <= (calls || Infinity) * share
     },
     async series(query, signal, report): Promise<Usage> {
       let known: Usage = { buckets: [], total: [], series: [] }
@@ -86,7 +86,9 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
       await collector.read(
         secondsNow(),
         (span, page) =>
-          limiter(() => listLogs(gateway, scope, page, logFilters(span, filter), { rows: mostRows, signal })),
+          limiter(() =>
+            listLogs(gateway, scope, page, logFilters(span, filter), { rows: maxPageSize, signal }),
+          ),
         signal,
         () => learn(collectedUsage(collector, query, names)),
       )

@@ -1,5 +1,5 @@
 import {
-  mostSeries,
+  maxSeries,
   sumOf,
   withRest,
   type Metric,
@@ -34,7 +34,7 @@ export const emptyPart = (buckets: readonly Span[]): Part => ({
 })
 
 /** Of means, the largest are those with the most calls; the rest is one series. */
-export function usageOf({ metric, buckets, whole, parts, max = mostSeries, ...ofKnown }: Parts): Usage {
+export function usageOf({ metric, buckets, whole, parts, max = maxSeries, ...ofKnown }: Parts): Usage {
   const mean = metric === 'latency'
   const weightOf = (part: Part) => sumOf(mean ? part.calls : part.sums)
   const largest = [...parts]

@@ -1,5 +1,5 @@
 import {
-  mostSeries,
+  maxSeries,
   restOf,
   sumOf,
   withRest,
@@ -27,7 +27,7 @@ export interface SpendSource {
 }
 
 /** Each candidate takes one call. */
-export const mostCandidates = 40
+export const maxCandidates = 40
 
 /**
  * Splits spend by bucket and group into parts that add up: the largest values are requested bucket by bucket, and the
@@ -122,12 +122,12 @@ async function gridOf(
 }
 
 /** The search stops as soon as nothing remains. */
-async function largestOf(range: Span, whole: number, source: SpendSource, max = mostSeries) {
+async function largestOf(range: Span, whole: number, source: SpendSource, max = maxSeries) {
   const candidates = whole === 0 ? [] : await source.candidates()
   if (!candidates) return { largest: [], rest: whole, uncovered: false }
   const found: (Candidate & { sum: number })[] = []
   let unknown = whole
-  for (const candidate of candidates.slice(0, mostCandidates)) {
+  for (const candidate of candidates.slice(0, maxCandidates)) {
     if (unknown <= 0) break
     const sum = await source.fetchSum(range, { [candidate.by]: candidate.id })
     unknown -= sum

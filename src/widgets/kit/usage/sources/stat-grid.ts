@@ -16,7 +16,7 @@ interface GridSource {
 const fanOut = 6
 
 /** Up to this many parts are requested at once: halving a week would cost more calls than its days. */
-const mostAtOnce = 8
+const maxAtOnce = 8
 
 /** Rows written between the calls can make a span's parts differ from the whole, so it is tried again. */
 const attempts = 3
@@ -78,7 +78,7 @@ function report(buckets: readonly Span[], { onBucket }: GridSource, sums: number
 const around = (buckets: readonly Span[]): Span => ({ from: buckets[0]!.from, to: buckets.at(-1)!.to })
 
 function split(buckets: readonly Span[]): (readonly Span[])[] {
-  const size = buckets.length <= mostAtOnce ? 1 : Math.ceil(buckets.length / fanOut)
+  const size = buckets.length <= maxAtOnce ? 1 : Math.ceil(buckets.length / fanOut)
   return Array.from({ length: Math.ceil(buckets.length / size) }, (_, index) =>
     buckets.slice(index * size, (index + 1) * size),
   )

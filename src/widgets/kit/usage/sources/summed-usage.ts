@@ -1,6 +1,6 @@
 import type { LogScope } from '../../../api/logs.ts'
 import { getUsage } from '../../../api/usage.ts'
-import { mostSeries } from '../../../domain/usage/metrics.ts'
+import { maxSeries } from '../../../domain/usage/metrics.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { logFilters } from '../log-filters.ts'
 import type { Usage, UsageQuery } from '../metrics-source.ts'
@@ -19,7 +19,7 @@ const sums = {
 export async function summedUsage(
   gateway: Gateway,
   scope: LogScope,
-  { metric, step, range, group, filter, max = mostSeries }: UsageQuery,
+  { metric, step, range, group, filter, max = maxSeries }: UsageQuery,
   signal: AbortSignal,
 ): Promise<Usage> {
   const buckets = bucketsOf(range, step)

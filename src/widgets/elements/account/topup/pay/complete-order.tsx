@@ -15,7 +15,7 @@ export interface AllOrdersProps {
   complete: Payments['complete']
 }
 
-/** Credits an order that was paid without the gateway's knowledge, after a question. */
+/** Credits an order whose payment the gateway has not heard of, if the administrator confirms. */
 export function useCompletion({ load, complete }: AllOrdersProps) {
   const t = useMessages(allOrdersMessages)
   const { gateway, notify, numberFormat } = useWidget()

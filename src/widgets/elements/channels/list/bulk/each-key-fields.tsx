@@ -7,7 +7,7 @@ import { useMessages } from '../../../../kit/element/widget-context.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'
 import type { FieldsProps, Plan } from '../../../../kit/lists/bulk/bulk-action.ts'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
-import { useUnmirrored } from '../../../../ui/fields/unmirrored.ts'
+import { useNoValueAttribute } from '../../../../ui/fields/no-value-attribute.ts'
 import { channelBulk } from './channel-bulk.messages.ts'
 
 /** Only this many faults are listed one by one. */
@@ -43,7 +43,7 @@ export function EachKeyFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
         name="channel-keys"
         rows={6}
         mono
-        ref={useUnmirrored<HTMLTextAreaElement>()}
+        ref={useNoValueAttribute<HTMLTextAreaElement>()}
         value={pasted}
         onChange={setPasted}
         error={tried && keys.size === 0 ? t.noKeyFound : undefined}

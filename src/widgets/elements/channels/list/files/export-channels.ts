@@ -9,7 +9,7 @@ import { moneyColumns } from '../../../../kit/data/money-columns.ts'
 import type { QuotaUnit } from '../../../../domain/status.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
-import { fitting } from '../../../../kit/lists/data/filter.ts'
+import { filterPredicate } from '../../../../kit/lists/data/filter.ts'
 import type { List } from '../../../../kit/lists/data/use-list.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
 import { lastTestIn } from '../../../../kit/channels/use-last-tests.ts'
@@ -32,7 +32,7 @@ interface Export extends Shown {
 /** Resolves to the number of exported channels. */
 export async function exportChannels(wanted: Export): Promise<number> {
   const { gateway, list, kind, place } = wanted
-  const fits = fitting(list.filters, list.view.filters) ?? (() => true)
+  const fits = filterPredicate(list.filters, list.view.filters) ?? (() => true)
   const rows = (
     list.all ?? (await listEveryChannel(gateway, undefined, () => gateway.limiter.acquire()))
   ).filter(fits)

@@ -63,7 +63,8 @@ export function checkProviders(gateway: Gateway, channels: readonly Channel[], t
         run: (gateway, signal) => checkProvider(gateway, channel, signal),
       })),
     // Where the gateway keeps what it found, it is in the channels now.
-    onEnd: () => gateway.dialect.providerModels?.kept && void gateway.resources.invalidate(channelKeys.every),
+    onEnd: () =>
+      gateway.dialect.providerModels?.storedFindings && void gateway.resources.invalidate(channelKeys.every),
   })
   store.setState({ jobId: id })
 }
@@ -89,10 +90,10 @@ async function checkProvider(gateway: Gateway, channel: Channel, signal: AbortSi
 }
 
 /** A provider that lists hundreds is no reason to choose them all. */
-const mostChosen = 20
+const maxChosen = 20
 
 export const chosenOf = ({ fresh, gone }: ModelDifference): ModelDifference => ({
-  fresh: fresh.length > mostChosen ? [] : fresh,
+  fresh: fresh.length > maxChosen ? [] : fresh,
   gone,
 })
 
@@ -109,8 +110,8 @@ const ignoredModels = 'ignored_models'
 const ignoredHere = ({ storage }: Gateway) => record(parseJson(storage.read(ignoredModels) ?? ''))
 
 export function ignoredOf(gateway: Gateway, channel: Channel): string[] {
-  const kept = gateway.dialect.providerModels?.kept
-  return kept ? storedFindings(channel, kept.entries).ignored : names(ignoredHere(gateway)[channel.id])
+  const stored = gateway.dialect.providerModels?.storedFindings
+  return stored ? storedFindings(channel, stored.names).ignored : names(ignoredHere(gateway)[channel.id])
 }
 
 /** The findings of this page come before those of the gateway. */
@@ -119,9 +120,9 @@ export function findingOf(
   channel: Channel,
   found: ModelChecks['found'],
 ): Finding | undefined {
-  const { entries } = gateway.dialect.providerModels?.kept ?? {}
-  const kept = entries && storedFindings(channel, entries)
-  const known = found.get(channel.id) ?? (kept?.at ? kept : undefined)
+  const { names } = gateway.dialect.providerModels?.storedFindings ?? {}
+  const stored = names && storedFindings(channel, names)
+  const known = found.get(channel.id) ?? (stored?.at ? stored : undefined)
   return known && { ...known, ...remaining(known, channel, ignoredOf(gateway, channel)) }
 }
 
@@ -135,10 +136,10 @@ export async function applyModels(gateway: Gateway, { id }: Channel, change: Mod
   void gateway.resources.invalidate(channelKeys.all)
 }
 
-/** The list is kept at the gateway if the gateway has a place for it, else in this browser. */
+/** The gateway stores the list if it has a place for it, else this browser does. */
 export async function ignoreModels(gateway: Gateway, channel: Channel, ignored: readonly string[]) {
-  const kept = gateway.dialect.providerModels?.kept
-  if (!kept) {
+  const stored = gateway.dialect.providerModels?.storedFindings
+  if (!stored) {
     gateway.storage.write(ignoredModels, JSON.stringify({ ...ignoredHere(gateway), [channel.id]: ignored }))
     return
   }
@@ -146,7 +147,7 @@ export async function ignoreModels(gateway: Gateway, channel: Channel, ignored: 
     id: channel.id,
     base: undefined,
     changes: ({ settings }) => ({
-      settings: JSON.stringify({ ...record(parseJson(text(settings))), [kept.entries.ignored]: ignored }),
+      settings: JSON.stringify({ ...record(parseJson(text(settings))), [stored.names.ignored]: ignored }),
     }),
   })
   void gateway.resources.invalidate(channelKeys.all)

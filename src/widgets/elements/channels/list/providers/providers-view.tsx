@@ -56,7 +56,7 @@ import { providersMessages } from './providers.messages.ts'
 
 const OpenedScreen = lazy(() => import('../../../../kit/element/opened-screen.tsx'))
 
-const mostNames = 4
+const maxNames = 4
 
 interface Changed {
   channel: Channel
@@ -117,10 +117,10 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
   })
   const listed = (names: readonly string[]) => {
     if (names.length === 0) return '—'
-    const some = names.slice(0, mostNames).join(t.and)
+    const some = names.slice(0, maxNames).join(t.and)
     return (
       <span className="providers-names" title={names.join(t.and)}>
-        {names.length > mostNames ? t.others(some, number(names.length)) : some}
+        {names.length > maxNames ? t.others(some, number(names.length)) : some}
       </span>
     )
   }
@@ -235,15 +235,15 @@ export default function ProvidersView({ onClose }: { onClose: () => void }) {
         <p className="providers-job muted" part="providers-unlisted">
           {t.unlisted(
             number(without.length),
-            without.slice(0, mostNames).join(t.and),
-            without.length > mostNames,
+            without.slice(0, maxNames).join(t.and),
+            without.length > maxNames,
           )}
         </p>
       )}
       <div role="status">
         {added.length > 0 && isRoot(user ?? { role: 0 }) && (
           <Callout>
-            {t.others(added.slice(0, mostNames).join(t.and), number(added.length))}{' '}
+            {t.others(added.slice(0, maxNames).join(t.and), number(added.length))}{' '}
             <Button size="small" onPress={() => showPrices(true)} part="providers-price">
               {t.price}
             </Button>

@@ -20,7 +20,7 @@ const states = { enable: ChannelStatus.enabled, disable: ChannelStatus.disabled 
 export const changedBy = (act: TagAct, channels: readonly Channel[]) =>
   act === 'rename' ? channels : channels.filter(({ status }) => status !== states[act])
 
-const mostNames = 10
+const maxNames = 10
 
 /** The change is one request for the whole tag, else a job for its channels, whose id `onJob` gets. */
 export function useTagChange({ act, tag, channels }: TagRequest, onJob: (jobId: string) => void) {
@@ -28,7 +28,7 @@ export function useTagChange({ act, tag, channels }: TagRequest, onJob: (jobId: 
   const t = useMessages(channelTagMessages)
   const changed = changedBy(act, channels)
   const reload = () => void gateway.resources.invalidate(channelKeys.all)
-  const names = changed.slice(0, mostNames).map(({ id, name }) => name || `#${id}`)
+  const names = changed.slice(0, maxNames).map(({ id, name }) => name || `#${id}`)
   const command = useCommand(
     async (gateway, name: string = tag) => {
       const isRename = act === 'rename'

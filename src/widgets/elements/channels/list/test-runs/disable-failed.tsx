@@ -13,7 +13,7 @@ import { resultMessages } from './results.messages.ts'
 
 type Failed = Pick<Channel, 'id' | 'name' | 'status'>
 
-const mostNames = 10
+const maxNames = 10
 
 /** The job can be undone; the confirmation names the channels. */
 export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
@@ -61,10 +61,10 @@ export function DisableFailed({ channels }: { channels: readonly Failed[] }) {
         <>
           <p>{t.disableHelp}</p>
           <ul className="results-names">
-            {channels.slice(0, mostNames).map(({ id, name }) => (
+            {channels.slice(0, maxNames).map(({ id, name }) => (
               <li key={id}>{name || `#${id}`}</li>
             ))}
-            {channels.length > mostNames && <li>+{channels.length - mostNames}</li>}
+            {channels.length > maxNames && <li>+{channels.length - maxNames}</li>}
           </ul>
         </>
       ),

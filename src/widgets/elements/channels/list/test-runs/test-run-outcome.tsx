@@ -23,7 +23,7 @@ interface TestRunOutcomeProps {
 }
 
 /** The saved file has all rows. */
-const mostRows = 300
+const maxShown = 300
 
 const tones = { passed: 'ok', failed: 'bad', unclear: 'off', stopped: 'off' } as const
 
@@ -87,12 +87,12 @@ export default function TestRunOutcome({ testRun, readonly, onClose }: TestRunOu
             </tr>
           </thead>
           <tbody>
-            {results.slice(0, mostRows).map((result) => (
+            {results.slice(0, maxShown).map((result) => (
               <ResultRow key={result.id} result={result} readonly={readonly} />
             ))}
           </tbody>
         </table>
-        {results.length > mostRows && <p className="muted">{t.more(results.length - mostRows)}</p>}
+        {results.length > maxShown && <p className="muted">{t.more(results.length - maxShown)}</p>}
       </div>
     </Dialog>
   )

@@ -37,7 +37,7 @@ export interface TestRun {
 type Acquire = () => Promise<void>
 
 /** No run writes more log pages. */
-const mostPages = 200
+const maxPages = 200
 
 /** If the log cannot be read, a channel's test time still shows that it was tested, but not the result. */
 export class RemoteTestRun implements TestRun {
@@ -164,7 +164,7 @@ export class RemoteTestRun implements TestRun {
       const lines = await listTestLines(this.#gateway, {
         acquire,
         signal,
-        limit: first ? 1 : mostPages,
+        limit: first ? 1 : maxPages,
         enough: (rows) => rows.some((row) => this.#read.has(keyOf(row))),
       })
       const fresh = lines.filter((line) => !this.#read.has(keyOf(line)))

@@ -79,7 +79,7 @@ const draftOf = ({ units, has_secret: _, ...typed }: Typed): AlertDraft => ({
   webhook: typed.webhook.trim(),
 })
 
-const longestQuiet = 10_080
+const maxQuietMinutes = 10_080
 
 const rules: Rules<
   Typed,
@@ -100,7 +100,7 @@ const rules: Rules<
   },
   quiet(typed) {
     const { quiet } = draftOf(typed)
-    return (quiet < 1 || quiet > longestQuiet) && 'noQuiet'
+    return (quiet < 1 || quiet > maxQuietMinutes) && 'noQuiet'
   },
 }
 

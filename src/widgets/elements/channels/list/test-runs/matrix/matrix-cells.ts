@@ -4,7 +4,7 @@ import type { Id } from '../../../../../domain/id.ts'
 import type { Job } from '../../../../../stores/jobs.ts'
 import { isOver } from '../../job-text.ts'
 
-export const mostCells = 500
+export const maxCells = 500
 
 export interface Cell {
   key: string
@@ -12,7 +12,7 @@ export interface Cell {
   model: string
 }
 
-export type CellEnd = 'waiting' | 'running' | 'passed' | 'failed' | 'unclear' | 'stopped'
+export type CellState = 'waiting' | 'running' | 'passed' | 'failed' | 'unclear' | 'stopped'
 
 const keyOf = (channel: Id, model: string) => `${channel} ${model}`
 
@@ -32,19 +32,21 @@ export const cellsOf = (channels: readonly Channel[], models: readonly string[])
       .map((model) => ({ key: keyOf(channel.id, model), channel, model }))
   })
 
-export function endsOf(job: Job): Map<Id, CellEnd> {
-  const over = isOver(job)
-  const ends = { waiting: over ? 'stopped' : 'waiting', running: 'running', done: 'passed' } as const
-  return new Map(
-    job.items.map(({ id, state }): [Id, CellEnd] => [
-      id,
-      state === 'refused' ? 'failed' : state === 'unknown' ? 'unclear' : ends[state],
-    ]),
-  )
+export function cellStates(job: Job): Map<Id, CellState> {
+  const waiting = isOver(job) ? 'stopped' : 'waiting'
+  const states = {
+    waiting,
+    running: 'running',
+    done: 'passed',
+    refused: 'failed',
+    unknown: 'unclear',
+  } as const
+  return new Map(job.items.map(({ id, state }) => [id, states[state]]))
 }
 
-export const failedIn = (cells: readonly Cell[], ends: ReadonlyMap<Id, CellEnd>): Channel[] => {
+/** Channels of which every tested model failed; a channel of which one works must not be disabled. */
+export function fullyFailedChannels(cells: readonly Cell[], states: ReadonlyMap<Id, CellState>): Channel[] {
   const channels = new Map(cells.map(({ channel }) => [channel.id, channel]))
-  for (const { key, channel } of cells) if (ends.get(key) !== 'failed') channels.delete(channel.id)
+  for (const { key, channel } of cells) if (states.get(key) !== 'failed') channels.delete(channel.id)
   return [...channels.values()]
 }

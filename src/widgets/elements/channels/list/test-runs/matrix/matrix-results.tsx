@@ -10,7 +10,7 @@ import { Progress } from '../../../../../kit/jobs/display/job-status.tsx'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
 import { DisableFailed } from '../disable-failed.tsx'
 import { failureOf, isOver, progressOf } from '../../job-text.ts'
-import { endsOf, failedIn, type Cell, type CellEnd } from './matrix-cells.ts'
+import { cellStates, fullyFailedChannels, type Cell, type CellState } from './matrix-cells.ts'
 import { resultMessages } from '../results.messages.ts'
 import resultStyles from '../results.css?raw'
 import { csvFile } from '../../../../../kit/data/csv.ts'
@@ -31,7 +31,7 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
   const place = useRef<HTMLDivElement>(null)
   useLazySheets(resultStyles)
   const { cells, seconds, late, stop, leave } = matrix
-  const ends = endsOf(job)
+  const states = cellStates(job)
   const over = isOver(job)
   const entries = new Map(job.items.map((item) => [item.id, item]))
   const reasonOf = (key: string) => {
@@ -39,8 +39,10 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
     if (late.has(key)) return t.tooLate(late.get(key)!)
     return (entry && failureOf(entry, locale, t.unclear)) ?? ''
   }
-  const count = (end: string) => [...ends.values()].filter((one) => one === end).length
-  const failed = over ? failedIn(cells, ends).filter(({ status }) => status === ChannelStatus.enabled) : []
+  const count = (state: string) => [...states.values()].filter((one) => one === state).length
+  const failed = over
+    ? fullyFailedChannels(cells, states).filter(({ status }) => status === ChannelStatus.enabled)
+    : []
   const save = () =>
     saveFile(
       place.current!,
@@ -50,7 +52,7 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
           channel.id,
           channel.name,
           model,
-          t[ends.get(key) ?? 'waiting'],
+          t[states.get(key) ?? 'waiting'],
           seconds.get(key) ?? '',
           reasonOf(key),
         ]),
@@ -105,7 +107,7 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
         )}
         <MatrixTable
           cells={cells}
-          endOf={(key) => ends.get(key) ?? 'waiting'}
+          stateOf={(key) => states.get(key) ?? 'waiting'}
           secondsOf={(key) => seconds.get(key)}
           reasonOf={reasonOf}
         />
@@ -116,13 +118,13 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
 
 interface MatrixTableProps {
   cells: readonly Cell[]
-  endOf: (key: string) => CellEnd
+  stateOf: (key: string) => CellState
   secondsOf: (key: string) => number | undefined
   reasonOf: (key: string) => string
 }
 
 /** A failure shows why on hover, focus or a tap. */
-function MatrixTable({ cells, endOf, secondsOf, reasonOf }: MatrixTableProps) {
+function MatrixTable({ cells, stateOf, secondsOf, reasonOf }: MatrixTableProps) {
   const t = useMessages(resultMessages)
   const models = [...new Set(cells.map(({ model }) => model))]
   const rows = new Map<Channel, Map<string, Cell>>()
@@ -155,10 +157,10 @@ function MatrixTable({ cells, endOf, secondsOf, reasonOf }: MatrixTableProps) {
                       <span className="sr-only">{t.absent}</span>
                     </td>
                   )
-                const end = endOf(cell.key)
+                const state = stateOf(cell.key)
                 return (
-                  <td key={model} data-end={end} aria-busy={end === 'running' || undefined}>
-                    <CellText end={end} seconds={secondsOf(cell.key)} reason={reasonOf(cell.key)} />
+                  <td key={model} data-end={state} aria-busy={state === 'running' || undefined}>
+                    <CellText state={state} seconds={secondsOf(cell.key)} reason={reasonOf(cell.key)} />
                   </td>
                 )
               })}
@@ -170,16 +172,24 @@ function MatrixTable({ cells, endOf, secondsOf, reasonOf }: MatrixTableProps) {
   )
 }
 
-function CellText({ end, seconds, reason }: { end: CellEnd; seconds: number | undefined; reason: string }) {
+function CellText({
+  state,
+  seconds,
+  reason,
+}: {
+  state: CellState
+  seconds: number | undefined
+  reason: string
+}) {
   const { numberFormat } = useWidget()
   const t = useMessages(resultMessages)
-  if (end === 'passed')
+  if (state === 'passed')
     return (
       <>
         <span className="sr-only">{t.passed} </span>
         {seconds === undefined ? t.passed : t.tookSeconds(numberFormat.number(seconds.toFixed(2)))}
       </>
     )
-  if (end === 'failed' || end === 'unclear') return <Tooltip content={reason}>{t[end]}</Tooltip>
-  return <>{t[end]}</>
+  if (state === 'failed' || state === 'unclear') return <Tooltip content={reason}>{t[state]}</Tooltip>
+  return <>{t[state]}</>
 }

@@ -6,7 +6,7 @@ import { useFilter, Windowed } from '../../../../../ui/choices/windowed.tsx'
 import { Checkbox } from '../../../../../ui/choices/checkbox.tsx'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
 import { Select } from '../../../../../ui/fields/select.tsx'
-import { cellsOf, modelsOf, mostCells } from './matrix-cells.ts'
+import { cellsOf, modelsOf, maxCells } from './matrix-cells.ts'
 import { MatrixResults } from './matrix-results.tsx'
 import { resultMessages } from '../results.messages.ts'
 import { useMatrix } from './use-matrix.ts'
@@ -36,7 +36,7 @@ export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
     channels,
     models.map(({ model }) => model).filter((model) => chosen.has(model)),
   )
-  const tooMany = cells.length > mostCells
+  const tooMany = cells.length > maxCells
   const acquire = (model: string, on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(model)
@@ -53,7 +53,7 @@ export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
         <Button
           variant="primary"
           disabled={cells.length === 0}
-          disabledReason={tooMany ? t.tooMany(mostCells) : undefined}
+          disabledReason={tooMany ? t.tooMany(maxCells) : undefined}
           onPress={() => matrix.start(t.title(cells.length), cells, Number(limit))}
           part="matrix__start"
         >
@@ -92,7 +92,7 @@ export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
           options={limits.map((value) => ({ value, label: t.tookSeconds(value) }))}
           part="matrix__limit"
         />
-        <div role="status">{tooMany && t.tooMany(mostCells)}</div>
+        <div role="status">{tooMany && t.tooMany(maxCells)}</div>
       </div>
     </Dialog>
   )

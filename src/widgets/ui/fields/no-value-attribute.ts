@@ -1,7 +1,7 @@
 import { useCallback, type Ref } from 'react'
 
-/** React repeats a controlled value as an attribute or content, where a page's scripts and sheets read it. */
-export const useUnmirrored = <Input extends HTMLInputElement | HTMLTextAreaElement>(ref?: Ref<Input>) =>
+/** React repeats a controlled value as an attribute or as content, where a page's style sheets could read a secret. */
+export const useNoValueAttribute = <Input extends HTMLInputElement | HTMLTextAreaElement>(ref?: Ref<Input>) =>
   useCallback(
     (input: Input | null) => {
       if (input) {

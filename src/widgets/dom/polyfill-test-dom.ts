@@ -1,8 +1,11 @@
-/** Unit tests of an embedder's page run in jsdom and happy-dom, and would fail in our code. */
-export function completeSimulated() {
+/** Embedders' unit tests run in jsdom and happy-dom, which lack functions that our elements call. */
+export function polyfillTestDom() {
   if (!/\b(jsdom|HappyDOM)\b/.test(globalThis.navigator?.userAgent ?? '')) return
   for (const [target, missing] of [
-    [globalThis, { CSS: { escape, supports: () => false }, ResizeObserver: Unobserved, matchMedia: noMatch }],
+    [
+      globalThis,
+      { CSS: { escape, supports: () => false }, ResizeObserver: IdleResizeObserver, matchMedia: noMatch },
+    ],
     [CSSStyleSheet.prototype, { replaceSync() {} }],
     [Element.prototype, { scrollIntoView() {}, checkVisibility: () => true }],
     [HTMLElement.prototype, popovers],
@@ -16,7 +19,7 @@ export function completeSimulated() {
 
 const escape = (name: string) => name.replace(/[^\w-]/g, '\\$&')
 
-class Unobserved {
+class IdleResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
@@ -27,24 +30,24 @@ const noMatch = (media: string) => Object.assign(new EventTarget(), { matches: f
 /** Popovers are shown in place; listeners get their event. */
 const popovers: Partial<HTMLElement> & ThisType<HTMLElement> = {
   showPopover() {
-    toggled(this, 'closed', 'open')
+    setOpen(this, true)
   },
   hidePopover() {
-    toggled(this, 'open', 'closed')
+    setOpen(this, false)
   },
   togglePopover(open) {
-    const shown = typeof open === 'boolean' ? open : shownPopovers.has(this) === false
-    toggled(this, shown ? 'closed' : 'open', shown ? 'open' : 'closed')
-    return shown
+    const opens = typeof open === 'boolean' ? open : !openPopovers.has(this)
+    setOpen(this, opens)
+    return opens
   },
 }
 
-const shownPopovers = new WeakSet<HTMLElement>()
+const openPopovers = new WeakSet<HTMLElement>()
 
-function toggled(popover: HTMLElement, oldState: string, newState: string) {
-  if (shownPopovers.has(popover) === (newState === 'open')) return
-  if (newState === 'open') shownPopovers.add(popover)
-  else shownPopovers.delete(popover)
+function setOpen(popover: HTMLElement, open: boolean) {
+  if (openPopovers.has(popover) === open) return
+  openPopovers[open ? 'add' : 'delete'](popover)
+  const [oldState, newState] = open ? ['closed', 'open'] : ['open', 'closed']
   for (const type of ['beforetoggle', 'toggle'])
     popover.dispatchEvent(Object.assign(new Event(type), { oldState, newState }))
 }

@@ -1,18 +1,18 @@
-/** Theirs replace ours; what is of another kind stays ours. */
-export function over(ours: unknown, theirs: unknown): unknown {
-  if (typeof ours === 'function') return spoken(ours as Sentence, theirs)
+/** The sentences of a page replace ours, except those of another type than ours. */
+export function override(ours: unknown, theirs: unknown): unknown {
+  if (typeof ours === 'function') return overrideSentence(ours as Sentence, theirs)
   if (typeof ours === 'string') return typeof theirs === 'string' ? theirs : ours
   const group = ours as Record<string, unknown>
   const changes = Object.entries(Object(theirs) as object)
     .filter(([name]) => Object.hasOwn(group, name))
-    .map(([name, change]) => [name, over(group[name], change)])
+    .map(([name, change]) => [name, override(group[name], change)])
   return { ...group, ...Object.fromEntries(changes) }
 }
 
 type Sentence = (...values: unknown[]) => unknown
 
-/** A sentence that their function cannot say, or says in no words, is said in ours. */
-function spoken(ours: Sentence, theirs: unknown): Sentence {
+/** Falls back to our sentence where the page's function throws or returns no text. */
+function overrideSentence(ours: Sentence, theirs: unknown): Sentence {
   if (typeof theirs === 'string')
     return (...values) =>
       theirs.replace(/\{(\d)\}/g, (whole, place: string) => String(values[+place] ?? whole))
