@@ -64,19 +64,17 @@ export const maybe = <Output>(schema: v.GenericSchema<unknown, Output>) =>
 
 /**
  * Reads a JSON body; unknown fields are dropped.
- * @param malformed - the message when the body is not a JSON object
  * @throws {Refusal} with the first problem
  */
 export const readBody = async <Schema extends v.GenericSchema>(
   c: GatewayContext,
   schema: Schema,
-  malformed = 'invalid parameter',
 ): Promise<v.InferOutput<Schema>> => {
   const bytes = await c.get('body')()
   // The caller may have been banned or lost the role while the body was being sent.
   await c.get('recheckRole')?.()
   const body = parse(bytes)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(malformed)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('invalid parameter')
   const result = v.safeParse(schema, body, { abortEarly: true })
   if (!result.success) throw new Refusal(namingField(result.issues[0]))
   return result.output

@@ -59,8 +59,8 @@ export const confirmPasswordReset = async (gateway: Gateway, email: string, toke
 export const createAccessToken = async (gateway: Gateway) =>
   text(await gateway.request('/api/user/token', { changes: true, expects: 'text' }))
 
-export const getInviteCode = async (gateway: Gateway, signal?: AbortSignal) =>
-  text(await gateway.request('/api/user/aff', { expects: 'text', signal }))
+export const getInviteCode = async (gateway: Gateway) =>
+  text(await gateway.request('/api/user/aff', { expects: 'text' }))
 
 export const deleteSelf = async (gateway: Gateway) => {
   await gateway.request('/api/user/self', { method: 'DELETE' })

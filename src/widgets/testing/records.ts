@@ -1,4 +1,4 @@
-import { smallPortal, type Seed } from './seed.ts'
+import { smallPortal, type Seed, type SeedUser } from './seed.ts'
 
 /** As on the wire. */
 export interface UserRecord {
@@ -87,21 +87,7 @@ export const madeKey = () => `test${String(++secrets).padStart(44, '0')}`
 export function recordsOf(seed: Seed): Records {
   const { users, keys, codes, calls, models, status } = { ...smallPortal, ...seed }
   const now = nowInSeconds()
-  const people = users.map<UserRecord>((user, index) => ({
-    id: index + 1,
-    username: user.username,
-    display_name: user.username,
-    role: user.role ?? 1,
-    status: 1,
-    email: user.email ?? '',
-    quota: user.quota ?? 5_000_000,
-    used_quota: 0,
-    request_count: 0,
-    group: user.group ?? 'default',
-    aff_code: `T${index}`,
-    password: user.password ?? 'password',
-    access_token: '',
-  }))
+  const people = users.map((user, index) => userRecord(index + 1, user))
   const ownerOf = (name = people[0]?.username) => {
     const owner = people.find(({ username }) => username === name)
     if (!owner) throw new Error(`The seed has no user "${name}"`)
@@ -158,6 +144,22 @@ export const codeRecord = (id: number, key: string, name: string, quota: number)
   created_time: nowInSeconds(),
   redeemed_time: 0,
   count: 0,
+})
+
+export const userRecord = (id: number, user: SeedUser): UserRecord => ({
+  id,
+  username: user.username,
+  display_name: user.username,
+  role: user.role ?? 1,
+  status: 1,
+  email: user.email ?? '',
+  quota: user.quota ?? 5_000_000,
+  used_quota: 0,
+  request_count: 0,
+  group: user.group ?? 'default',
+  aff_code: `T${id - 1}`,
+  password: user.password ?? 'password',
+  access_token: '',
 })
 
 /** Types: 1 top-up, 2 call, 3 management, 4 system. */

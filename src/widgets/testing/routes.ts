@@ -3,6 +3,7 @@ import {
   codeRecord,
   madeKey,
   nowInSeconds,
+  userRecord,
   type KeyRecord,
   type Records,
   type UserRecord,
@@ -17,7 +18,7 @@ export interface RouteCall {
   signIn(user: UserRecord | undefined): void
 }
 
-/** A visitor reads its message. */
+/** Its message is part of the answer. */
 export class Refused extends Error {
   readonly status: number
   constructor(message: string, status = 200) {
@@ -26,7 +27,7 @@ export class Refused extends Error {
   }
 }
 
-/** Anyone, a user or an administrator may call. */
+/** Who may call. */
 type Right = 'anyone' | 'user' | 'admin'
 type Route = readonly [right: Right, answer: (call: RouteCall) => unknown]
 
@@ -90,7 +91,7 @@ const spentIn = (lines: readonly { type: number; quota: number }[]) => ({
 })
 
 const statusOfNewGateway = {
-  // It has no calls beyond those of one-api, and limits none; what it does is known, so no change waits for permission.
+  // Its calls are those of one-api, without a limit; as an embedded gateway, it needs no permission for changes.
   capabilities: [],
   embedded: true,
   chat_link: '',
@@ -174,10 +175,8 @@ export const routes: Record<string, Route> = {
     ({ records, body }) => {
       const username = string(body.username)
       if (records.users.some((user) => user.username === username)) throw new Refused('用户名已存在')
-      const first = { display_name: username, role: 1, status: 1, email: '', used_quota: 0, request_count: 0 }
-      const rest = { group: 'default', aff_code: '', access_token: '', quota: 0 }
-      const id = nextId(records.users)
-      records.users.push({ id, username, password: string(body.password), ...first, ...rest })
+      const password = string(body.password)
+      records.users.push(userRecord(nextId(records.users), { username, password, quota: 0 }))
     },
   ],
   'GET /api/user/self': ['user', ({ user }) => userAnswer(user)],
@@ -197,8 +196,16 @@ export const routes: Record<string, Route> = {
     'user',
     ({ records, user, body }) => {
       const now = nowInSeconds()
-      const first = { id: nextId(records.keys), user_id: user.id, key: madeKey(), status: 1, used_quota: 0 }
-      const key = { ...first, created_time: now, accessed_time: now, ...tokenFields(body) }
+      const key = {
+        ...tokenFields(body),
+        id: nextId(records.keys),
+        user_id: user.id,
+        key: madeKey(),
+        status: 1,
+        used_quota: 0,
+        created_time: now,
+        accessed_time: now,
+      }
       records.keys.push(key)
       return key
     },

@@ -21,13 +21,9 @@ export async function listPriceSources(gateway: Gateway, signal?: AbortSignal): 
 }
 
 /** Ratios that differ from the gateway's, by the name of their option. Nothing is stored. */
-export async function fetchPriceRatios(
-  gateway: Gateway,
-  { wire }: PriceSource,
-  signal?: AbortSignal,
-): Promise<PriceBook> {
+export async function fetchPriceRatios(gateway: Gateway, { wire }: PriceSource): Promise<PriceBook> {
   const { compare, options } = gateway.dialect.extensions.priceSources!
-  const call = { expects: 'record', changes: false, relays: true, limit: 60_000, signal } as const
+  const call = { expects: 'record', changes: false, relays: true, limit: 60_000 } as const
   const { differences, test_results } = record(await gateway.send(compare(wire), call))
   const failure = list(test_results)
     .map((result) => text(record(result).error))

@@ -22,22 +22,24 @@ import { Steps } from '../../ui/content/steps.tsx'
 
 const load = async () => ({ default: (await import('../../ui/content/rich-text.tsx')).RichText })
 
-/** Signed-in users usually see figures instead of a text. */
+/** Lazy, because signed-in users usually see figures instead of a text. */
 export const RichText = lazy(load)
 
-/** The code is loaded before it is known whether there is a text, so that the text does not have to wait for it. */
+/** For a visitor, the code is loaded together with the text. */
 export const fetchRichText = () => void load().catch(() => undefined)
 
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
 
 interface HomeTextProps {
   content: Resource<string>
-  own: { system: ReactNode } | undefined
+  showsDashboard: boolean
+  system: ReactNode
   noAgents: boolean
 }
 
 /** Without a text, it shows the dashboard or, to visitors who are not signed in, a guide. */
-export function HomeText({ content: { data, error, reload }, own, noAgents }: HomeTextProps) {
+export function HomeText({ content, showsDashboard, system, noAgents }: HomeTextProps) {
+  const { data, error, reload } = content
   const t = useMessages(messages)
   const user = useSession((state) => state.user?.id)
   if (data === undefined)
@@ -51,10 +53,10 @@ export function HomeText({ content: { data, error, reload }, own, noAgents }: Ho
       </div>
     )
   return (
-    <div className={own || isFramedUrl(data) ? 'home-text bare' : 'card home-text'}>
+    <div className={showsDashboard || isFramedUrl(data) ? 'home-text bare' : 'card home-text'}>
       <slot name="content">
-        {own ? (
-          <Dashboard fallback={<Skeleton height="420px" />} key={user} {...own} noAgents={noAgents} />
+        {showsDashboard ? (
+          <Dashboard fallback={<Skeleton height="420px" />} key={user} system={system} noAgents={noAgents} />
         ) : data.trim() ? (
           <RichText fallback={<Skeleton height="280px" />} text={data} frameTitle={t.content} />
         ) : (
@@ -70,7 +72,7 @@ function GettingStarted({ noAgents }: { noAgents: boolean }) {
   const t = useMessages(messages)
   const signedIn = useSession(isSignedIn)
   const { model_status: showsStatus } = useStatus()
-  const titled = useMessages(titles)
+  const screenTitles = useMessages(titles)
   const address = usePublicAddress()
   const token = useOwnKey()
   const copy = useCopy()
@@ -130,7 +132,7 @@ function GettingStarted({ noAgents }: { noAgents: boolean }) {
           onPress={() => navigate({ tag: 'oneapi-status', href: '/status' })}
           part="status"
         >
-          {titled[titleOf('oneapi-status')]}
+          {screenTitles[titleOf('oneapi-status')]}
         </Button>
       )}
     </div>

@@ -42,7 +42,7 @@ export function Home({ hide }: { hide?: string }) {
     if (!signedIn) fetchRichText()
   }, [signedIn])
   // If there is no text by the administrator, a signed-in user sees the dashboard instead of the guide.
-  const own = signedIn && content.data?.trim() === '' && !hidden.has('dashboard')
+  const showsDashboard = signedIn && content.data?.trim() === '' && !hidden.has('dashboard')
   const system = !hidden.has('system') && <System />
   const { news } = useCapabilities()
   const [head, setHead] = useState<HTMLElement | null>(null)
@@ -69,9 +69,14 @@ export function Home({ hide }: { hide?: string }) {
         />
       )}
       {notice.open && <NoticeCard text={notice.text} onClose={notice.close} />}
-      <div className={own ? undefined : 'home-columns'}>
-        <HomeText content={content} own={own ? { system } : undefined} noAgents={hidden.has('agents')} />
-        {!own && system}
+      <div className={showsDashboard ? undefined : 'home-columns'}>
+        <HomeText
+          content={content}
+          showsDashboard={showsDashboard}
+          system={system}
+          noAgents={hidden.has('agents')}
+        />
+        {!showsDashboard && system}
       </div>
       {!signedIn && content.data !== undefined && !hidden.has('prices') && <Offer />}
       {news && !hidden.has('news') && <News head={head} />}

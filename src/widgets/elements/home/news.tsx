@@ -36,9 +36,7 @@ export default function NewsCards({ head }: { head: Element | null }) {
         (read) => current && setNews(read(status)),
         () => undefined,
       )
-    return () => {
-      current = false
-    }
+    return () => void (current = false)
   }, [status, gateway])
   useLazySheets(sheet)
   const latest = news?.announcements[0]?.time ?? 0
@@ -96,7 +94,7 @@ export default function NewsCards({ head }: { head: Element | null }) {
           {questions.map(({ question, answer }, index) => (
             <details key={index} part="question">
               <summary>{question}</summary>
-              <Sanitised text={answer} format="markdown" part="answer" />
+              <Sanitised text={answer} part="answer" />
             </details>
           ))}
         </section>
@@ -121,8 +119,8 @@ function Announced({ text, more, time, kind, isNew }: Announcement & { isNew: bo
         {kind !== 'plain' && <Badge tone={tones[kind]}>{t.kinds[kind]}</Badge>}
         {isNew && <span className="news-new">{t.isNew}</span>}
       </div>
-      <Sanitised text={text} format="markdown" part="announcement-text" />
-      {more && <Sanitised text={more} format="markdown" part="announcement-more" />}
+      <Sanitised text={text} part="announcement-text" />
+      {more && <Sanitised text={more} part="announcement-more" />}
     </li>
   )
 }

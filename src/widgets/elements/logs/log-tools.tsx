@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { LogScope } from '../../api/logs.ts'
+import { timeNow } from '../../domain/clock.ts'
 import type { LogEntry, LogFilters } from '../../domain/log.ts'
 import { useMessages } from '../../kit/element/widget-context.ts'
 import { useRefreshing } from '../../kit/lists/data/use-refreshing.ts'
 import type { List } from '../../kit/lists/data/use-list.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ExportButton } from './export/export-button.tsx'
 import type { LineRequest } from './export/export-job.ts'
-import type { FilterTexts } from './filters/log-filters.ts'
+import { wireFilters, type FilterTexts } from './filters/log-filters.ts'
+import { freezeRange } from './filters/log-range.ts'
 import { messages } from './log-list.messages.ts'
 import { SumsButton } from './sums/log-sum.tsx'
 import { isExported, type LogKinds } from './use-log-kinds.ts'
@@ -29,6 +30,12 @@ interface LogToolsProps {
 export function LogTools({ list, kinds, scope, texts, hidden, worded, ...tools }: LogToolsProps) {
   const t = useMessages(messages)
   const isEmpty = list.rows.length === 0
+  const startExport = () => {
+    const now = timeNow()
+    const filters = wireFilters(texts, now, kinds.textIds)
+    const columns = list.columns.shown.map(({ id }) => id).filter((id) => isExported(id, kinds))
+    tools.onExport(columns, { ...filters, ...freezeRange(filters, now) })
+  }
   return (
     <>
       {tools.adds && (
@@ -45,14 +52,16 @@ export function LogTools({ list, kinds, scope, texts, hidden, worded, ...tools }
         <AutoRefresh reload={list.reload} first={list.view.page === 1} worded={worded} />
       )}
       {!hidden.has('export') && (
-        <ExportButton
-          textIds={kinds.textIds}
-          columns={list.columns.shown.map(({ id }) => id).filter((id) => isExported(id, kinds))}
-          filters={texts}
-          running={tools.exporting}
+        <Button
+          icon="download"
+          label={t.export}
+          pending={tools.exporting}
           disabled={isEmpty}
-          onStart={tools.onExport}
-        />
+          onPress={startExport}
+          part="export-button"
+        >
+          {t.export}
+        </Button>
       )}
     </>
   )

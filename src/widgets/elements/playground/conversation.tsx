@@ -84,7 +84,7 @@ function AnswerCard({ model, answer, noCost, onRetry }: AnswerProps) {
       {phase === 'running' || !text ? (
         <p className="plain">{text || (phase === 'running' ? t.waiting : phase === 'done' ? t.empty : '')}</p>
       ) : (
-        <Sanitised text={text} format="markdown" part="text" noImages />
+        <Sanitised text={text} part="text" noImages />
       )}
       {error && <Callout tone="bad">{describeAnonymous(error, locale)}</Callout>}
       {phase !== 'running' && (

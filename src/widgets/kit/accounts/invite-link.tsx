@@ -12,7 +12,7 @@ interface InviteLinkProps {
 
 export function InviteLink({ t }: InviteLinkProps) {
   const copy = useCopy()
-  const { run } = useCommand((at) => getInviteCode(at))
+  const { run } = useCommand(getInviteCode)
   const [code, setCode] = useState('')
   const copyLink = async () => {
     const made = await run()

@@ -14,7 +14,7 @@ import {
 import { reportFailedLoad } from '../element/report-failure.ts'
 import { useWidget } from '../element/widget-context.ts'
 
-const due = new Set<() => void>()
+const pendingRedraws = new Set<() => void>()
 
 /** Data that was requested early is rendered before the first paint, so that no skeleton is laid out. */
 function useBeforePaint<Data>(store: StoreApi<ResourceState<Data>>, expects: () => boolean): boolean {
@@ -23,8 +23,8 @@ function useBeforePaint<Data>(store: StoreApi<ResourceState<Data>>, expects: () 
   useLayoutEffect(() => {
     const stop = store.subscribe(({ data }, before) => {
       if (data === before.data) return
-      if (due.size === 0) soon(redrawAll)
-      due.add(redraw)
+      if (pendingRedraws.size === 0) beforeNextFrame(flushRedraws)
+      pendingRedraws.add(redraw)
     })
     const frame = requestAnimationFrame(() => {
       stop()
@@ -32,24 +32,24 @@ function useBeforePaint<Data>(store: StoreApi<ResourceState<Data>>, expects: () 
     })
     return () => {
       stop()
-      due.delete(redraw)
+      pendingRedraws.delete(redraw)
       cancelAnimationFrame(frame)
     }
   }, [store, expected])
   return expected
 }
 
-/** React renders in one pass what arrives together. */
-function redrawAll() {
-  const redraws = [...due]
-  due.clear()
+/** Renders in one pass what has arrived together. */
+function flushRedraws() {
+  const redraws = [...pendingRedraws]
+  pendingRedraws.clear()
   flushSync(() => {
     for (const redraw of redraws) redraw()
   })
 }
 
-/** Each task blocks the page, so layouts are tasks of their own; the work runs before the next frame if possible. */
-function soon(work: () => void) {
+/** Layouts are tasks of their own, so that none blocks the page for long. */
+function beforeNextFrame(work: () => void) {
   const { scheduler } = globalThis as {
     scheduler?: { postTask?: (work: () => void, options: object) => unknown }
   }
@@ -57,7 +57,7 @@ function soon(work: () => void) {
   for (const task of [layOut, work, layOut]) void scheduler.postTask(task, { priority: 'user-blocking' })
 }
 
-/** Reading a measure makes the browser lay the page out. */
+/** Reading a size makes the browser lay the page out. */
 function layOut() {
   document.body.getBoundingClientRect()
 }
@@ -103,8 +103,8 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
   const latest = useRef(load)
   latest.current = load
   const watched = useRef<typeof resource>(undefined)
-  // Counts as pending: a form must not start with data about to be replaced, nor the start render again.
-  const asking = useStore(
+  // Also before the request has begun, so that no form starts with data that is about to be replaced.
+  const fetching = useStore(
     resource.store,
     ({ loading }) =>
       loading || (enabled && watched.current !== resource && !isFresh(resource, staleTime, sharedFor)),
@@ -125,7 +125,7 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
     }
   }, [cache, resource, gateway, enabled, staleTime, sharedFor])
 
-  const error = asking && known === undefined ? undefined : failure
+  const error = fetching && known === undefined ? undefined : failure
   const pending = known === undefined && error === undefined
   const { emptied } = cache
   // What the cache held before it was emptied may be another user's.
@@ -147,11 +147,11 @@ export function useResource<Data>(request: ResourceRequest<Data>): Resource<Data
     reportFailedLoad({ gateway, locale, notify }, error)
   }, [enabled, error, optional, gateway, locale, notify])
   return {
-    // Null is an answer.
+    // Not `??`, because null is an answer.
     data: known === undefined ? previous : known,
     error: error === undefined ? undefined : asGatewayError(error),
     loading,
-    stale: previous !== undefined || (asking && settled),
+    stale: previous !== undefined || (fetching && settled),
     imminent: imminent && loading && shown.current === undefined,
     reload: () => cache.reload(resource),
   }

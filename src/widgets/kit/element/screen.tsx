@@ -33,9 +33,7 @@ export function Screen({ tag, attributes, onElement, placeholder, children }: Sc
       () => current && setLoaded({ tag }),
       (error: unknown) => current && setLoaded({ tag, error: asGatewayError(error) }),
     )
-    return () => {
-      current = false
-    }
+    return () => void (current = false)
   }, [tag, due])
 
   if (due) return placeholder ?? <Skeleton height="160px" />

@@ -113,9 +113,7 @@ function usePress<Target extends Element>(
   const mounted = useRef(false)
   useEffect(() => {
     mounted.current = true
-    return () => {
-      mounted.current = false
-    }
+    return () => void (mounted.current = false)
   }, [])
 
   const press = (event: MouseEvent<Target>) => {

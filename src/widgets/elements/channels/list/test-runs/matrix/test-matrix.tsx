@@ -37,7 +37,7 @@ export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
     models.map(({ model }) => model).filter((model) => chosen.has(model)),
   )
   const tooMany = cells.length > maxCells
-  const acquire = (model: string, on: boolean) => {
+  const toggle = (model: string, on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(model)
     else next.delete(model)
@@ -78,7 +78,7 @@ export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
                   <Checkbox
                     label={channels.length > 1 ? t.ofChannels(model, counts.get(model) ?? 0) : model}
                     checked={chosen.has(model)}
-                    onChange={(on) => acquire(model, on)}
+                    onChange={(on) => toggle(model, on)}
                   />
                 </div>
               )
