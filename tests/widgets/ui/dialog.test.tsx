@@ -57,6 +57,25 @@ describe('dialog', () => {
     expectSame(shadow.activeElement, find('[part=open]'))
   })
 
+  it('takes a double click for one press, where it opens and where it closes', async () => {
+    const { find, shadow } = stage(<Opener confirm />)
+    const at = { bubbles: true, composed: true, cancelable: true, clientX: 1, clientY: 1 }
+    find('[part=open]').click()
+    const dialog = await until(() => shadow.querySelector<HTMLDialogElement>('dialog:modal'))
+    await settled(dialog)
+    find('[part=confirm]').dispatchEvent(new MouseEvent('click', { ...at, detail: 2 }))
+    dialog.dispatchEvent(new MouseEvent('mousedown', { ...at, detail: 2 }))
+    await settled(dialog)
+    expect(dialog.open).to.equal(true)
+    dialog.dispatchEvent(new MouseEvent('mousedown', { ...at, detail: 1 }))
+    await until(() => !dialog.open)
+    find('[part=open]').dispatchEvent(new MouseEvent('click', { ...at, detail: 2 }))
+    await settled(dialog)
+    expect(dialog.open).to.equal(false)
+    find('[part=open]').dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
+    await until(() => dialog.open)
+  })
+
   it('is not clipped by an ancestor that clips and transforms', async () => {
     const trap = document.body.appendChild(document.createElement('div'))
     Object.assign(trap.style, {

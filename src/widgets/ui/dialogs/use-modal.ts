@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { addSheets } from '../../dom/sheet.ts'
 import { whenRendered } from '../../dom/when-rendered.ts'
 import dialogStyles from './dialog.css?raw'
@@ -29,6 +29,7 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     addSheets(element, styles)
     opened.push(element)
     show(element)
+    dropSecondPress()
     // An invisible modal dialog would block the page: it closes while hidden and reopens below later ones.
     const end = whenRendered(element, (rendered) => {
       isHidden.current = !rendered
@@ -46,6 +47,7 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
       isHidden.current = false
       const root = element.getRootNode() as ParentNode & Node
       element.close()
+      dropSecondPress()
       latest.current?.(root)?.focus()
     }
   }, [open])
@@ -61,10 +63,24 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     element.showModal()
     onClose()
   }
-  const onPointerDown = (event: PointerEvent<HTMLDialogElement>) => {
-    if (closeOnOutside && isOutside(event)) onClose()
+  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
+    if (closeOnOutside && event.detail < 2 && isOutside(event)) onClose()
   }
-  return { ref, onCancel, onClose: onNativeClose, onPointerDown }
+  return { ref, onCancel, onClose: onNativeClose, onMouseDown }
+}
+
+/** In ms, the time between the presses of a double click at most. */
+const doubleClick = 500
+
+/** The first press of a double click has opened or closed a dialog; the second one is not meant for what is there now. */
+function dropSecondPress() {
+  const drop = (press: globalThis.MouseEvent) => {
+    if (press.detail < 2) return
+    press.preventDefault()
+    press.stopImmediatePropagation()
+  }
+  addEventListener('click', drop, true)
+  setTimeout(() => removeEventListener('click', drop, true), doubleClick)
 }
 
 function show(dialog: HTMLDialogElement) {
@@ -79,7 +95,7 @@ const chosenField = '.dialog-body [data-autofocus]'
 const firstFocus = '[data-autofocus], .dialog-body :is(input, select, textarea):not(:disabled)'
 
 /** The backdrop is part of the dialog; only the position of the press distinguishes them. */
-function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>): boolean {
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
