@@ -251,6 +251,7 @@ inLong(describe)('backup codes, before new-api', function () {
 
   it('are shown once, copied and saved; new ones take a code of the app and end the ones before', async () => {
     const { element, secret, first } = await guarded()
+    expect(focused(element), 'one more Enter does not close them').to.equal('复制备用码')
     const toasts = heard<{ kind: string; text: string }>('oneapi-notify')
     const [board, saved] = [clipboard({ works: true }), downloads()]
     try {

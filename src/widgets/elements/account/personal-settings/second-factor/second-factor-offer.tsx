@@ -66,7 +66,8 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="backup-actions">
-        <Button icon="copy" onPress={() => copy(lines)} part="copy-backup">
+        {/* One more Enter after the code must not close the codes. */}
+        <Button icon="copy" onPress={() => copy(lines)} autoFocus part="copy-backup">
           {t.copyBackup}
         </Button>
         <Button icon="download" onPress={download} part="download-backup">
