@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/form/index.ts'
-import { callsTo, fieldOf, heard, partOf, rootOf } from '../lists/acting.ts'
+import { callsTo, fieldOf, fill, heard, partOf, rootOf } from '../lists/acting.ts'
+import { buttonIn } from '../lists/listing.ts'
 import { addModels, chooseType, fillIn, formOf } from './channel-form-acting.ts'
 import { channelsOf } from './channels.ts'
-import { expectAccessible, rootGateway, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** A new channel that takes calls only once a test of it was answered. */
 describe('saving and testing a new channel', function () {
@@ -12,7 +13,7 @@ describe('saving and testing a new channel', function () {
   let channels: ReturnType<typeof channelsOf>
 
   const saveAndTest = (element: Element) => partOf<HTMLButtonElement>(element, 'save-and-test').click()
-  const toldIn = (element: Element) => rootOf(element).querySelector('[role=status] .callout')?.textContent
+  const toldIn = (element: Element) => rootOf(element).querySelector('.save-note.bad')?.textContent
 
   before(async () => {
     gateway = await rootGateway()
@@ -70,6 +71,33 @@ describe('saving and testing a new channel', function () {
     )
     expect(data.map(({ status, type }) => [status, type])).to.deep.equal([[1, 1000]])
     expect(created).to.deep.equal([{ count: 1 }])
+  })
+
+  it('asks at a tile of a provider only about what was typed, and keeps it until then', async () => {
+    const element = await mount(
+      `<oneapi-channel-form base-url="${gateway.baseUrl}" quick></oneapi-channel-form>`,
+    )
+    const tile = (name: string) => until(() => buttonIn(partOf(element, 'providers'), name))
+    const pressed = () => partOf(element, 'providers').querySelector('[aria-pressed=true]')?.textContent
+    const question = () => rootOf(element).querySelector('[role=alertdialog][open]')
+    const key = () => until(() => rootOf(element).querySelector<HTMLInputElement>('[name=channel-key]'))
+    ;(await tile('Anthropic')).click()
+    await key()
+    await until(() => !partOf(element, 'providers').parentElement!.textContent!.includes('(0)'))
+    partOf(element, 'cancel').click()
+    await until(() => pressed() === undefined)
+    expect(question()).to.equal(null)
+
+    ;(await tile('Anthropic')).click()
+    fill(await key(), 'sk-typed')
+    ;(await tile('DeepSeek')).click()
+    buttonIn((await until(question))!, '继续编辑').click()
+    await until(() => question() === null)
+    expect([pressed(), (await key())!.value]).to.deep.equal(['Anthropic', 'sk-typed'])
+    ;(await tile('DeepSeek')).click()
+    buttonIn((await until(question))!, '放弃修改').click()
+    await until(() => pressed() === 'DeepSeek')
+    expect((await key())!.value).to.equal('')
   })
 
   it('is not offered where a channel is edited', async () => {

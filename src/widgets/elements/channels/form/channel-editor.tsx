@@ -18,7 +18,6 @@ import {
 } from '../../../messages/forms/ignored-fields.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
-import { joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Combobox } from '../../../ui/choices/combobox.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -116,11 +115,6 @@ export function ChannelEditor({ title, start }: { title: string; start: Start })
         </FormRow>
       </FoldedGroup>
       {connects && <MoreFields form={part} {...start} />}
-      <div role="status">
-        {untested?.reason && (
-          <Callout tone="bad">{joinSentences(t.testFailed(untested.reason), t.keptDisabled, locale)}</Callout>
-        )}
-      </div>
     </Editor>
   )
 }

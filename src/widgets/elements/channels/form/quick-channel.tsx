@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { annotated } from '../../../domain/format.ts'
 import { listModelsByType, modelKeys, storedModelsByType } from '../../../api/channels/models.ts'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
@@ -6,14 +6,13 @@ import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useResource } from '../../../kit/data/use-resource.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { Editor } from '../../../kit/forms/editor.tsx'
-import { joinSentences } from '../../../messages/shared/error.messages.ts'
+import type { UnsavedGuard } from '../../../kit/forms/use-unsaved-guard.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
 import { FoldedGroup } from '../../../ui/fields/form.tsx'
 import { messages } from './channel-form.messages.ts'
 import { ConnectionFields } from './connection-fields.tsx'
 import { ModelsField } from './models/models-field.tsx'
-import { useChannelForm, type FormPart } from './use-channel-form.ts'
+import { useChannelForm, type FormPart, type Stored } from './use-channel-form.ts'
 
 const tiles = 11
 
@@ -23,16 +22,15 @@ export default function QuickChannel({ title }: { title: string }) {
   const t = useMessages(messages)
   const types = useChannelTypes()
   const [chosen, setChosen] = useState<number>()
+  const leave = useRef<UnsavedGuard['confirm']>(undefined)
+  const choose = async (id: number) => {
+    if (!leave.current || (await leave.current())) setChosen(id === chosen ? undefined : id)
+  }
   return (
     <>
       <div className="provider-tiles" role="group" aria-label={t.fields.type.label} part="providers">
         {types.offered.slice(0, tiles).map(({ id }) => (
-          <Button
-            key={id}
-            aria-pressed={id === chosen}
-            onPress={() => setChosen(id === chosen ? undefined : id)}
-            part="provider"
-          >
+          <Button key={id} aria-pressed={id === chosen} onPress={() => choose(id)} part="provider">
             {channelTypeName(types, id, locale)}
           </Button>
         ))}
@@ -45,30 +43,45 @@ export default function QuickChannel({ title }: { title: string }) {
         </Button>
       </div>
       {chosen !== undefined && (
-        <OfProvider key={chosen} type={chosen} title={title} onCancel={() => setChosen(undefined)} />
+        <OfProvider
+          key={chosen}
+          type={chosen}
+          title={title}
+          leave={leave}
+          onCancel={() => setChosen(undefined)}
+        />
       )}
     </>
   )
 }
 
-function OfProvider({ type, title, onCancel }: { type: number; title: string; onCancel: () => void }) {
+interface OfProviderProps {
+  type: number
+  title: string
+  leave: RefObject<UnsavedGuard['confirm'] | undefined>
+  onCancel: () => void
+}
+
+function OfProvider({ type, title, leave, onCancel }: OfProviderProps) {
   const { gateway, notify, locale, numberFormat } = useWidget()
   const t = useMessages(messages)
   const types = useChannelTypes()
   const place = useRef<HTMLDivElement>(null)
-  const form = useChannelForm({}, ({ tested = 0, notFound }) => {
+  const byType = useResource({ key: modelKeys.byType, load: listModelsByType, optional: true })
+  const models = byType.data?.get(type) ?? (byType.error && storedModelsByType(gateway)?.get(type))
+  const finish = ({ tested = 0, notFound }: Stored) => {
     if (notFound) notify('warning', t.createdUntested)
     else notify('success', t.testedAndCreated(numberFormat.number(tested.toFixed(2))))
     onCancel()
-  })
-  const { fields, change, field, untested, error } = form
-  const byType = useResource({ key: modelKeys.byType, load: listModelsByType, optional: true })
-  const models = byType.data?.get(type) ?? (byType.error && storedModelsByType(gateway)?.get(type))
+  }
+  const name = channelTypeName(types, type, locale)
+  const form = useChannelForm({}, finish, { type, name, ...(models && { models: [...models] }) })
+  const { fields, change, field, untested, error, guard } = form
   useEffect(() => {
-    change({ type, name: channelTypeName(types, type, locale), ...(models && { models: [...models] }) })
-    // Changes that the reader then makes stay.
-  }, [models])
-  useEffect(() => place.current?.querySelector<HTMLElement>('[name=channel-key]')?.focus(), [fields.type])
+    leave.current = guard.confirm
+    return () => void (leave.current = undefined)
+  }, [leave, guard.confirm])
+  useEffect(() => place.current?.querySelector<HTMLElement>('[name=channel-key]')?.focus(), [])
   const part: FormPart = { fields, change, field }
   return (
     <div ref={place}>
@@ -92,13 +105,6 @@ function OfProvider({ type, title, onCancel }: { type: number; title: string; on
         >
           <ModelsField {...part} edit={undefined} connects />
         </FoldedGroup>
-        <div role="status">
-          {untested?.reason && (
-            <Callout tone="bad">
-              {joinSentences(t.testFailed(untested.reason), t.keptDisabled, locale)}
-            </Callout>
-          )}
-        </div>
       </Editor>
     </div>
   )

@@ -27,7 +27,7 @@ import { useSessionUser } from '../../../kit/data/use-session-user.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import type { FormFields } from '../../../kit/forms/use-fields.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { describeAnonymous } from '../../../messages/shared/error.messages.ts'
+import { describeAnonymous, joinSentences } from '../../../messages/shared/error.messages.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { channelRecord, type StoredChannel } from '../../../kit/writes/channels.ts'
@@ -54,26 +54,31 @@ export interface Untested {
   reason: string
 }
 
-export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored) => void) {
+/** `given` are the initial values of a new channel. */
+export function useChannelForm(
+  { edit, copy }: Start,
+  onStored: (stored: Stored) => void,
+  given: Partial<ChannelFields> = {},
+) {
   const { emit, gateway, locale } = useWidget()
   const [untested, setUntested] = useState<Untested>()
   const testing = useRef(false)
-  const { fields: labels } = useMessages(messages)
+  const t = useMessages(messages)
   const more = useMessages(moreMessages)
   const source = edit ?? copy
   const byRoot = isRoot(useSessionUser())
   const types = useChannelTypes()
   const form = useForm({
-    first: fieldsOf(source),
+    first: { ...fieldsOf(source), ...given },
     stored: edit !== undefined,
     omit: (fields) => hiddenFields(fields, types, { edit, copy }),
     rules: channelRules,
     given: { edit, byRoot, types },
-    sentences: { ...more, ...useMessages(messages) },
+    sentences: { ...more, ...t },
     // Changing the type changes the fields, and a typed model name counts as a choice.
     clearsProblem: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
     labelOf: (field) =>
-      labels[field as keyof typeof labels]?.label ?? more.labels[field as MoreName] ?? field,
+      t.fields[field as keyof typeof t.fields]?.label ?? more.labels[field as MoreName] ?? field,
     store: async (gateway, fields, resolve): Promise<Stored | undefined> => {
       if (!edit) {
         const draft = { ...draftOf(fields, types, source), ...newMore(fields.more, copy) }
@@ -139,6 +144,9 @@ export function useChannelForm({ edit, copy }: Start, onStored: (stored: Stored)
     submit: () => submit(false),
     submitTested: () => submit(true),
     untested,
+    failure:
+      form.failure ??
+      (untested?.reason && joinSentences(t.testFailed(untested.reason), t.keptDisabled, locale)),
   }
 }
 
