@@ -14,7 +14,7 @@ export const allOrdersMessages = defineMessages('allOrders', {
   user: ['用户', 'User'],
   method: ['支付方式', 'Method'],
   credits: ['到账', 'Credited'],
-  money: ['实付', 'Paid'],
+  money: ['支付金额', 'Payment'],
   state: ['状态', 'State'],
   states: group<Record<PayState, string>>({ paid: ['已到账', 'Credited'], pending: ['待付款', 'Not paid yet'], failed: ['未付款', 'Not paid'], review: ['待核对', 'Under review'] }),
   elsewhere: ['此处只能查看订单：网关不提供补单。', 'Orders can only be viewed here: the gateway does not complete them by hand.'],

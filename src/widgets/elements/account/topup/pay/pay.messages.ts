@@ -48,7 +48,7 @@ export const payMessages = defineMessages('pay', {
   ordersFailed: ['订单加载失败', 'The orders could not be loaded'],
   noOrders: ['还没有充值订单', 'No orders yet'],
   time: ['时间', 'Time'],
-  money: ['实付', 'Paid'],
+  money: ['支付金额', 'Payment'],
   state: ['状态', 'State'],
   states: group<Record<PayState, string>>({ paid: ['已到账', 'Credited'], pending: ['待付款', 'Not paid yet'], failed: ['未付款', 'Not paid'], review: ['待核对', 'Being checked'] }),
 })
