@@ -36,6 +36,10 @@ describe('the batches of codes', function () {
       await setViewport({ width, height: 800 })
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
       expect(place.scrollWidth, `${width} px`).to.equal(place.clientWidth)
+      // On a card, a date is beside its head, not below it.
+      const made = spring.querySelector('.nowrap')!
+      if (getComputedStyle(made, '::before').content !== 'none')
+        expect(made.getBoundingClientRect().height, `${width} px`).to.be.below(36)
     }
 
     spring.click()
