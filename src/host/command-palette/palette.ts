@@ -117,7 +117,7 @@ interface PaletteView {
 
 function paletteView(view: PaletteView) {
   const { t, text, shown, current, looking } = view
-  const said = looking ? t.looking : shown.length > 0 ? t.results(shown.length) : t.none
+  const statusText = looking ? t.looking : shown.length > 0 ? t.results(shown.length) : t.none
   return html`<input
       type="text"
       role="combobox"
@@ -140,7 +140,8 @@ function paletteView(view: PaletteView) {
       ${shown.map((_, place) => paletteLine(view, place))}
     </div>
     <p class="palette-foot">
-      <span role="status" .textContent=${said}></span><span aria-hidden="true" .textContent=${t.hint}></span>
+      <span role="status" .textContent=${statusText}></span
+      ><span aria-hidden="true" .textContent=${t.hint}></span>
     </p>`
 }
 

@@ -31,11 +31,11 @@ export async function giveQuota(gateway: Gateway, userId: Id, by: number, remark
 /** A gateway that takes any amount may take no more than there is, so the user is read again. */
 export async function giveAndLook(gateway: Gateway, userId: Id, by: number, remark: string) {
   const { quota } = await getUser(gateway, userId)
-  const due = movedQuota(quota, by, 0) - quota
-  if (due === 0) return true
-  await sendQuota(gateway, userId, due, remark)
+  const difference = movedQuota(quota, by, 0) - quota
+  if (difference === 0) return true
+  await sendQuota(gateway, userId, difference, remark)
   const { quota: now } = await getUser(gateway, userId)
-  return isMoved(now, quota + due, quota) || updateUser(gateway, userId, { quota: now + due })
+  return isMoved(now, quota + difference, quota) || updateUser(gateway, userId, { quota: now + difference })
 }
 
 /** The gateways here refused a negative amount. */

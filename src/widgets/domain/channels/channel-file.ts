@@ -87,14 +87,14 @@ export function readChannelFile(
   if (!Array.isArray(rows) || rows.length === 0) return 'noChannels'
   if (rows.length > fileLimits.channels) return 'tooMany'
   const read: ReadFile = { channels: [], problems: [] }
-  const met = new Set<string>()
+  const seen = new Set<string>()
   const known = new Map(stored.map((channel) => [keyOf(channel), channel]))
   for (const [index, row] of (rows as unknown[]).entries()) {
     const channel = readChannel(row, types, known)
-    const fault = 'field' in channel ? channel : met.has(keyOf(channel)) ? { field: 'twice' } : undefined
+    const fault = 'field' in channel ? channel : seen.has(keyOf(channel)) ? { field: 'twice' } : undefined
     if (fault) read.problems.push({ place: index + 1, name: nameIn(row), ...fault })
     else if (!('field' in channel)) {
-      met.add(keyOf(channel))
+      seen.add(keyOf(channel))
       read.channels.push(channel)
     }
   }

@@ -113,15 +113,15 @@ function useNotice(wanted: boolean) {
     optional: true,
   })
   const [open, setOpen] = useState(false)
-  const said = wanted && text.trim() !== ''
+  const hasText = wanted && text.trim() !== ''
   useEffect(() => {
-    if (!said) return setOpen(false)
+    if (!hasText) return setOpen(false)
     const flag = `prompt-${textHash(text)}`
     if (storage.read(flag) !== null) return
     storage.write(flag, 'true')
     setOpen(true)
-  }, [said, text, storage])
-  return { text: said ? text : '', open, show: () => setOpen(true), close: () => setOpen(false) }
+  }, [hasText, text, storage])
+  return { text: hasText ? text : '', open, show: () => setOpen(true), close: () => setOpen(false) }
 }
 
 function System() {

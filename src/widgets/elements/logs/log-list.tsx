@@ -250,13 +250,13 @@ function useDecimals(rows: readonly LogEntry[], unit: QuotaUnit): number {
 
 /** A user's own lines all have the id 0, and some gateways give no request id, so identical ones are numbered. */
 function lineKeys(rows: readonly LogEntry[]): (row: LogEntry) => string {
-  const met = new Map<string, number>()
+  const counts = new Map<string, number>()
   const keys = new Map(
     rows.map((row) => {
       const { id, created_at, type, request_id, quota, prompt_tokens, completion_tokens, content } = row
       const key = [id, created_at, type, request_id, quota, prompt_tokens, completion_tokens, content].join()
-      const before = met.get(key) ?? 0
-      met.set(key, before + 1)
+      const before = counts.get(key) ?? 0
+      counts.set(key, before + 1)
       return [row, key + String(before)]
     }),
   )

@@ -57,8 +57,8 @@ export function Playground({ model = '', models = '', system = '', hide }: Playg
       (!token?.models || splitList(token.models).includes(name)),
   )
   const first = available.includes(model) ? model : sampleModel('', available)
-  const kept = chosen?.models.filter((name) => available.includes(name)) ?? []
-  const choice: Choice = { token, models: kept.length > 0 ? kept : [first] }
+  const stillAvailable = chosen?.models.filter((name) => available.includes(name)) ?? []
+  const choice: Choice = { token, models: stillAvailable.length > 0 ? stillAvailable : [first] }
   const chat = useChat(token, settings)
 
   const error = keys.error ?? served.error

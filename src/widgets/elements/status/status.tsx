@@ -112,8 +112,8 @@ function Row({ model, rate, hours, from }: ModelStatus & { from: number }) {
   const label = (all: readonly (number | undefined)[]) => {
     const called = all.flatMap((share, at) => (share === undefined ? [] : [{ share, at }]))
     const worst = called.toSorted((one, other) => one.share - other.share)[0]
-    const least = worst && worst.share < 1 ? t.worst(clock(worst.at), percent(worst.share)) : t.steady
-    return joinedClauses([t.drawn(called.length), ...(worst ? [least] : [])])
+    const worstText = worst && worst.share < 1 ? t.worst(clock(worst.at), percent(worst.share)) : t.steady
+    return joinedClauses([t.drawn(called.length), ...(worst ? [worstText] : [])])
   }
   return (
     <li className="status-row" part="row">

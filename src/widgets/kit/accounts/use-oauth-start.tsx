@@ -70,12 +70,12 @@ export function useOAuthStart(
       blocked.current = new AbortController()
       return void finishIn(undefined, provider, page, blocked.current.signal)
     }
-    const goes = anchor.dispatchEvent(
+    const isFollowed = anchor.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
     )
     anchor.removeAttribute('href')
     if (!popUp) return
-    if (!goes) return popUp.close()
+    if (!isFollowed) return popUp.close()
     await finishIn(popUp, provider, page)
   }
   useEffect(() => {

@@ -31,12 +31,12 @@ export function watchMistakes() {
       if (stand) examineTag(`oneapi-${stand}`)
       if (!tag.startsWith('oneapi-') || !examineTag(tag)) continue
       examine(element, tag)
-      if (!customElements.get(tag)) void customElements.whenDefined(tag).then(soon)
+      if (!customElements.get(tag)) void customElements.whenDefined(tag).then(scheduleLook)
     }
   }
-  const soon = () => (waiting ??= setTimeout(look, 300))
-  new MutationObserver(soon).observe(document, { subtree: true, childList: true, attributes: true })
-  addEventListener(configChanged, soon)
+  const scheduleLook = () => (waiting ??= setTimeout(look, 300))
+  new MutationObserver(scheduleLook).observe(document, { subtree: true, childList: true, attributes: true })
+  addEventListener(configChanged, scheduleLook)
   look()
 }
 
@@ -70,8 +70,8 @@ function examine(element: Element, tag: Tag) {
         report({ id: 'badWord', details: [tag, name, word, nearest(word, t), t.join(' ')] })
   }
   if (defined) examineNames(element, tag, defined.observedAttributes)
-  if (element.getAttribute('auth') === 'token' && !met.has(element)) {
-    met.add(element)
+  if (element.getAttribute('auth') === 'token' && !checked.has(element)) {
+    checked.add(element)
     setTimeout(() => {
       if (element.isConnected && !(element as { tokenProvider?: unknown }).tokenProvider)
         report({ id: 'noToken', details: [tag] })
@@ -87,7 +87,7 @@ function examine(element: Element, tag: Tag) {
 type DefinedElement = { observedAttributes: readonly string[]; attributes?: Attributes }
 
 /** A page may set the token function a moment later, so these are looked at again. */
-const met = new WeakSet<Element>()
+const checked = new WeakSet<Element>()
 const waitForTokenMs = 3000
 
 /** The attributes here belong to every element or to a framework. */

@@ -24,19 +24,19 @@ interface ScreenProps {
 /** In the shadow root of the element that shows it, the screen finds the same gateway, language and theme. */
 export function Screen({ tag, attributes, onElement, placeholder, children }: ScreenProps) {
   const [loaded, setLoaded] = useState<{ tag: string; error?: GatewayError }>()
-  const due = loaded?.tag !== tag
+  const isPending = loaded?.tag !== tag
 
   useEffect(() => {
-    if (!due) return
+    if (!isPending) return
     let current = true
     loadTag(tag).then(
       () => current && setLoaded({ tag }),
       (error: unknown) => current && setLoaded({ tag, error: asGatewayError(error) }),
     )
     return () => void (current = false)
-  }, [tag, due])
+  }, [tag, isPending])
 
-  if (due) return placeholder ?? <Skeleton height="160px" />
+  if (isPending) return placeholder ?? <Skeleton height="160px" />
   if (!loaded.error) return createElement(tag, { key: tag, ...attributes, ref: onElement }, children)
   return <MissingPart error={loaded.error} onRetry={() => setLoaded(undefined)} />
 }

@@ -60,8 +60,7 @@ function focusFirstRow({ currentTarget }: MouseEvent) {
   currentTarget.parentElement?.querySelector<HTMLElement>('tbody :is(input, a, button)')?.focus()
 }
 
-function ListBody<Row>(props: ListFrameProps<Row>) {
-  const { list, t, rowKey, selectColumn, actionColumn, onOpen, empty } = props
+function ListBody<Row>({ list, t, rowKey, selectColumn, actionColumn, onOpen, empty }: ListFrameProps<Row>) {
   const { rows, columns, loading, stale, error } = list
   const { locale } = useWidget()
   const { retry } = useCommon()
@@ -110,12 +109,12 @@ const foundNothing = <Row,>(list: List<Row>) => isBlank(list) && (list.filtered 
 
 /** A gateway may send a row twice, or two rows with the same id: each keeps a distinct React key. */
 function uniqueKeys<Row>(rows: readonly Row[], rowKey: (row: Row, index: number) => Key): Map<Row, Key> {
-  const met = new Map<Key, number>()
+  const counts = new Map<Key, number>()
   return new Map(
     rows.map((row, index) => {
       const key = rowKey(row, index)
-      const before = met.get(key) ?? 0
-      met.set(key, before + 1)
+      const before = counts.get(key) ?? 0
+      counts.set(key, before + 1)
       return [row, before ? `${String(key)} again ${before}` : key]
     }),
   )

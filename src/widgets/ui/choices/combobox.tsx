@@ -14,8 +14,7 @@ type ComboboxProps = FieldProps & {
 }
 
 /** The list overlays what follows, so there must be room below. */
-export function Combobox(props: ComboboxProps) {
-  const { value, onChange, options, other, nothingFound, ref, ...field } = props
+export function Combobox({ value, onChange, options, other, nothingFound, ref, ...field }: ComboboxProps) {
   const listId = useId()
   const { typed, open, found, current, choose, setCurrent, list, ...input } = useCombobox({
     options,

@@ -53,7 +53,7 @@ function MoveReward({ invitations }: { invitations: Earned }) {
   const t = useMessages(invitationMessages)
   const status = useStatus()
   // The gateway wants a dollar's worth at least, whatever it counts in.
-  const least = status.quota_per_unit
+  const minTransfer = status.quota_per_unit
   const [units, setUnits] = useState<number | null>(invitations.left)
   const [tried, setTried] = useState(false)
   const { run, pending, failure } = useCommand(
@@ -63,7 +63,7 @@ function MoveReward({ invitations }: { invitations: Earned }) {
     },
     { inPlace: true, toast: (cause) => t.moveFailed(cause) },
   )
-  const fault = moveFault(units, invitations, least)
+  const fault = moveFault(units, invitations, minTransfer)
   const submit = async () => {
     setTried(true)
     if (fault || units === null) return
@@ -74,7 +74,7 @@ function MoveReward({ invitations }: { invitations: Earned }) {
   }
   const problem =
     fault === 'tooLittle'
-      ? t.tooLittle(formatQuota(least))
+      ? t.tooLittle(formatQuota(minTransfer))
       : fault && t.tooMuch(formatQuota(invitations.left))
   return (
     <Form label={t.move} onSubmit={submit} part="invitation-form">

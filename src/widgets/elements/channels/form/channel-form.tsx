@@ -70,8 +70,7 @@ function useKnownDialect(): boolean {
   return recognised
 }
 
-function Begun(props: { by: string; start: (channel: Channel) => Start; title: string }) {
-  const { by, start, title } = props
+function Begun({ by, start, title }: { by: string; start: (channel: Channel) => Start; title: string }) {
   const t = useMessages(messages)
   return (
     <Loaded

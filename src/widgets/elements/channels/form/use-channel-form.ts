@@ -62,7 +62,7 @@ export function useChannelForm(
 ) {
   const { emit, gateway, locale } = useWidget()
   const [untested, setUntested] = useState<Untested>()
-  const testing = useRef(false)
+  const testsAfterSave = useRef(false)
   const t = useMessages(messages)
   const more = useMessages(moreMessages)
   const source = edit ?? copy
@@ -83,7 +83,7 @@ export function useChannelForm(
       if (!edit) {
         const draft = { ...draftOf(fields, types, source), ...newMore(fields.more, copy) }
         const keyMode = keyModeOf(fields, types)
-        if (testing.current) return storeTested(draft, keyMode)
+        if (testsAfterSave.current) return storeTested(draft, keyMode)
         const count = countOf(fields, types)
         if (untested) {
           await updateChannel(gateway, untested.id, { ...draft, status: ChannelStatus.enabled })
@@ -135,7 +135,7 @@ export function useChannelForm(
     }
   }
   const submit = async (tests: boolean) => {
-    testing.current = tests
+    testsAfterSave.current = tests
     await form.submit()
   }
   return {

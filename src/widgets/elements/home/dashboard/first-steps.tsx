@@ -167,9 +167,9 @@ function Run({ token, onAnswer }: { token: Token; onAnswer: () => unknown }) {
   )
   const start = async () => {
     const key = await get(token)
-    const said = key && (await run(secretOf(key)))
-    if (said === undefined) return
-    setAnswer(said)
+    const reply = key && (await run(secretOf(key)))
+    if (reply === undefined) return
+    setAnswer(reply)
     onAnswer()
   }
   if (model === modelPlaceholder) return null

@@ -173,8 +173,7 @@ interface PageTurn {
 }
 
 /** Buttons and arrow keys step to other lines, also across pages. */
-function LineDrawer(props: LineDrawerProps) {
-  const { entry, list, onShow, onClose, title, subtitle, t, children } = props
+function LineDrawer({ entry, list, onShow, onClose, title, subtitle, t, children }: LineDrawerProps) {
   const { locale } = useWidget()
   const { rows, view, more, stale, error } = list
   const [turn, setTurn] = useState<PageTurn>()

@@ -37,10 +37,14 @@ function usePresence(): boolean {
   const [present, setPresent] = useState(() => navigator.userActivation?.hasBeenActive ?? false)
   useEffect(() => {
     if (present) return
-    const met = new AbortController()
+    const controller = new AbortController()
     for (const sign of signs)
-      addEventListener(sign, () => setPresent(true), { signal: met.signal, passive: true, capture: true })
-    return () => met.abort()
+      addEventListener(sign, () => setPresent(true), {
+        signal: controller.signal,
+        passive: true,
+        capture: true,
+      })
+    return () => controller.abort()
   }, [present])
   return present
 }

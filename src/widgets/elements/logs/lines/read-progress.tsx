@@ -20,8 +20,7 @@ interface ReadProgressProps {
   onCapped?: ReactNode
 }
 
-export function ReadProgress(props: ReadProgressProps) {
-  const { state, t, resume, end, limit = logExportLimit, onCapped } = props
+export function ReadProgress({ state, t, resume, end, limit = logExportLimit, onCapped }: ReadProgressProps) {
   const { locale, numberFormat } = useWidget()
   const { cancel, close, slowed } = useCommon()
   const rows = numberFormat.number(state.rows)

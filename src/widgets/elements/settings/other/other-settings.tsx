@@ -74,7 +74,7 @@ function UpdateCheck({ url }: { url: string }) {
       setFinding('failed')
     }
   }
-  const said =
+  const statusText =
     finding === 'failed'
       ? t.checkFailed
       : release
@@ -86,7 +86,7 @@ function UpdateCheck({ url }: { url: string }) {
     <Section title={t.update} help={t.updateHelp} name="update">
       <div className="update">
         <p role="status" className={finding === 'failed' ? 'bad' : undefined}>
-          {said}
+          {statusText}
         </p>
         <Button icon="refresh" onPress={check} part="check-update">
           {t.check}

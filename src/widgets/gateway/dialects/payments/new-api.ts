@@ -39,7 +39,7 @@ const signs: Record<string, string> = { USD: '$', EUR: '€' }
 export const newApiPayments: Payments = {
   async offer({ request, status }) {
     const info = record(await request('/api/user/topup/info'))
-    const least = Math.max(1, number(info.min_topup))
+    const minAmount = Math.max(1, number(info.min_topup))
     const methods: PayMethod[] = []
     // The list is not filtered by what works, and an order that cannot be settled is taken all the same.
     if (flag(info.enable_online_topup))
@@ -48,7 +48,7 @@ export const newApiPayments: Payments = {
           methods.push({
             id: `epay:${text(type)}`,
             name: text(name),
-            min: Math.max(least, number(min_topup)),
+            min: Math.max(minAmount, number(min_topup)),
           })
     // A gateway that counts in units refuses each amount of the other methods as too small or too large.
     if (status.getState().status.display_in_currency) {
@@ -82,7 +82,7 @@ export const newApiPayments: Payments = {
     const amounts = list(info.amount_options).map(number)
     return {
       methods,
-      amounts: amounts.length > 0 ? amounts : [1, 5, 10, 30, 50, 100].map((times) => least * times),
+      amounts: amounts.length > 0 ? amounts : [1, 5, 10, 30, 50, 100].map((times) => minAmount * times),
       discounts: discountsIn(record(info.discount)),
     }
   },

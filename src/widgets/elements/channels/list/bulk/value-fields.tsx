@@ -79,8 +79,8 @@ function EntriesFields({ of, onPlan, tried }: FieldsProps<Channel> & { of: Entri
   const rowsOf = (channel: Channel) =>
     entryRows(of === 'model_mapping' ? channel[of] : moreText(channel, of), kind)
   const after = (own: readonly EntryRow[]) => {
-    const kept = mode === 'set' ? [] : own.filter(({ name }) => !given.some((row) => row.name === name))
-    return entriesText([...kept, ...given])
+    const remaining = mode === 'set' ? [] : own.filter(({ name }) => !given.some((row) => row.name === name))
+    return entriesText([...remaining, ...given])
   }
   const plan: Plan<Channel> = {
     job: isSecret(of) ? 'channel-headers' : 'channel-edit',
