@@ -36,7 +36,7 @@ export const selected =
 const withoutClipboard = async (page: Page) => {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
-    document.execCommand = () => false
+    Document.prototype.execCommand = () => false
   })
 }
 
@@ -226,10 +226,14 @@ export const overlays: readonly Overlay[] = [
 ]
 
 /** Opens the overlay's page, and then the overlay. */
-export async function show(page: Page, url: string, { path, open, shown = 'dialog[open]' }: Overlay) {
-  await page.goto(url + path)
-  await page.locator('.view:not([hidden]) > *, oneapi-token-list').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await open(page)
-  await page.locator(shown).first().waitFor()
+export async function show(page: Page, url: string, { name, path, open, shown = 'dialog[open]' }: Overlay) {
+  try {
+    await page.goto(url + path)
+    await page.locator('.view:not([hidden]) > *, oneapi-token-list').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await open(page)
+    await page.locator(shown).first().waitFor()
+  } catch (error) {
+    throw new Error(`${name} does not open`, { cause: error })
+  }
 }

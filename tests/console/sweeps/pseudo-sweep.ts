@@ -128,10 +128,11 @@ async function look(
   })
   const findings = new Set<string>()
   const check = async (place: string) => {
-    // A page may show its own address, such as the one for unknown addresses.
-    const known = data + decodeURIComponent(page.url()).toLowerCase()
     for (const fault of await roomFaults(page)) findings.add(`${place}: ${fault}`)
-    for (const text of await textsOf(page)) {
+    const texts = await textsOf(page)
+    // What has been answered until the texts were read. A page may show its own address, such as an unknown one.
+    const known = data + decodeURIComponent(page.url()).toLowerCase()
+    for (const text of texts) {
       const plain =
         text
           .replace(keyPlaceholder, '')
