@@ -5,7 +5,6 @@ import {
   type ReactNode,
   type Ref,
   useContext,
-  useEffect,
   useRef,
   useState,
 } from 'react'
@@ -110,11 +109,6 @@ function usePress<Target extends Element>(
 ) {
   const [working, setWorking] = useState(false)
   const locked = useRef(false)
-  const mounted = useRef(false)
-  useEffect(() => {
-    mounted.current = true
-    return () => void (mounted.current = false)
-  }, [])
 
   const press = (event: MouseEvent<Target>) => {
     if (locked.current || pending) {
@@ -127,7 +121,7 @@ function usePress<Target extends Element>(
     setWorking(true)
     void result.finally(() => {
       locked.current = false
-      if (mounted.current) setWorking(false)
+      setWorking(false)
     })
   }
 
