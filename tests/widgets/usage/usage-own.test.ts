@@ -149,6 +149,25 @@ describe('the own <oneapi-usage>', function () {
     expect(page.querySelector('tbody tr:last-child td:nth-child(3)')!.textContent).to.equal(
       String(lines.length),
     )
+
+    // An administrator sets the unit while the page is open.
+    const worth = async () => {
+      const [, row] = (await saved('账单（CSV）')).split('\r\n')
+      const [money, units] = row!.split(',').slice(-2).map(Number)
+      return units! / money!
+    }
+    const stop = onFetch(async ({ url, send }) => {
+      const answer = await send()
+      if (!url.pathname.endsWith('/api/status')) return answer
+      const wire = (await answer.json()) as { data: { quota_per_unit: number } }
+      return Response.json({ ...wire, data: { ...wire.data, quota_per_unit: 1_000_000 } })
+    })
+    try {
+      expect(await worth()).to.be.closeTo(1_000_000, 1)
+    } finally {
+      stop()
+    }
+    expect(await worth()).to.be.closeTo(500_000, 1)
   })
 
   inLong(it)(

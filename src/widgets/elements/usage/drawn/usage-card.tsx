@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { loadStatus } from '../../../api/status.ts'
 import { currencyOf, type QuotaUnit } from '../../../domain/status.ts'
 import {
   cumulative,
@@ -88,11 +89,13 @@ export default function UsageCard(props: UsageCardProps) {
   const summary = summaryOf(current.usage, choice, lastDays, labels, t)
   const heads = { name: t.groups[group], value: t.metrics[metric] }
   const collecting = useRef<AbortController>(null)
-  const save = useCommand(async (_, kind: SavedKind, root: ShadowRoot) => {
+  const save = useCommand(async (gateway, kind: SavedKind, root: ShadowRoot) => {
     const { signal } = (collecting.current = new AbortController())
     const { saveUsage, saveStatement } = await import('./usage-file.ts')
     if (kind === 'statement.csv' || kind === 'statement.html') {
-      const request = { source, range, filter, unit, numberFormat, t, signal }
+      // Administrators may have set the unit since the page was opened, and a file keeps its amounts.
+      const status = await loadStatus(gateway, { again: true })
+      const request = { source, range, filter, unit: status, numberFormat, t, signal }
       if (signal.aborted) return
       const cancelled = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       const failed = await Promise.race([saveStatement(kind, root, request), cancelled])
