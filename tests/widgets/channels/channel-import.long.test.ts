@@ -48,6 +48,25 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
     )
   })
 
+  it('says that it waits while no answer comes, and goes on at a press', async () => {
+    const element = await channels.list()
+    const [name, type] = ['met a gap', 1000]
+    await openImport(element, JSON.stringify({ channels: [{ name, type, models: ['a'], group: 'default' }] }))
+    const dialog = await preview(element)
+    fill(entry(dialog, 'new').querySelector<HTMLInputElement>('.input')!, 'sk-gap')
+    const stop = onFetch(({ url, send }) => {
+      if (!url.pathname.endsWith('/api/channel/search')) return send()
+      throw new TypeError('network')
+    })
+    await until(() => hasPart(element, 'import__start'))
+    partOf(element, 'import__start').click()
+    const resume = await until(() => buttonIn(dialog, '继续'))
+    stop()
+    resume.click()
+    await until(() => dialog.textContent!.includes('相同 1 个'))
+    await channels.remove((await channels.find(name))!.id)
+  })
+
   it('its own file changes nothing: everything stays, and nothing is written', async () => {
     const element = await channels.list()
     const { text } = await saved(element, '导出 JSON（不含密钥）')

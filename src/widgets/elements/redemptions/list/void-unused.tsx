@@ -9,7 +9,7 @@ import { useJob } from '../../../kit/jobs/display/use-jobs.ts'
 import { describeFailure } from '../../../messages/shared/error.messages.ts'
 import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { countStates, isOpen, type Job } from '../../../stores/jobs.ts'
-import { Progress } from '../../../kit/jobs/display/job-status.tsx'
+import { JobProgress } from '../../../kit/jobs/display/job-status.tsx'
 import { batchMessages } from './batch.messages.ts'
 
 /** Disables the unused codes of a batch after a question; the caller renders `voided`. */
@@ -52,7 +52,9 @@ function VoidProgress({ job }: { job: Job }) {
   const { done, refused, unknown, waiting, running } = countStates(job)
   const total = job.items.length
   if (isOpen(job))
-    return <Progress text={t.voided(done, total)} done={total - waiting - running} total={total} />
+    return (
+      <JobProgress job={job} text={t.voided(done, total)} done={total - waiting - running} total={total} />
+    )
   const left = job.items.filter(({ state }) => state !== 'done')
   return (
     <div className="drawer-part" role="status" part="void-outcome">

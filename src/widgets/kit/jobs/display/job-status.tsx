@@ -137,6 +137,10 @@ export function Progress({ text, done, total, cancel }: ProgressProps) {
   )
 }
 
+/** A paused job says why, and offers to go on. */
+export const JobProgress = ({ job, ...progress }: ProgressProps & { job: Job }) =>
+  job.state === 'paused' ? <JobStatus job={job} /> : <Progress {...progress} />
+
 export function JobAnnouncement({ job }: { job: Job | undefined }) {
   const t = useMessages(jobMessages)
   const [announced, setAnnounced] = useState('')

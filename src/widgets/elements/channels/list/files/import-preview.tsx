@@ -8,7 +8,7 @@ import type { Job } from '../../../../stores/jobs.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
-import { Progress } from '../../../../kit/jobs/display/job-status.tsx'
+import { JobProgress } from '../../../../kit/jobs/display/job-status.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { fileMessages } from './file.messages.ts'
 import { ImportEntry } from './import-entry.tsx'
@@ -85,7 +85,7 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
     >
       <div className="test-dialog">
         <div role="status">
-          {working && <Progress {...progressOf(job, t.running)} />}
+          {working && <JobProgress job={job} {...progressOf(job, t.running)} />}
           {job && !working && <Ended job={job} />}
         </div>
         <p>

@@ -6,7 +6,7 @@ import type { Job } from '../../../../../stores/jobs.ts'
 import { queueOf } from '../../../../../kit/jobs/jobs.ts'
 import { useLazySheets } from '../../../../../kit/element/lazy.tsx'
 import { Button } from '../../../../../ui/controls/button.tsx'
-import { Progress } from '../../../../../kit/jobs/display/job-status.tsx'
+import { JobProgress } from '../../../../../kit/jobs/display/job-status.tsx'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
 import { DisableFailed } from '../disable-failed.tsx'
 import { failureOf, isOver, progressOf } from '../../job-text.ts'
@@ -90,7 +90,11 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
             })}
           </p>
         ) : (
-          <Progress {...progressOf(job, t.progress)} cancel={{ label: t.cancel, onPress: stop }} />
+          <JobProgress
+            job={job}
+            {...progressOf(job, t.progress)}
+            cancel={{ label: t.cancel, onPress: stop }}
+          />
         )}
         {job.state === 'paused' && (
           <p className="muted" role="status">
