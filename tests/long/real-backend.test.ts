@@ -114,6 +114,12 @@ test.each(present)('%s: accounts, credit, usage and bans of a site', async (prog
     await site.backend.enable('lin')
     expect((await site.call('lin', 'GET', '/api/user/self')).status).toBe(200)
 
+    await site.backend.disable('unseen')
+    expect((await site.call('unseen', 'GET', '/api/user/self')).status).toBe(403)
+    expect((await accounts('unseen'))[0]!.status).toBe(2)
+    await site.backend.enable('unseen')
+    expect((await site.call('unseen', 'GET', '/api/user/self')).status).toBe(200)
+
     const now = Date.now()
     await gateway.noteCall({
       user_id: account!.id,

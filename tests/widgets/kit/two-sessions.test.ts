@@ -85,6 +85,8 @@ describe('what another session stores while a form is open', function () {
       pressed(element, 'confirm')
       await until(async () => (await groupRatios()).svip === 0.5)
       expect((await groupRatios()).vip).to.equal(value)
+      // What is read back would otherwise be taken for the options of the next test.
+      await until(() => !dialogIn(element))
     })
 
   it('is shown, and that nothing was changed, where all is decided for it', async () => {
@@ -179,7 +181,7 @@ describe('what another session stores while a form is open', function () {
 
   inLong(it)('is not taken back by undoing a weight that was changed once more', async () => {
     await channels.add('weighed', { weight: 1 })
-    const element = await channels.list()
+    const element = await channels.list('columns="name weight"')
     const told = heard<{ kind: string; text: string; action?: { run: () => unknown } }>('oneapi-notify')
     const weight = rowOf(element, 'weighed').querySelector<HTMLInputElement>('[part=weight] input')!
     weight.focus()
@@ -305,8 +307,8 @@ describe('what another session stores while a form is open', function () {
         `<oneapi-user-form base-url="${gateway.baseUrl}" ${attribute}></oneapi-user-form>`,
       )
       await until(() => hasPart(element, 'save') && fieldOf(element, '显示名称').value)
-      fill(fieldOf(element, '显示名称'), 'mine')
-      await gateway.call('PUT', path, { id, display_name: 'theirs' })
+      fill(fieldOf(element, '显示名称'), 'changed by me')
+      await gateway.call('PUT', path, { id, display_name: 'changed by others' })
       const updated = heard('oneapi-user-updated')
       const notices = heard<{ text: string }>('oneapi-notify')
       save(element)
