@@ -79,6 +79,22 @@ describe('<oneapi-channel-list> shows results of many tests', function () {
     await until(() => cellIn(rowOf(element, 'dead'), 'status') === '已禁用')
   })
 
+  /** Opens the matrix of both channels, with all of their models chosen. */
+  const openMatrix = async (element: HTMLElement) => {
+    for (const name of ['works', 'dead'])
+      rowOf(element, name).querySelector<HTMLInputElement>('input[type=checkbox]')!.click()
+    const bar = await until(() => element.shadowRoot!.querySelector('[part~=bulk-bar]'))
+    ;(await until(() => bar.querySelector<HTMLElement>('[part~=bulk-test]'))).click()
+    const dialog = await until(() =>
+      element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part~=matrix][open]'),
+    )
+    const labels = [...dialog.querySelectorAll('.test-model')].map((row) => row.textContent)
+    expect(labels).to.deep.equal(['one（2 个渠道）', 'two（2 个渠道）', 'three（1 个渠道）'])
+    for (const box of [...dialog.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].slice(1))
+      box.click()
+    return dialog
+  }
+
   it('tests one channel with several models: latencies and reasons fill a table', async () => {
     const element = await channels.list()
     await choose(buttonIn(rowOf(element, 'works'), 'works 的更多操作'), '选择模型测试…')
@@ -115,17 +131,7 @@ describe('<oneapi-channel-list> shows results of many tests', function () {
     const { id } = (await channels.find('dead'))!
     await gateway.call('PUT', '/api/channel/', { id, status: 1 })
     const element = await channels.list()
-    for (const name of ['works', 'dead'])
-      rowOf(element, name).querySelector<HTMLInputElement>('input[type=checkbox]')!.click()
-    const bar = await until(() => element.shadowRoot!.querySelector('[part~=bulk-bar]'))
-    ;(await until(() => bar.querySelector<HTMLElement>('[part~=bulk-test]'))).click()
-    const dialog = await until(() =>
-      element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part~=matrix][open]'),
-    )
-    const labels = [...dialog.querySelectorAll('.test-model')].map((row) => row.textContent)
-    expect(labels).to.deep.equal(['one（2 个渠道）', 'two（2 个渠道）', 'three（1 个渠道）'])
-    for (const box of [...dialog.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].slice(1))
-      box.click()
+    const dialog = await openMatrix(element)
     ;(await until(() => buttonIn(dialog, '开始 5 次测试'))).click()
     await until(() => dialogIn(element)?.textContent?.includes('3 个成功，2 个失败'), 30_000)
     const result = dialogIn(element)!
@@ -146,6 +152,25 @@ describe('<oneapi-channel-list> shows results of many tests', function () {
       15_000,
     )
     expect((await channels.find('dead'))!.status).to.equal(2)
+  })
+
+  it('pauses while no answer comes, and goes on at one button', async () => {
+    const { id } = (await channels.find('dead'))!
+    await gateway.call('PUT', '/api/channel/', { id, status: 1 })
+    const element = await channels.list()
+    const dialog = await openMatrix(element)
+    const stop = onFetch(({ url, send }) => {
+      if (!url.pathname.includes('/api/channel/test/')) return send()
+      throw new TypeError('network')
+    })
+    ;(await until(() => buttonIn(dialog, '开始 5 次测试'))).click()
+    const resume = await until(() => dialogIn(element) && buttonIn(dialogIn(element)!, '继续'), 20_000)
+    stop()
+    expect(
+      [...dialogIn(element)!.querySelectorAll('button')].filter((one) => one.textContent === '继续'),
+    ).to.have.length(1)
+    resume.click()
+    await until(() => dialogIn(element)?.textContent?.includes('个成功'), 30_000)
   })
 
   it('waits for each result as long as one says, and then says so', async () => {

@@ -41,7 +41,7 @@ describe('many codes at once', function () {
     expect(await files[0]!.text()).to.equal(`${keys['one']}\n${keys['=1+1']}\n`)
     const lines = (await files[1]!.text()).trim().split('\r\n')
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    for (const head of ['创建时间', '兑换时间']) expect(lines[0]).to.contain(`,${head} (${timeZone})`)
+    for (const head of ['创建时间', '兑换时间']) expect(lines[0]).to.contain(`,${head}（${timeZone}）`)
     expect(lines[1]).to.contain(`one,${keys['one']},未使用,500000`)
     expect(lines[2]!.startsWith("'=1+1,")).to.equal(true)
   })

@@ -1,9 +1,7 @@
 import { useRef } from 'react'
 import { ChannelStatus, type Channel } from '../../../../../domain/channels/channel.ts'
 import { useMessages, useWidget } from '../../../../../kit/element/widget-context.ts'
-import { jobMessages } from '../../../../../kit/jobs/job.messages.ts'
 import type { Job } from '../../../../../stores/jobs.ts'
-import { queueOf } from '../../../../../kit/jobs/jobs.ts'
 import { useLazySheets } from '../../../../../kit/element/lazy.tsx'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { JobProgress } from '../../../../../kit/jobs/display/job-status.tsx'
@@ -26,8 +24,7 @@ interface MatrixResultsProps {
 
 export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
   const t = useMessages(resultMessages)
-  const jobs = useMessages(jobMessages)
-  const { gateway, locale } = useWidget()
+  const { locale } = useWidget()
   const place = useRef<HTMLDivElement>(null)
   useLazySheets(resultStyles)
   const { cells, seconds, late, stop, leave } = matrix
@@ -95,19 +92,6 @@ export function MatrixResults({ matrix, job, onClose }: MatrixResultsProps) {
             {...progressOf(job, t.progress)}
             cancel={{ label: t.cancel, onPress: stop }}
           />
-        )}
-        {job.state === 'paused' && (
-          <p className="muted" role="status">
-            {jobs.causes[job.cause ?? 'user']}{' '}
-            <Button
-              size="small"
-              icon="play"
-              onPress={() => queueOf(gateway).resume(job.id)}
-              part="matrix__resume"
-            >
-              {jobs.resume}
-            </Button>
-          </p>
         )}
         <MatrixTable
           cells={cells}
