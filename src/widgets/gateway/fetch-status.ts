@@ -16,7 +16,13 @@ interface Asking extends DialectState {
   setStatus: (status: GatewayStatus) => void
 }
 
+/** In ms, of a status before a change: a page may be open for days, and its gateway be updated meanwhile. */
+const maxAge = 600_000
+
 const pending = new WeakMap<Asking, Promise<GatewayStatus>>()
+/** In ms since the epoch. */
+const readAt = new WeakMap<Asking, number>()
+const renewals = new WeakMap<Asking, Promise<unknown>>()
 
 export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStatus> {
   const known = again ? undefined : pending.get(gateway)
@@ -32,6 +38,7 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
       dialect: detectDialect(wire),
     }
     gateway.recogniseVersion(fields)
+    readAt.set(gateway, Date.now())
     gateway.status.setState({ published: fields })
     gateway.setStatus(status)
     return status
@@ -64,6 +71,14 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
 
 /** A change made for another kind may store something else; throws if the dialect is unknown or differs. */
 export async function confirmDialect(gateway: Asking, made: string): Promise<void> {
+  const { phase, published } = gateway.status.getState()
+  const isOurs = gateway.isConfirmed || published?.embedded === true
+  if (phase === 'loaded' && !isOurs && Date.now() - (readAt.get(gateway) ?? Infinity) > maxAge) {
+    readAt.set(gateway, Date.now())
+    const renewed = fetchStatus(gateway, true).catch(() => undefined)
+    renewals.set(gateway, Promise.race([renewed, after(timeoutMs)]))
+  }
+  await renewals.get(gateway)
   if (gateway.status.getState().phase !== 'loaded' && !gateway.isConfirmed) {
     if (gateway.dialectName)
       await Promise.race([pending.get(gateway)?.catch(() => undefined), after(timeoutMs)])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getUser, updateUser } from '../../../src/widgets/api/administration/administration.ts'
 import {
   getRedemption,
@@ -165,6 +165,7 @@ describe('the status fields of what was run', () => {
 })
 
 let heard: string[] = []
+let statusCalls = 0
 let status: Wire
 /** What the gateway does to a user beside what is asked. */
 let spoils: Wire = {}
@@ -194,6 +195,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const ok = (data?: unknown, beside: Wire = {}) =>
         answer(response, 200, { success: true, message: '', data, ...beside })
+      if (path === '/api/status') statusCalls++
       if (path === '/api/status') return ok(status)
       if (method === 'GET' && path === '/api/user/self') return ok({ ...rows.user, id: 1 })
       heard.push(`${method} ${path}`)
@@ -276,6 +278,27 @@ describe('a state of a gateway that was never run', () => {
     status = { ...status, version: 'v1.3' }
     await later.fetchStatus(true)
     expect(await later.writeAccess()).toBe('untested')
+  })
+
+  test('is noticed by a page that was opened before the gateway was updated', async () => {
+    status = statusIn(oneApi as never)
+    const gateway = meet()
+    await gateway.fetchStatus()
+    await deleteChannel(gateway, 9)
+    ;[statusCalls, heard] = [0, []]
+    status = { ...status, version: 'v9.9.9' }
+    const clock = vi.spyOn(Date, 'now')
+    onTestFinished(() => clock.mockRestore())
+    const now = Date.now()
+    clock.mockImplementation(() => now + 5 * 60_000)
+    await deleteChannel(gateway, 9)
+    expect([statusCalls, heard]).toEqual([0, ['DELETE /api/channel/9']])
+    clock.mockImplementation(() => now + 11 * 60_000)
+    const refused = { status: 'rejected', reason: expect.objectContaining({ kind: 'untested' }) as unknown }
+    const later = await Promise.allSettled([9, 10, 11].map((id) => deleteChannel(gateway, id)))
+    expect(later).toMatchObject([refused, refused, refused])
+    expect([statusCalls, heard]).toEqual([1, ['DELETE /api/channel/9']])
+    expect(gateway.status.getState().untested).toBe(true)
   })
 
   test('is known by its lists where its status is that of one-api', async () => {

@@ -279,6 +279,7 @@ describe('walls of one file', () => {
         'widgets/domain/clock.ts',
         'widgets/elements/account/topup/pay/leave.ts',
         'widgets/gateway/envelope.ts',
+        'widgets/gateway/fetch-status.ts',
         'widgets/gateway/gateway.ts',
         'widgets/gateway/timer.ts',
         'widgets/gateway/transport.ts',
