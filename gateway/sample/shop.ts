@@ -19,7 +19,7 @@ import { shopMark } from './sample.ts'
  * - `POST card` sells a card with a redemption code, the same one until it is used
  *
  * Only calls from this machine are answered, and none through a proxy, because every caller gets an account. A proxy on
- * this machine that says nothing of itself is not told apart.
+ * this machine that sends none of these signs looks like a local caller.
  * @returns undefined on data without the users of the shop
  */
 export async function openShop(deps: GatewayDeps): Promise<Handler | undefined> {
@@ -64,7 +64,7 @@ export async function openShop(deps: GatewayDeps): Promise<Handler | undefined> 
       isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
       isLoopback(nameOf(headers.host) ?? '') &&
       !Object.keys(headers).some((name) => /^(via$|forwarded$|x-(forwarded|real|client)-)/.test(name)) &&
-      // No browser speaks it, and nginx does unless it is told otherwise.
+      // Browsers send HTTP/1.1 or later; nginx forwards HTTP/1.0 by default.
       incoming.httpVersion !== '1.0'
     if (!isLocal) return answer(404)
     if (isForged(request, pathname, config)) return answer(403)

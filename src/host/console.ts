@@ -251,8 +251,8 @@ export class Console {
               openPalette(context, text)
             },
           )
-        : import('./command-palette/shortcut-actions.ts').then(({ runShortcut: actOnKey }) =>
-            actOnKey(shortcut, context),
+        : import('./command-palette/shortcut-actions.ts').then(({ runShortcut }) =>
+            runShortcut(shortcut, context),
           )
     void acting.catch(this.#actions.showFailedLoad)
     return true

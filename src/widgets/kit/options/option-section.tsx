@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { optionFact, sectionOptions } from '../../domain/options/option.ts'
+import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -85,6 +86,7 @@ interface SectionFootProps {
 export function SectionFoot({ keys, pending, children }: SectionFootProps) {
   const { isChanged, result } = useOptions()
   const t = useMessages(optionsMessages)
+  const { unchanged } = useMessages(unsavedMessages)
   const { save } = useCommon()
   const changed = keys.filter(isChanged).length
   const results = keys.map(result)
@@ -106,7 +108,7 @@ export function SectionFoot({ keys, pending, children }: SectionFootProps) {
         type="submit"
         variant="primary"
         pending={states.includes('saving')}
-        disabledReason={changed > 0 ? undefined : t.unchanged}
+        disabledReason={changed > 0 ? undefined : unchanged}
         part="save"
       >
         {save}

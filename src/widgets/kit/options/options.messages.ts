@@ -4,7 +4,6 @@ import { numberMessages } from '../../messages/forms/number.messages.ts'
 import { defineMessages } from '../../messages/language/topic.ts'
 
 export const optionsMessages = defineMessages('options', {
-  unchanged: ['没有需要保存的修改', 'No changes to save'],
   unsaved: [(count: number) => `${count} 项修改未保存`, (count) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`)],
   notSaved: [(count: number) => `${count} 项未能保存`, (count) => (count === 1 ? '1 setting was not saved' : `${count} settings were not saved`)],
   unsure: [(count: number) => `${count} 项可能未能保存`, (count) => (count === 1 ? '1 setting may not have been saved' : `${count} settings may not have been saved`)],

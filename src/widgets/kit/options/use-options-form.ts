@@ -5,6 +5,7 @@ import { hasOption, optionFact } from '../../domain/options/option.ts'
 import { readableJson } from '../../domain/options/further-option.ts'
 import { ratiosOf, ratioText } from '../../domain/options/ratios.ts'
 import { messagesIn } from '../../messages/language/topic.ts'
+import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
 import { errorMessages } from '../../messages/shared/error.messages.ts'
 import { reportFailure, shortened } from '../element/report-failure.ts'
 import { useMessages, useWidget, useStatus } from '../element/widget-context.ts'
@@ -25,7 +26,8 @@ export function useOptionsForm(
   conflict: ReactNode
 } {
   const { gateway, locale, emit, notify } = useWidget()
-  const { said, problemOf, unchanged } = useSentences(t)
+  const { said, problemOf } = useSentences(t)
+  const { unchanged } = useMessages(unsavedMessages)
   const status = useStatus()
   const [typed, setTyped] = useState<Typed>({})
   const [results, setResults] = useState<Partial<Record<string, SaveResult>>>({})
@@ -153,7 +155,7 @@ function useSentences(t: OptionsForm['t']) {
     )
   }
 
-  return { said, problemOf, unchanged: sentences.unchanged }
+  return { said, problemOf }
 }
 
 const isTyped = (key: string) => optionFact(key).kind !== 'flag'
