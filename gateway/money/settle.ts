@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import { logError } from '../log-error.ts'
 import type { Database } from '../db/open.ts'
 import { channels, logs, reservations, tokens, users, type NewLogRow } from '../db/schema.ts'
 import { limitByUser } from './limit-by-user.ts'
@@ -17,19 +19,53 @@ interface Charge {
   remindBelow?: number
 }
 
+/** Milliseconds between two attempts of a change that failed, and after which it is given up. */
+const retryMs = 1000
+const maxRetryMs = 3_600_000
+
+/**
+ * Runs the change that ends a reservation, at most four of one user at once. A change that fails, as while the database
+ * restarts, is retried in the background: otherwise the quota would stay reserved until the process ends.
+ * @returns undefined after a failure
+ */
+async function endReservation<Result>(
+  { userId }: Reservation,
+  change: (isRetry: boolean) => Promise<Result>,
+): Promise<Result | undefined> {
+  const attempt = (isRetry: boolean) => limitByUser(userId, () => change(isRetry))
+  const retry = async () => {
+    for (const end = Date.now() + maxRetryMs; Date.now() < end;) {
+      await pause(retryMs, undefined, { ref: false })
+      const isDone = await attempt(true).then(
+        () => true,
+        () => false,
+      )
+      if (isDone) return
+    }
+  }
+  return attempt(false).catch((error: unknown) => {
+    logError('settling a call, which is retried', error)
+    void retry()
+    return undefined
+  })
+}
+
 /**
  * Replaces a reservation by the real cost, in one transaction. A surplus is refunded; a shortfall is taken even if the
  * balance falls below zero, so that the next call is refused.
  * @returns the user's balance if this charge has taken it below `remindBelow`, otherwise undefined
  */
 export const settle = (db: Database, reservation: Reservation, charge: Charge): Promise<number | undefined> =>
-  limitByUser(reservation.userId, () => settleNow(db, reservation, charge))
+  endReservation(reservation, (isRetry) => settleNow(db, reservation, charge, isRetry))
 
-const settleNow = (db: Database, reservation: Reservation, charge: Charge) =>
+const settleNow = (db: Database, reservation: Reservation, charge: Charge, isRetry: boolean) =>
   db.transaction(async (tx) => {
     const { cost, tokenId, channelId, log, now, remindBelow = 0 } = charge
+    const taken = await take(tx, reservation)
+    // The first attempt may have succeeded although its connection was lost.
+    if (taken === undefined && isRetry) return undefined
     // If other processes took this one for dead, its reservation is already refunded and the full cost is due.
-    const reserved = await take(tx, reservation)
+    const reserved = taken ?? 0
     const [user] = await tx
       .update(users)
       .set({
@@ -70,19 +106,20 @@ const heldBy = async (tx: Database, userId: number): Promise<number> => {
 
 /** Refunds the reservation of a call that failed before anything was delivered. */
 export const release = (db: Database, reservation: Reservation): Promise<void> =>
-  limitByUser(reservation.userId, () =>
+  endReservation(reservation, () =>
     db.transaction(async (tx) => {
-      const reserved = await take(tx, reservation)
-      await refund(tx, { ...reservation, amount: reserved })
+      const amount = await take(tx, reservation)
+      if (amount !== undefined) await refund(tx, { ...reservation, amount })
     }),
   )
 
-async function take(tx: Database, { id }: Reservation): Promise<number> {
+/** Deletes a reservation and returns its amount; undefined if it has ended already. */
+async function take(tx: Database, { id }: Reservation): Promise<number | undefined> {
   const [row] = await tx
     .delete(reservations)
     .where(eq(reservations.id, id))
     .returning({ amount: reservations.amount })
-  return row?.amount ?? 0
+  return row?.amount
 }
 
 /** Returns an amount to the user's quota, and to the key's if it was taken from there. */

@@ -98,7 +98,7 @@ export function streamReply(
   }
   let draining: Promise<void> | undefined
   const onDisconnect = () => (draining ??= drainAndSettle())
-  // Logs a failure, because no caller is left to report it to; the reservation is refunded when the process ends.
+  // Logs a failure, because no caller is left to report it to.
   const onAbort = () => void onDisconnect().catch((error: unknown) => logError('settling a stream', error))
   if (signal.aborted) onAbort()
   else signal.addEventListener('abort', onAbort, { once: true })
