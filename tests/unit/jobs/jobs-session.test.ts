@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { GatewayError, GatewayErrorKind } from '../../../src/widgets/gateway/gateway-error.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
+import { acquireLock } from '../../../src/widgets/kit/jobs/job-file.ts'
 import { planOf } from '../../../src/widgets/kit/jobs/job-plan.ts'
 import { tokenChangeTypes } from '../../../src/widgets/kit/jobs/token-change-types.ts'
 import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
@@ -166,4 +168,58 @@ describe('another user signs in, then the first one again', () => {
     gateway.signedIn(alice)
     await expect.poll(() => jobs().map((job) => [job.id, job.state])).toEqual([[id, 'cancelled']])
   })
+})
+
+test('a job that was taken back is not taken back again after a reload, or the amounts would move twice', async () => {
+  const stored = new Map<string, string>()
+  const storage = {
+    read: (key: string) => stored.get(key) ?? null,
+    write: (key: string, value: string) => void stored.set(key, value),
+    remove: (key: string) => void stored.delete(key),
+  }
+  const amounts = new Map([1, 2].map((id) => [id, 100]))
+  const page = () => {
+    const opened = new Gateway(`/gateway-of-amounts-${Math.random()}`, storage)
+    vi.spyOn(opened, 'request').mockImplementation(async (path, { body } = {}) => {
+      if (path.endsWith('/self')) return alice as never
+      const own = Number(path.split('/').at(-1))
+      const { id = own, remain_quota } = (body ?? {}) as { id?: number; remain_quota?: number }
+      if (body && id === 2) throw new GatewayError(GatewayErrorKind.refused, 'no')
+      if (remain_quota !== undefined) amounts.set(id, remain_quota)
+      return { id, name: 'key', status: 1, remain_quota: amounts.get(id) } as never
+    })
+    opened.signedIn(alice)
+    return { opened, queue: new JobQueue(opened, () => ({ now: () => 0, wait: async () => undefined })) }
+  }
+  const one = page()
+  const things = [1, 2].map((id) => ({ id, name: `key ${id}`, change: { by: 10 }, back: { by: -10 } }))
+  const { id } = one.queue.start(planOf(tokenChangeTypes, 'token-quota', 'Add', things))
+  const shown = ({ opened }: typeof one) => opened.jobs.getState().jobs
+  await expect.poll(() => shown(one)[0]?.state).toBe('ended')
+  expect(amounts.get(1)).toBe(110)
+  one.queue.undo(id)
+  await expect.poll(() => shown(one).map(({ state }) => state)).toEqual(['ended', 'ended'])
+  expect(amounts.get(1)).toBe(100)
+  one.opened.signedIn(bob)
+  const other = page()
+  await expect.poll(() => shown(other).map((job) => job.id)).toContain(id)
+  const found = shown(other).find((job) => job.id === id)!
+  expect(found.items.map(({ state }) => state)).toEqual(['done', 'refused'])
+  expect(found.undoable).toBe(false)
+  other.queue.undo(id)
+  await aWhile()
+  expect(amounts.get(1)).toBe(100)
+})
+
+test('without Web Locks, tabs that ask for a job at the same time do not both get it', async () => {
+  vi.stubGlobal('navigator', {})
+  const name = `oneapi-job:${Math.random()}`
+  const held = await Promise.all([acquireLock(name), acquireLock(name), acquireLock(name)])
+  expect(held.filter(Boolean)).toHaveLength(1)
+  expect(await acquireLock(name)).toBeUndefined()
+  held.find(Boolean)!()
+  const again = await acquireLock(name)
+  expect(again).toBeDefined()
+  again!()
+  vi.unstubAllGlobals()
 })

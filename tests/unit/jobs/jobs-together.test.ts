@@ -79,7 +79,7 @@ function changed(id: number, method: string, path: string, body: Wire): boolean 
   const row = rows.get(id)
   if (!row || locked.has(id)) return false
   if (method === 'DELETE' || /\/(token|channel)\/batch$/.test(path)) return rows.delete(id)
-  const field = path.endsWith('/tag') ? 'tag' : 'status'
+  const field = 'tag' in body ? 'tag' : 'status'
   const before = row[field]
   rows.set(id, { ...row, ...(field in body && { [field]: body[field] }) })
   return before !== body[field]
@@ -201,6 +201,15 @@ describe('before new-api, a job over many rows', { timeout: 30_000 }, () => {
     queue.undo(id)
     await settled()
     expect(numbers(5).map((one) => rows.get(one)!.tag || '')).toEqual(['theirs', 'team', 'theirs', '', ''])
+  })
+
+  test('taken back, it leaves a tag that others have set since', async () => {
+    const { id } = queue.start(plan('channel-edit', numbers(3), { tag: 'team' }, { tag: '' }))
+    await settled()
+    rows.set(2, { ...rows.get(2), tag: 'theirs' })
+    queue.undo(id)
+    expect(countStates(await settled())).toMatchObject({ done: 2, refused: 1 })
+    expect(numbers(3).map((one) => rows.get(one)!.tag || '')).toEqual(['', 'theirs', ''])
   })
 
   test('reports no row as done that the gateway did not count and that is not so', async () => {

@@ -277,6 +277,37 @@ describe('a job', () => {
     expect(sent).toEqual([1, 2, 3, '-1', '-3'])
     expect(queue.undo(id)?.id, 'once is enough').not.toBe(id)
   })
+
+  test('is taken back however it came to its end: paused before its first item, or refused at first', async () => {
+    let free!: () => void
+    answers.set(1, [
+      () => new Promise<void>((resolve) => (free = resolve)).then(() => Promise.reject(tooMany())),
+    ])
+    const { id } = queue.start(plan(2))
+    await expect.poll(() => sent).toEqual([1])
+    queue.pause(id)
+    free()
+    await expect.poll(() => countStates(job()).waiting).toBe(2)
+    queue.resume(id)
+    expect(await settled()).toMatchObject({ undoable: true })
+    for (const refused of [1, 2]) answers.set(refused, [() => no('no')])
+    const again = queue.start(plan(2))
+    expect(await settled()).toMatchObject({ undoable: false })
+    queue.retry(again.id)
+    expect(await settled()).toMatchObject({ undoable: true })
+  })
+
+  test('taken back in part, what a retry does then is taken back alone', async () => {
+    answers.set(2, [() => no('no')])
+    const { id } = queue.start(plan(2))
+    await settled()
+    queue.undo(id)
+    await expect.poll(() => sent).toEqual([1, 2, '-1'])
+    queue.retry(id)
+    await expect.poll(() => gateway.jobs.getState().jobs[0]).toMatchObject({ state: 'ended', undoable: true })
+    queue.undo(id)
+    await expect.poll(() => sent).toEqual([1, 2, '-1', 2, '-2'])
+  })
 })
 
 describe('several jobs', () => {

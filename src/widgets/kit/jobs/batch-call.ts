@@ -25,8 +25,9 @@ export function batchRequest(
   const [first] = items
   // An item does not show a change that holds a secret.
   if (!first || !batch || (!removes && !first.change)) return undefined
-  // Each record takes up a merged field in its own way.
-  if (Object.keys(record(first.change)).some((field) => field in strategies)) return undefined
+  // Each record takes up a merged field in its own way, and a tag that others have set since is not taken back.
+  const isOwn = (field: string) => field in strategies || (field === 'tag' && !first.found)
+  if (Object.keys(record(first.change)).some(isOwn)) return undefined
   const change = JSON.stringify(first.change)
   const some = items.filter((item) => JSON.stringify(item.change) === change).slice(0, batch.max)
   const ids = some.map(({ id }) => id)

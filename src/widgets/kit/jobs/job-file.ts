@@ -5,7 +5,7 @@ import { list, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { isOpen, type ItemState, type Job } from '../../stores/jobs.ts'
 import { storedPlan } from './change-types.ts'
-import type { JobPlan } from './job.ts'
+import { isUndoable, type JobPlan } from './job.ts'
 
 /** One letter per state keeps the record of thousands of items short. */
 const letters: Record<ItemState, string> = {
@@ -41,14 +41,15 @@ export class JobFile {
   begin(job: Job, plan: JobPlan) {
     const { id, user, items } = job
     if (user === undefined || plan.reads) return
+    void this.#hold(id, first)
     this.plan(job, plan)
     this.#gateway.storage.write(stateKey(id), `waiting ${letters.waiting.repeat(items.length)}`)
     this.#index(user, (known) => [...known, id])
-    void this.#hold(id)
   }
 
   /** What takes a change back is known once it was made. */
   plan({ id, kind, title, undoing }: Job, { items }: JobPlan) {
+    if (!this.#releases.has(id)) return
     const [ids, changes, backs] = [
       items.map((item) => item.id),
       shared(items.map(({ change }) => change)),
@@ -106,10 +107,10 @@ export class JobFile {
     return []
   }
 
-  async #hold(jobId: string): Promise<boolean> {
+  async #hold(jobId: string, rank?: number): Promise<boolean> {
     const pending = () => undefined
     this.#releases.set(jobId, pending)
-    const release = await acquireLock(`oneapi-job:${jobId}`)
+    const release = await acquireLock(`oneapi-job:${jobId}`, rank)
     if (this.#releases.get(jobId) !== pending) {
       // Released or removed before the lock was acquired.
       release?.()
@@ -150,7 +151,7 @@ export class JobFile {
       cause: over ? undefined : 'reloaded',
       stranded: !plan,
       undoing: stored.undoing === true,
-      undoable: Boolean(plan?.items.some(({ undo }) => undo)),
+      undoable: plan && isUndoable(plan, { items }),
     }
     const worked = state === 'running' || state === 'waiting'
     return { job, plan, resumes: worked && plan !== undefined && stored.role === this.#role() }
@@ -205,36 +206,39 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<voi
 }
 
 /** It is held until it is released or the page is closed; resolves to undefined if another tab holds it. */
-export function acquireLock(name: string): Promise<(() => void) | undefined> {
+export function acquireLock(name: string, rank = Math.random()): Promise<(() => void) | undefined> {
   const manager = locks()
-  if (!manager) return acquireByAsking(name)
+  if (!manager) return acquireByAsking(name, rank)
   return new Promise((resolve) => {
     const keep = (lock: Lock | null) => {
       if (!lock) return resolve(undefined)
       return new Promise<void>((release) => resolve(release))
     }
-    manager.request(name, { ifAvailable: true }, keep).catch(() => resolve(acquireByAsking(name)))
+    manager.request(name, { ifAvailable: true }, keep).catch(() => resolve(acquireByAsking(name, rank)))
   })
 }
 
 /** Another tab has this many ms to answer that it holds the name. */
 const answerTime = 300
 
-/** Without Web Locks the tab asks the others, and answers their questions from then on. */
-function acquireByAsking(name: string): Promise<(() => void) | undefined> {
+/** Its page has just made the job. */
+const first = -1
+
+/** Without Web Locks the tab asks the others; of those that ask at the same time, the lowest rank gets it. */
+function acquireByAsking(name: string, rank: number): Promise<(() => void) | undefined> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(() => undefined)
   const channel = new BroadcastChannel(name)
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      channel.onmessage = ({ data }) => data === 'whose?' && channel.postMessage('mine')
+      channel.onmessage = ({ data }) => data !== 'mine' && channel.postMessage('mine')
       resolve(() => channel.close())
     }, answerTime)
     channel.onmessage = ({ data }) => {
-      if (data !== 'mine') return
+      if (data > rank) return channel.postMessage(rank)
       clearTimeout(timer)
       channel.close()
       resolve(undefined)
     }
-    channel.postMessage('whose?')
+    channel.postMessage(rank)
   })
 }

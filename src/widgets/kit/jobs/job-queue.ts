@@ -6,7 +6,7 @@ import { countStates, isOpen, type Job, type JobEntry, type PauseCause } from '.
 import { timeNow } from '../../domain/clock.ts'
 import { afterCommit } from '../../domain/after-commit.ts'
 import { JobFile } from './job-file.ts'
-import { type JobPlan, type Outcome, undoPlan } from './job.ts'
+import { isUndoable, type JobPlan, type Outcome, undoPlan } from './job.ts'
 import { pollOutcome, failed, nextCall, type NextCall } from './next-call.ts'
 import { browserTimer, type Timer } from '../../gateway/timer.ts'
 
@@ -148,6 +148,10 @@ export class JobQueue {
     if (!job || !plan || job.state === 'running') return undefined
     const back = undoPlan(plan, job)
     if (back.items.length === 0) return undefined
+    // What was taken back is not taken back again, also after a reload.
+    for (const [index, item] of plan.items.entries())
+      if (job.items[index]?.state === 'done') item.undo = item.back = undefined
+    afterCommit(() => this.#file.plan(job, plan))
     this.#change(jobId, { undoable: false })
     return this.start(back, { undoing: !job.undoing })
   }
@@ -192,10 +196,8 @@ export class JobQueue {
     await Promise.all(walkers)
     this.#stops.delete(jobId)
     if (this.#isRunning(jobId)) this.#change(jobId, { state: 'ended', steps: undefined, ended: timeNow() })
-    const { items = [], undoable } = this.#find(jobId) ?? {}
-    const isDone = (index: number) => items[index]?.state === 'done'
-    if (undoable && !plan.items.some(({ undo }, index) => undo && isDone(index)))
-      this.#change(jobId, { undoable: false })
+    const ended = this.#find(jobId)
+    if (ended) this.#change(jobId, { undoable: isUndoable(plan, ended) })
     const job = this.#find(jobId)
     if (job?.undoable) afterCommit(() => this.#file.plan(job, plan))
     if (job && !isOpen(job)) afterCommit(() => plan.onEnd?.(job, this.#gateway))

@@ -60,7 +60,7 @@ export interface JobPlan {
   onEnd?: ((job: Job, gateway: Gateway) => void) | undefined
 }
 
-export const undoPlan = (plan: JobPlan, { items }: Job): JobPlan => ({
+export const undoPlan = (plan: JobPlan, { items }: Pick<Job, 'items'>): JobPlan => ({
   ...plan,
   items: plan.items.flatMap((item, index): JobItem[] =>
     item.undo && items[index]?.state === 'done'
@@ -78,3 +78,5 @@ export const undoPlan = (plan: JobPlan, { items }: Job): JobPlan => ({
       : [],
   ),
 })
+
+export const isUndoable = (plan: JobPlan, job: Pick<Job, 'items'>) => undoPlan(plan, job).items.length > 0
