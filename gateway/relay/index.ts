@@ -12,8 +12,8 @@ import { logError } from '../log-error.ts'
 
 /**
  * Mounts the calls of `/v1`, which are authenticated by a key and answered in OpenAI's format. The billing calls are
- * also mounted at `/dashboard`, where older chat clients call them. Any origin may call: chat clients run on other
- * sites, and browsers never add a key by themselves, as they do a cookie.
+ * also mounted at `/dashboard`, where older chat clients call them. Any origin may call, with any header: chat clients
+ * run on other sites, and browsers never add a key by themselves, as they do a cookie.
  */
 export function mountRelay(app: GatewayApp, deps: GatewayDeps): void {
   const relay = callsByKey(deps)
@@ -44,7 +44,7 @@ function callsByKey(deps: GatewayDeps, path = '*'): GatewayApp {
     const known = error instanceof RelayError ? error : internalError(error, c.get('requestId'))
     return c.json(known.toBody(c.get('requestId')), known.httpStatus)
   })
-  relay.use(path, cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type'] }))
+  relay.use(path, cors({ origin: '*' }))
   const tooMany = () => {
     throw new RelayError(429, '请求过于频繁，请稍后再试', { code: 'rate_limit_exceeded' })
   }

@@ -193,6 +193,21 @@ describe.each(testDatabases)('relay on $name', ({ open }) => {
     expect(page.headers.get('access-control-allow-origin')).toBe(null)
   })
 
+  it('lets the scripts of other sites send the headers that clients of OpenAI add', async () => {
+    const wanted = 'authorization,content-type,x-stainless-lang,x-stainless-retry-count'
+    for (const path of ['/v1/chat/completions', '/dashboard/billing/usage']) {
+      const { headers } = await fetch(rig.url + path, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: 'https://portal.example',
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': wanted,
+        },
+      })
+      expect(headers.get('access-control-allow-headers')?.toLowerCase()).toBe(wanted)
+    }
+  })
+
   it('answers a wrong body and an unknown path in the OpenAI form', async () => {
     const { key } = await rig.addToken((await rig.addUser()).id)
     const wrong = await rig.chat(key, { messages: 'hello' })
