@@ -87,6 +87,35 @@ describe('what a toast tells of can be taken back from it', function () {
     await until(() => cellIn(rowOf(element, 'alice'), 'quota') === '$2.00')
   })
 
+  it('a deduction of more than there is gives back what was taken', async () => {
+    const { id } = await found('user', 'alice')
+    const set = (quota: number) => server.call('PUT', '/api/user/', { id, quota })
+    await set(1_000_000)
+    // A fork of one-api that accepts negative amounts.
+    onFetch(async ({ url, body, send }) => {
+      const { quota: by = 0 } = (url.href.endsWith('/api/topup') ? JSON.parse(body) : {}) as {
+        quota?: number
+      }
+      if (by >= 0) return send()
+      await set(Math.max(1, Number((await found('user', 'alice')).quota) + by))
+      return Response.json({ success: true, message: '' })
+    })
+    const element = await list('user')
+    await choose(buttonIn(rowOf(element, 'alice'), 'alice 的更多操作'), '充值 / 扣减额度')
+    const dialog = await until(() => dialogIn(element))
+    const kind = dialog.querySelector('select')!
+    kind.value = 'deduct'
+    kind.dispatchEvent(new Event('change', { bubbles: true }))
+    fill(dialog.querySelector<HTMLInputElement>('[part=amount] input')!, '5')
+    await until(() => dialog.textContent?.includes('剩余额度：$2.00 → $0.00'))
+    buttonIn(dialog, '扣减').click()
+    const { undo } = await toastThat('已从 alice 扣减 $2.00')
+    expect((await found('user', 'alice')).quota).to.equal(1)
+    undo!.click()
+    await toastThat('已撤销对 alice 额度的调整（$2.00）')
+    expect((await found('user', 'alice')).quota).to.equal(1_000_000)
+  })
+
   it('with a menu open, of which the button has the focus afterwards', async () => {
     // The mouse needs a page in its full size.
     await setViewport({ width: 1280, height: 800 })

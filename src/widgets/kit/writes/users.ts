@@ -20,11 +20,16 @@ export const quotaMoved =
   (by: number) =>
   ({ quota }: User) => ({ quota: movedQuota(quota, by, 1) })
 
-/** Resolves to the quota as it is stored. */
-export const moveQuota = (gateway: Gateway, user: User, by: number, send: () => Promise<boolean>) =>
+/** `send` gets the difference, which is less than `by` where there is less to take; resolves to what is stored. */
+export const moveQuota = (
+  gateway: Gateway,
+  user: User,
+  by: number,
+  send: (difference: number) => Promise<boolean>,
+) =>
   setFields<User, UserChanges>(gateway, userRecord, {
     id: user.id,
     base: user,
     changes: quotaMoved(by),
-    send,
+    send: (_gateway, _id, { quota }, before = user) => send(quota! - before.quota),
   })

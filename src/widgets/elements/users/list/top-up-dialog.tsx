@@ -7,6 +7,7 @@ import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import { formatQuota } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
+import { movedQuota } from '../../../domain/quota.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import type { User } from '../../../domain/accounts/user.ts'
 import { afterCommit } from '../../../domain/after-commit.ts'
@@ -93,7 +94,9 @@ export default function TopUpDialog({ user, t, first, onClose }: TopUpDialogProp
               />
             )}
             <p className="balance-after">
-              {t.balance(...quotaChange(user.quota, user.quota + units, unit, numberFormat, t.units))}
+              {t.balance(
+                ...quotaChange(user.quota, movedQuota(user.quota, units, 1), unit, numberFormat, t.units),
+              )}
             </p>
           </div>
         </Form>
@@ -115,18 +118,19 @@ function useTopUp(user: User, t: TopUpMessages) {
   const undoing = useUndo<User>('user', userKeys.list)
   return useCommand(
     async (gateway, units: number, remark: string) => {
-      const changes = await moveQuota(gateway, user, units, () =>
-        topUpUser(gateway, user.id, units, remark),
+      let moved = 0
+      const changes = await moveQuota(gateway, user, units, (difference) =>
+        topUpUser(gateway, user.id, (moved = difference), remark),
       ).catch((thrown: unknown) => {
         rowRefused(gateway, userKeys.list, user, thrown)
         throw thrown
       })
       const sentence = units < 0 ? t.deducted : t.added
-      const amount = formatQuota(Math.abs(units))
+      const amount = formatQuota(Math.abs(moved))
       const undo = undoing(user, {
         perform: async () => {
-          const back = await moveQuota(gateway, user, -units, () =>
-            giveQuota(gateway, user.id, -units, t.undone(user.username, amount)),
+          const back = await moveQuota(gateway, user, -moved, (difference) =>
+            giveQuota(gateway, user.id, difference, t.undone(user.username, amount)),
           )
           if (user.id === ownId) void gateway.resources.invalidate(userKeys.self)
           return back
