@@ -14,7 +14,7 @@ import {
   rowOf,
   openByToken,
 } from '../lists/listing.ts'
-import { newGateway, toldTo, until, type TestGateway, storedAt, type Stored } from '../support.ts'
+import { newGateway, onFetch, toldTo, until, type TestGateway, storedAt, type Stored } from '../support.ts'
 
 /** Elements before a stand-in of new-api, made after its sources: nobody has run the real one with them. */
 describe('before new-api', function () {
@@ -255,6 +255,26 @@ describe('before new-api', function () {
     ])
     const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
     expect(kept).not.to.match(/new-password|not-the-password|original_password/)
+  })
+
+  it('asks for the old password beside a new name only if it is the password that was refused', async () => {
+    const refusals = ['用户名已存在', '原密码错误']
+    onFetch(({ method, send }) =>
+      method === 'PUT' ? Response.json({ success: false, message: refusals.shift()! }) : send(),
+    )
+    const form = await open('oneapi-user-form')
+    const hasOld = () => rootOf(form).textContent!.includes('当前密码')
+    await until(() => fieldOf(form, '用户名').value === 'root')
+    fill(fieldOf(form, '用户名'), 'ruth')
+    for (const [refusal, asked] of [
+      ['用户名已存在', false],
+      ['原密码错误', true],
+    ] as const) {
+      await until(() => !partOf(form, 'save').ariaDisabled)
+      partOf(form, 'save').click()
+      await until(() => rootOf(form).textContent?.includes(refusal))
+      expect(hasOld()).to.equal(asked)
+    }
   })
 
   it('codes that have expired are found by their state', async () => {

@@ -10,4 +10,6 @@ export const refusals = {
   forbidden: /权限不足|insufficient permission|permission denied/i,
   /** A channel change must include the name: the gateway requires whole records. */
   nameMissing: /name cannot be empty|名称不能为空/i,
+  /** Versions of new-api up to May 2026 check the password also before they store another name. */
+  oldPassword: /密码|密碼|password/i,
 }

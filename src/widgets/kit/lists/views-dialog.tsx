@@ -31,16 +31,17 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
   const copy = useCopy()
   const formId = useId()
   const [views, setViews] = useState(() => readViews(storage, list))
-  const [renamed, setRenamed] = useState<number>()
+  const [renamed, setRenamed] = useState<string>()
   const [typed, setTyped] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const titleOf = ({ name, first }: SavedView) => name || (first ? t.first[first] : t.unnamed)
-  const titleBefore = renamed === undefined ? '' : titleOf(views[renamed]!)
-  const { close, prompt } = useGuardedClose(typed !== titleBefore, onClose)
+  const { close, prompt } = useGuardedClose(typed !== (renamed ?? ''), onClose)
   const field = useRef<HTMLInputElement>(null)
   useLazySheets(sheet)
 
-  const write = (next: SavedView[]) => {
+  const write = (change: (stored: SavedView[]) => SavedView[]) => {
+    // Another tab may have changed them since.
+    const next = change(readViews(storage, list))
     writeViews(storage, list, next)
     setViews(next)
     setRenamed(undefined)
@@ -51,16 +52,18 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
     setSubmitted(true)
     const name = nameOf(typed)
     if (!name) return field.current?.focus()
-    // Names are unique: saving under an existing name replaces that view.
-    const next = views.flatMap((one, at) =>
-      at === renamed ? { name, view: one.view } : titleOf(one) === name ? [] : one,
-    )
     const { page: _, ...view } = shown
-    write(renamed === undefined ? [...next, { name, view }] : next)
+    write((stored) => [
+      // Names are unique: saving under an existing name replaces that view.
+      ...stored.flatMap((one) =>
+        titleOf(one) === renamed ? { name, view: one.view } : titleOf(one) === name ? [] : one,
+      ),
+      ...(renamed === undefined ? [{ name, view }] : []),
+    ])
   }
-  const rename = (at: number) => {
-    setRenamed(at)
-    setTyped(titleOf(views[at]!))
+  const rename = (title: string) => {
+    setRenamed(title)
+    setTyped(title)
     field.current?.focus()
   }
   const show = ({ view }: SavedView) => {
@@ -98,14 +101,14 @@ export default function ViewsDialog({ name: list, shown, onShow, onClose }: View
                 size="small"
                 icon="edit"
                 label={t.rename(title)}
-                onPress={() => rename(at)}
+                onPress={() => rename(title)}
               />
               <Button
                 variant="ghost"
                 size="small"
                 icon="trash"
                 label={t.remove(title)}
-                onPress={() => write(views.filter((_, other) => other !== at))}
+                onPress={() => write((stored) => stored.filter((one) => titleOf(one) !== title))}
               />
             </li>
           )

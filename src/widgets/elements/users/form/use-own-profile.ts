@@ -11,7 +11,8 @@ import { nameOf, normalized } from '../../../domain/typed.ts'
 import { changedFields } from '../../../domain/wire.ts'
 import type { Rules } from '../../../domain/forms/rules.ts'
 import type { User } from '../../../domain/accounts/user.ts'
-import { asGatewayError, GatewayErrorKind } from '../../../gateway/gateway-error.ts'
+import { refusals } from '../../../gateway/dialects/refusals.ts'
+import { asGatewayError } from '../../../gateway/gateway-error.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { write, type Writable } from '../../../kit/writes/write.ts'
 import { useMessages, useWidget, useCapabilities } from '../../../kit/element/widget-context.ts'
@@ -66,8 +67,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
         send: (_gateway, _id, changes) =>
           saveOwnProfile(gateway, user, changes, asksForOld(changes.password) ? old : undefined).catch(
             (error: unknown) => {
-              // Versions of new-api up to May 2026 check the password also before they store another name.
-              if (!changes.password && asGatewayError(error).kind === GatewayErrorKind.refused)
+              if (!changes.password && refusals.oldPassword.test(asGatewayError(error).message))
                 setOldAsked(true)
               throw error
             },
