@@ -6,6 +6,7 @@ import { callEcho, echoChannelType } from '../echo.ts'
 import { UpstreamError } from '../errors.ts'
 import { upstreamBody, type Chat } from '../paying/prepare-chat.ts'
 import { withoutSecrets } from '../without-secrets.ts'
+import { withoutTimeLimit } from './without-time-limit.ts'
 
 /**
  * Sends a chat to a channel's provider, with the model renamed according to the channel's mapping.
@@ -36,6 +37,7 @@ async function post(
   const url = chatUrl(channel)
   try {
     return await fetch(url, {
+      ...withoutTimeLimit(),
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${channel.key}` },
       body,
