@@ -3,19 +3,24 @@ import { channels, type ChannelRow } from '../../db/schema.ts'
 import type { GatewayDeps } from '../../deps.ts'
 import { ChannelStatus } from '../../domain.ts'
 import { notifyRoot } from '../../notices/notify-root.ts'
+import { logError } from '../../log-error.ts'
 import type { UpstreamError } from '../errors.ts'
 
 type Channel = Pick<ChannelRow, 'id' | 'name'>
 
 /**
- * Disables a channel whose provider refuses its key or account, if the option `AutomaticDisableChannelEnabled` is on.
+ * Disables a channel whose provider refuses its key or account, if the option `AutomaticDisableChannelEnabled` is on. A
+ * failure to store it does not fail the call, which may try another channel.
  */
 export async function disableFaulty(
   channel: Channel,
   error: UpstreamError,
   deps: GatewayDeps,
 ): Promise<void> {
-  if (error.blamesChannel) await autoDisable(channel, error.message, deps)
+  if (!error.blamesChannel) return
+  await autoDisable(channel, error.message, deps).catch((cause: unknown) =>
+    logError('disabling a channel', cause),
+  )
 }
 
 /**

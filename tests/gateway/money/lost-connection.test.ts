@@ -14,7 +14,7 @@ describe.skipIf(!postgresql)('a settlement that loses its connection', { timeout
   let rig: RelayRig
   let provider: Awaited<ReturnType<typeof listen>>
   let proceed: () => void
-  let fails = false
+  let failure: [status: number, message: string] | undefined
 
   beforeAll(async () => {
     opened = await postgresql!.open()
@@ -22,7 +22,7 @@ describe.skipIf(!postgresql)('a settlement that loses its connection', { timeout
     provider = await listen(async (request) => {
       const { stream } = (await request.json()) as { stream?: boolean }
       await new Promise<void>((resolve) => (proceed = resolve))
-      if (fails) return Response.json({ error: { message: 'busy' } }, { status: 500 })
+      if (failure) return Response.json({ error: { message: failure[1] } }, { status: failure[0] })
       if (!stream) return Response.json({ choices: [{ index: 0, message: { content: 'x' } }], usage })
       const events = [{ choices: [{ index: 0, delta: { content: 'x' } }] }, { choices: [], usage }]
       const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
@@ -37,8 +37,8 @@ describe.skipIf(!postgresql)('a settlement that loses its connection', { timeout
     await opened.close()
   })
 
-  /** Makes one call, and ends the connection of its last change while that waits for the row of the user. */
-  async function interrupted(body: object) {
+  /** Makes one call, and ends the connection of its last change while that waits for a row. */
+  async function interrupted(body: object, locked = (user: number) => `users where id = ${user}`) {
     const { id } = await rig.addUser({ quota: 1000 })
     const { key } = await rig.addToken(id)
     const called = rig.chat(key, body).then(async (reply) => [reply.status, await reply.text()])
@@ -57,7 +57,7 @@ describe.skipIf(!postgresql)('a settlement that loses its connection', { timeout
     const other = new pg.Client(address.href)
     await other.connect()
     await other.query('begin')
-    await other.query('select from users where id = $1 for update', [id])
+    await other.query(`select from ${locked(id)} for update`)
     proceed()
     const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const [found] = await eventually(
@@ -71,7 +71,7 @@ describe.skipIf(!postgresql)('a settlement that loses its connection', { timeout
   }
 
   it.each([{}, { stream: true }])('is made up for %o', async (body) => {
-    fails = false
+    failure = undefined
     const { id, answer } = await interrupted(body)
     expect(answer).toEqual([200, expect.stringContaining('"content":"x"')])
     expect(
@@ -85,10 +85,14 @@ describe.skipIf(!postgresql)('a settlement that loses its connection', { timeout
     expect(await rig.logsOf(id)).toMatchObject([{ quota: 6, ...usage }])
   })
 
-  it('gives back what a failed call held', async () => {
-    fails = true
-    const { id, answer } = await interrupted({})
-    expect(answer).toEqual([500, expect.stringContaining('busy')])
+  it.each([
+    ['is refunded', 500, undefined],
+    ['disables its channel', 401, () => 'channels'],
+  ])('gives back what a failed call held while it %s', async (_, status, locked) => {
+    await rig.deps.options.write('AutomaticDisableChannelEnabled', 'true')
+    failure = [status, 'busy']
+    const { id, answer } = await interrupted({}, locked)
+    expect(answer).toEqual([status, expect.stringContaining('busy')])
     expect(
       await eventually(
         () => rig.heldBy(id),
