@@ -92,7 +92,8 @@ export const answerInParts = (
     const work = async () => {
       if (signal.aborted) return answer(c.body(null))
       let part: Part | undefined = await read()
-      if (part.isOver) return answer(c.body(part.text, 200, headers))
+      // Hono drops the body of an answer to HEAD without cancelling it, so a stream would never end.
+      if (part.isOver || c.req.method === 'HEAD') return answer(c.body(part.text, 200, headers))
       await new Promise<void>((done) => {
         signal.addEventListener('abort', () => done(), { once: true })
         const bytes = new TextEncoder()

@@ -106,6 +106,18 @@ describe('a long answer, which is read and sent slice by slice', () => {
     expect((await ann.get<Line[]>('/api/token/search?keyword=n1')).data).toHaveLength(77)
   })
 
+  it('is over at once for a HEAD, and keeps no later answer waiting', async () => {
+    const call = (method: string, path: string) =>
+      fetch(gateway.url + path, {
+        method,
+        headers: { Cookie: ann.cookie },
+        signal: AbortSignal.timeout(10_000),
+      })
+    for (const path of ['/api/log/self/csv', '/api/token/search?keyword=n', '/api/log/self?type=2&num=1000'])
+      expect((await call('HEAD', path)).status).toBe(200)
+    expect(await (await call('GET', '/api/token/search?keyword=n1')).json()).toMatchObject({ success: true })
+  })
+
   it('keeps the days of the dashboard that are over, and no other', async () => {
     const spent = async () => {
       const { data } =
