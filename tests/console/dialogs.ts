@@ -8,14 +8,22 @@ export interface Overlay {
   open: (page: Page) => Promise<void>
   /** Selector of what is shown then, `dialog[open]` by default. */
   shown?: string
-  /** Only in windows narrower than 1024 px. */
-  narrow?: boolean
+  /** Only in windows narrower than 1024 px, or only in others. */
+  only?: 'narrow' | 'wide'
 }
 
 export const press =
   (...selectors: string[]) =>
   async (page: Page) => {
     for (const selector of selectors) await page.locator(selector).filter({ visible: true }).first().click()
+  }
+/** On a phone the tools of a list are in a sheet. */
+const tool =
+  (...selectors: string[]) =>
+  async (page: Page) => {
+    const sheet = page.locator('.toolbar-phone').filter({ visible: true })
+    if ((await sheet.count()) > 0) await sheet.click()
+    await press(...selectors)(page)
   }
 const firstEntry = '.menu-item'
 const remove = '.menu-item.danger'
@@ -110,8 +118,21 @@ export const overlays: readonly Overlay[] = [
     open: (page) => page.getByRole('switch').first().press('Space'),
   },
   { name: 'actions of a row', path: '/token', open: press('[part=more]'), shown: '.menu[data-placed]' },
-  { name: 'columns', path: '/token', open: press('[part=columns]'), shown: '.menu[data-placed]' },
-  { name: 'order', path: '/channel', open: press('[part=sort]'), shown: '.menu[data-placed]' },
+  {
+    name: 'columns',
+    path: '/token',
+    open: press('[part=columns]'),
+    shown: '.menu[data-placed]',
+    only: 'wide',
+  },
+  {
+    name: 'order',
+    path: '/channel',
+    open: press('[part=sort]'),
+    shown: '.menu[data-placed]',
+    only: 'wide',
+  },
+  { name: 'filters of a list', path: '/channel', open: tool(), only: 'narrow' },
   {
     name: 'types of channel',
     path: '/channel/add',
@@ -121,19 +142,19 @@ export const overlays: readonly Overlay[] = [
   {
     name: 'time range of the log',
     path: '/log',
-    open: press('[part=filter-range] > button'),
+    open: tool('[part=filter-range] > button'),
     shown: '[part=calendar]',
   },
   {
     name: 'value of a filter of the log',
     path: '/log',
-    open: press('[part=add-filter]', '[part=add-model_name]'),
+    open: tool('[part=add-filter]', '[part=add-model_name]'),
     shown: '[part=filter-option]',
   },
   {
     name: 'export',
     path: '/log',
-    open: press('[part=export-button]'),
+    open: tool('[part=export-button]'),
     shown: '[part=export]',
   },
   {
@@ -150,11 +171,12 @@ export const overlays: readonly Overlay[] = [
       await press('[part=check-update]')(page)
     },
   },
-  { name: 'saved views', path: '/channel', open: press('[part=views]') },
+  { name: 'saved views', path: '/channel', open: tool('[part=views]') },
   {
     name: 'order and widths of columns',
     path: '/user',
     open: press('[part=columns]', '.menu [role=menuitem]'),
+    only: 'wide',
   },
   { name: 'a channel in the drawer', path: '/channel', open: press('[part~=open]') },
   { name: 'a user in the drawer', path: '/user', open: press('[part~=open]') },
@@ -211,7 +233,7 @@ export const overlays: readonly Overlay[] = [
     },
     shown: '.languages',
   },
-  { name: 'the menu', path: '/token', open: press('.bar > .only-narrow'), narrow: true },
+  { name: 'the menu', path: '/token', open: press('.bar > .only-narrow'), only: 'narrow' },
   { name: 'a form over a page that embeds', path: '/demo/strict/', open: press('[part=create]') },
   // Last, because it signs the user out.
   {
@@ -224,6 +246,10 @@ export const overlays: readonly Overlay[] = [
     },
   },
 ]
+
+/** Whether the overlay exists in a window of this width, in px. */
+export const existsAt = (width: number, { only }: Overlay) =>
+  only === undefined || only === (width < 1024 ? 'narrow' : 'wide')
 
 /** Opens the overlay's page, and then the overlay. */
 export async function show(page: Page, url: string, { name, path, open, shown = 'dialog[open]' }: Overlay) {

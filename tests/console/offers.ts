@@ -27,8 +27,11 @@ export async function pressOffers(page: Page, url: string, check: (place: string
         await page.keyboard.press('Escape')
         await settled(page)
       }
+      // The card of sums lies over the rows until it is closed.
+      const card = page.locator('[part=sums] .export-end button').last()
+      if ((await card.count()) > 0) await card.click()
       const gone = new URL(page.url()).pathname !== pathname || (await page.locator(layers).count()) > 0
-      const lost = selects && (await page.locator('.bulk-acts').count()) === 0
+      const lost = selects && (await page.locator(selectionBar).count()) === 0
       if (gone || lost) await open()
     }
     await open()
@@ -76,6 +79,9 @@ const menu = '.menu[data-placed]'
 const entry = '[role=menuitem]:not([aria-disabled])'
 const layers = `dialog[open], ${menu}`
 
+/** What the selected rows can be used for; the lines of the log are only summed up. */
+const selectionBar = '.bulk-bar'
+
 async function kinds(page: Page, buttons: string): Promise<string[]> {
   const parts = await page
     .locator(buttons)
@@ -90,7 +96,7 @@ export async function selectTwo(page: Page) {
   if ((await boxes.count()) < 2) return
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  await page.locator('.bulk-acts').waitFor()
+  await page.locator(selectionBar).waitFor()
 }
 
 /** Waits until lazy-loaded parts are there and nothing is busy, at most 5 s. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { overlays } from '../console/dialogs.ts'
+import { existsAt, overlays } from '../console/dialogs.ts'
 import { lists } from '../console/offers.ts'
 import { pseudoOffers, pseudoOverlays } from '../console/sweeps/pseudo-sweep.ts'
 import { rootWithWeChat } from '../console/account/root-with-wechat.ts'
@@ -18,7 +18,7 @@ const widths = [1280, 390] as const
 test.each(widths)('every dialog and menu, %i px wide', async (width) => {
   // The notes of a release are data.
   const ours = overlays.filter(
-    ({ name, narrow }) => name !== 'notes of a newer release' && (width === 390 || !narrow),
+    (overlay) => overlay.name !== 'notes of a newer release' && existsAt(width, overlay),
   )
   const some = ours.map((overlay) => ({ overlay, width }))
   expect(await pseudoOverlays({ ...stage, storageState: root }, some)).toEqual([])

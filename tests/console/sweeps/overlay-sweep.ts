@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { overlays, show, type Overlay } from '../dialogs.ts'
+import { existsAt, overlays, show, type Overlay } from '../dialogs.ts'
 import { fragileTexts } from './translator.ts'
 import { dialogFaults, forcedFaults, motionFaults, roomFaults } from './overlay-faults.ts'
 import { axeFaults, timesWithoutZone } from './sweep.ts'
@@ -45,10 +45,10 @@ interface Sweep {
 
 /** Opens overlays one after another and lists their faults. */
 export async function sweepOverlays(sweep: Sweep, some: readonly Overlay[] = overlays): Promise<string[]> {
-  const isNarrow = (sweep.view.viewport?.width ?? 0) < 1024
+  const width = sweep.view.viewport?.width ?? 0
   return visit(
     sweep,
-    some.filter(({ narrow }) => !narrow || isNarrow),
+    some.filter((overlay) => existsAt(width, overlay)),
     (page, overlay) => show(page, sweep.url, overlay),
   )
 }

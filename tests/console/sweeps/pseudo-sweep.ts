@@ -1,6 +1,7 @@
 import { isFault } from '../support.ts'
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
+import { channelTypeName } from '../../../src/widgets/kit/channels/channel.messages.ts'
 import { keyPlaceholder } from '../../../src/widgets/kit/keys/code-samples.tsx'
 import { show, type Overlay } from '../dialogs.ts'
 import { pressOffers } from '../offers.ts'
@@ -19,8 +20,23 @@ interface Visit {
  * Names and code, which are the same in every language. The gateway's texts are not ours either, so its
  * answers are recorded.
  */
-const proper =
+const names =
   /^(api|json|http|https|www|html|markdown|csv|cidr|smtp|oauth|github|lark|wechat|turnstile|openai|curl|python|javascript|bearer|localhost|nextchat|opencat|opencode|english|token)$/
+
+/** The browser writes dates of the pseudo-language in English. */
+const dates = new Set([
+  ...Array.from({ length: 12 }, (_, month) =>
+    new Date(2026, month).toLocaleDateString('en', { month: 'long' }),
+  ),
+  ...Array.from({ length: 7 }, (_, day) =>
+    new Date(2026, 0, day).toLocaleDateString('en', { weekday: 'long' }),
+  ),
+])
+
+const isProper = (word: string) => names.test(word.toLowerCase()) || dates.has(word)
+
+/** Providers have the same names in all languages that write Latin letters. */
+const providers = oneApiTypes.all.map(({ id }) => channelTypeName(oneApiTypes, id, 'en').toLowerCase())
 
 /**
  * Opens pages in the pseudo-language, at both widths, and lists their faults and console errors; `npm run test:long`, at
@@ -118,7 +134,7 @@ async function look(
   const page = await context.newPage()
   // Filled-in forms ask before they are left.
   page.on('dialog', (dialog) => void dialog.accept())
-  let data = oneApiTypes.all.map(({ label }) => label.toLowerCase()).join()
+  let data = providers.join()
   await page.route('**/api/**', async (route) => {
     // The server may close an idle connection just as it is reused.
     const answer = await route.fetch({ maxRetries: 2 })
@@ -138,9 +154,7 @@ async function look(
           .replace(keyPlaceholder, '')
           .replace(/\S*•\S*|https?:\/\/\S+/g, '')
           .match(/[A-Za-z]{4,}/g) ?? []
-      const ours = plain.filter(
-        (word) => !proper.test(word.toLowerCase()) && !known.includes(word.toLowerCase()),
-      )
+      const ours = plain.filter((word) => !isProper(word) && !known.includes(word.toLowerCase()))
       if (ours.length > 0)
         findings.add(`${place}: “${text.slice(0, 80)}” is not translated (${ours.join(' ')})`)
     }
@@ -162,7 +176,7 @@ const textsOf = (page: Page): Promise<string[]> =>
       ])
     const read = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']
     return all(document).flatMap((element) => {
-      if (element.closest('pre, code, kbd, style, script, head, svg, [lang=zh-CN], [lang=en]')) return []
+      if (element.closest('pre, code, kbd, style, script, head, svg, [lang]:not(:root)')) return []
       if (!element.checkVisibility()) return []
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       return [
