@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { channels, type ChannelRow } from '../../db/schema.ts'
 import type { GatewayDeps } from '../../deps.ts'
 import { ChannelStatus } from '../../domain.ts'
@@ -6,7 +6,7 @@ import { notifyRoot } from '../../notices/notify-root.ts'
 import { logError } from '../../log-error.ts'
 import type { UpstreamError } from '../errors.ts'
 
-type Channel = Pick<ChannelRow, 'id' | 'name'>
+type Channel = Pick<ChannelRow, 'id' | 'name' | 'key' | 'base_url'>
 
 /**
  * Disables a channel whose provider refuses its key or account, if the option `AutomaticDisableChannelEnabled` is on. A
@@ -48,18 +48,20 @@ export async function autoEnable(channel: Channel, deps: GatewayDeps): Promise<v
 const named = ({ id, name }: Channel) => `渠道「${name}」（#${id}）`
 
 /**
- * Changes the status if it is still `from`.
+ * Changes the status if it is still `from`. A channel whose key or address has been changed since keeps its status,
+ * because the result is that of the old ones.
  * @returns whether this call changed it, so that only one of several concurrent calls notifies root
  */
 async function move(
-  { id }: Channel,
+  { id, key, base_url }: Channel,
   { db }: GatewayDeps,
   { from, to }: { from: number; to: number },
 ): Promise<boolean> {
+  const sameAddress = base_url === null ? isNull(channels.base_url) : eq(channels.base_url, base_url)
   const moved = await db
     .update(channels)
     .set({ status: to })
-    .where(and(eq(channels.id, id), eq(channels.status, from)))
+    .where(and(eq(channels.id, id), eq(channels.status, from), eq(channels.key, key), sameAddress))
     .returning({ id: channels.id })
   return moved.length > 0
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { desc, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { channels, type ChannelRow } from '../../db/schema.ts'
 import type { GatewayDeps } from '../../deps.ts'
 import { ChannelStatus } from '../../domain.ts'
@@ -47,15 +47,21 @@ export async function endChannelTests({ db }: Pick<GatewayDeps, 'db'>): Promise<
 }
 
 async function testAll(deps: GatewayDeps, scope: TestScope, signal: AbortSignal): Promise<void> {
+  const inScope = inArray(channels.status, statuses[scope])
   const found = await deps.db
-    .select()
+    .select({ id: channels.id })
     .from(channels)
-    .where(inArray(channels.status, statuses[scope]))
+    .where(inScope)
     .orderBy(desc(channels.id))
-  for (const [index, channel] of found.entries()) {
+  for (const [index, { id }] of found.entries()) {
     if (index > 0) await pause(testPause, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
-    await testOne(deps, channel)
+    // A round may take an hour, in which channels are changed and deleted.
+    const [channel] = await deps.db
+      .select()
+      .from(channels)
+      .where(and(eq(channels.id, id), inScope))
+    if (channel) await testOne(deps, channel)
   }
 }
 

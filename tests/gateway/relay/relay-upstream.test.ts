@@ -372,6 +372,45 @@ describe('relay to an upstream', () => {
     expect((await rig.channel(bad.id)).status).toBe(3)
   })
 
+  describe('keeps a channel on whose key has been replaced', () => {
+    const replaceKey = (id: number) =>
+      opened.db.update(channels).set({ key: 'new' }).where(eq(channels.id, id))
+    const refuseOld = (request: Request) =>
+      request.headers.get('authorization') === 'Bearer old'
+        ? Response.json({ error: { message: 'no' } }, { status: 401 })
+        : completion('fine')
+
+    it('since the round of tests began', async () => {
+      const repaired = await addUpstream({ key: 'old' })
+      const gone = await addUpstream({ key: 'gone' })
+      // The newest channel is tested first.
+      await addUpstream({ key: 'first' })
+      await rig.deps.options.write('AutomaticDisableChannelEnabled', 'true')
+      upstream.answer = async (_body, request) => {
+        await replaceKey(repaired.id)
+        await opened.db.delete(channels).where(eq(channels.id, gone.id))
+        return refuseOld(request)
+      }
+      await startChannelTests(rig.deps, 'all')
+      await channelTestsDone(rig.deps)
+      expect(upstream.calls.map(({ key }) => key)).toEqual(['Bearer first', 'Bearer new'])
+      expect(await rig.channel(repaired.id)).toMatchObject({ status: 1, test_error: '' })
+    })
+
+    it('while the old one was being refused', async () => {
+      const repaired = await addUpstream({ key: 'old' })
+      await rig.deps.options.write('AutomaticDisableChannelEnabled', 'true')
+      upstream.answer = async (_body, request) => {
+        await replaceKey(repaired.id)
+        return refuseOld(request)
+      }
+      const { key } = await addCaller()
+      expect((await rig.chat(key)).status).toBe(401)
+      expect((await rig.channel(repaired.id)).status).toBe(1)
+      expect((await rig.chat(key)).status).toBe(200)
+    })
+  })
+
   it('ends a round with the gateway, after the channel being tested', async () => {
     // The newest channel is tested first.
     const last = await addUpstream({ key: 'last' })
