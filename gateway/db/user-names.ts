@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import unhomoglyph from 'unhomoglyph'
 import type { Database } from './open.ts'
 import { users } from './schema.ts'
@@ -73,32 +73,46 @@ export const isNameTaken = async (db: Database, username: string, exceptId = 0) 
   return other !== undefined
 }
 
+/** The users whose names one statement stores. */
+const batch = 1000
+
 /**
  * Fills in the folded columns of names that earlier versions stored. Where two names collide, the older user gets the
  * key; the other user keeps signing in by the exact spelling until the name is changed.
  */
 export const foldStoredNames = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
+    const unfolded = or(isNull(users.name_key), isNull(users.look_key))
+    if ((await tx.$count(users, unfolded)) === 0) return
+    const columns = ['name_key', 'look_key'] as const
     const rows = await tx
       .select({ id: users.id, username: users.username, name_key: users.name_key, look_key: users.look_key })
       .from(users)
-      .where(or(isNull(users.name_key), isNull(users.look_key)))
       .orderBy(asc(users.id))
+    const owners = { name_key: new Map<string, number>(), look_key: new Map<string, number>() }
+    for (const row of rows)
+      for (const key of columns) if (row[key] !== null) owners[key].set(row[key], row.id)
     const alike = new Map<number, number>()
-    for (const { id, username, ...keys } of rows)
-      for (const [key, value] of Object.entries(nameColumns(username))) {
-        if (key === 'username' || keys[key as keyof typeof keys] !== null) continue
-        const [owner] = await tx
-          .select({ id: users.id })
-          .from(users)
-          .where(eq(users[key as keyof typeof keys], value))
-        if (owner) alike.set(id, owner.id)
-        else
-          await tx
-            .update(users)
-            .set({ [key]: value })
-            .where(eq(users.id, id))
+    const changed = new Set<(typeof rows)[number]>()
+    for (const row of rows) {
+      const folded = row.name_key === null || row.look_key === null ? nameColumns(row.username) : undefined
+      for (const key of columns) {
+        if (!folded || row[key] !== null) continue
+        const owner = owners[key].get(folded[key])
+        if (owner) alike.set(row.id, owner)
+        else {
+          owners[key].set(folded[key], row.id)
+          row[key] = folded[key]
+          changed.add(row)
+        }
       }
+    }
+    for (let at = 0; at < changed.size; at += batch)
+      await tx.execute(sql`
+        update users set name_key = folded.name_key, look_key = folded.look_key
+        from json_to_recordset(${JSON.stringify([...changed].slice(at, at + batch))}::json)
+          as folded(id integer, name_key text, look_key text)
+        where users.id = folded.id`)
     const lookalikes = [...alike].map(([id, owner]) => `#${id} (like #${owner})`)
     if (lookalikes.length > 0)
       console.warn(`Users whose names look like another's, and should be renamed: ${lookalikes.join(', ')}`)

@@ -9,7 +9,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { foldName, isPlainName } from '../../../gateway/db/user-names.ts'
+import { foldName, foldStoredNames, isPlainName } from '../../../gateway/db/user-names.ts'
 import { openDatabase, type Database, type OpenDatabase } from '../../../gateway/db/open.ts'
 import { users } from '../../../gateway/db/schema.ts'
 import { hashPassword } from '../../../gateway/accounts/passwords.ts'
@@ -231,6 +231,24 @@ describe('names from before', () => {
     await check(opened, said())
     await opened.close()
   })
+
+  it.each(everyDatabase)(
+    'of thousands are folded within seconds on $name',
+    { timeout: 120_000 },
+    async ({ open }) => {
+      const opened = await open()
+      await opened.db.execute(
+        sql`insert into users (username, password_hash, aff_code) select 'User' || n, '', n from generate_series(1, 5000) n`,
+      )
+      const began = Date.now()
+      await foldStoredNames(opened.db)
+      expect(Date.now() - began).toBeLessThan(5000)
+      const rows = await opened.db.select().from(users).orderBy(users.id)
+      expect(rows.map(({ name_key }) => name_key)).toEqual(rows.map(({ username }) => foldName(username)))
+      expect(new Set(rows.map(({ look_key }) => look_key)).size).toBe(5000)
+      await opened.close()
+    },
+  )
 
   const server = process.env.TEST_DATABASE_URL
   it.skipIf(!server)('are folded at the next start (PostgreSQL)', async () => {
