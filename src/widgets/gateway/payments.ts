@@ -64,6 +64,7 @@ export type PayState = 'pending' | 'paid' | 'failed' | 'review'
 export interface OwnOrder {
   id: string
   time: number
+  /** The name of the method, or its id. */
   method: string
   /** The units that the order credits; 0 if it is not for quota. */
   units: number

@@ -134,7 +134,7 @@ describe('paying online', function () {
     partOf(element, 'pay-orders').click()
     await until(() => rootOf(element).querySelector('.pay-list li'))
     expect(rootOf(element).querySelector('.pay-list li')!.textContent).to.match(
-      /alipay.*\$10\.00.*¥73\.00.*已到账/,
+      /支付宝.*\$10\.00.*¥73\.00.*已到账/,
     )
   })
 
@@ -619,7 +619,7 @@ describe('paying online', function () {
     partOf(element, 'show-all-orders').click()
     const rows = () => [...partOf(element, 'table').querySelectorAll('tbody tr:not(.skeleton-row)')]
     await until(() => rows().length === 3)
-    expect(rows()[1]!.textContent).to.match(/^USR1NO2.*#1alipay\$2\.00¥14\.60已到账/)
+    expect(rows()[1]!.textContent).to.match(/^USR1NO2.*#1支付宝\$2\.00¥14\.60已到账/)
     await expectAccessible(partOf(element, 'all-orders'))
     const place = partOf(element, 'table').querySelector('.table-scroll')!
     for (let width = 320; width <= 1000; width += 40) {

@@ -303,7 +303,7 @@ function orderIn(row: Wire, quotaPerUnit: number): OwnOrder {
   return {
     id: text(row.trade_no),
     time: number(row.create_time),
-    method: text(row.payment_method) || provider,
+    method: `${provider === 'epay' ? 'epay:' : ''}${text(row.payment_method) || provider}`,
     // The amount noted for Stripe is no money, but dollars of quota, with the ratio of the user's group.
     units:
       provider === 'creem' ? amount : Math.trunc((provider === 'stripe' ? money : amount) * quotaPerUnit),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { nameOf } from '../../../../domain/typed.ts'
-import { paymentContextOf, type Order } from '../../../../gateway/payments.ts'
+import { paymentContextOf, type Order, type PayOffer } from '../../../../gateway/payments.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
@@ -20,11 +20,13 @@ import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
 import { Moment } from '../../../../ui/content/moment.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import type { Column } from '../../../../ui/table/table-column.ts'
-import { orderTones } from './own-orders.tsx'
+import { methodName, orderTones } from './own-orders.tsx'
 
 const size = 20
 
-export function AllOrders(props: AllOrdersProps) {
+type Props = AllOrdersProps & { offer: PayOffer }
+
+export function AllOrders(props: Props) {
   const t = useMessages(allOrdersMessages)
   const [open, setOpen] = useState(false)
   useLazySheets(tableStyles, styles)
@@ -40,8 +42,8 @@ export function AllOrders(props: AllOrdersProps) {
   )
 }
 
-function OrderTable(props: AllOrdersProps) {
-  const { load, complete } = props
+function OrderTable(props: Props) {
+  const { load, complete, offer } = props
   const t = useMessages(allOrdersMessages)
   const common = useCommon()
   const { numberFormat } = useWidget()
@@ -54,7 +56,7 @@ function OrderTable(props: AllOrdersProps) {
     keepPrevious: true,
     optional: true,
   })
-  const columns = useColumns(complete && askToComplete)
+  const columns = useColumns(offer, complete && askToComplete)
   const more = data !== undefined && (page + 1) * size < data.total
   const find = (typed: string) => {
     setPage(0)
@@ -106,7 +108,7 @@ function OrderSearch({ onFind }: { onFind: (typed: string) => void }) {
 }
 
 /** `onComplete` is undefined where no order can be completed. */
-function useColumns(onComplete: ((order: Order) => void) | undefined): Column<Order>[] {
+function useColumns(offer: PayOffer, onComplete: ((order: Order) => void) | undefined): Column<Order>[] {
   const t = useMessages(allOrdersMessages)
   const { actions } = useCommon()
   const { numberFormat } = useWidget()
@@ -136,7 +138,7 @@ function useColumns(onComplete: ((order: Order) => void) | undefined): Column<Or
     { id: 'order', header: t.order, primary: true, cell: ({ id }) => <span className="order-id">{id}</span> },
     { id: 'time', header: t.time, nowrap: true, yields: 3, cell: ({ time }) => <Moment seconds={time} /> },
     { id: 'user', header: t.user, yields: 2, cell: ({ user }) => `#${user}` },
-    { id: 'method', header: t.method, yields: 1, cell: ({ method }) => method },
+    { id: 'method', header: t.method, yields: 1, cell: ({ method }) => methodName(offer, method) },
     {
       id: 'credits',
       header: t.credits,

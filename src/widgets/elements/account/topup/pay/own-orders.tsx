@@ -4,6 +4,7 @@ import { formatAmount } from '../../../../domain/prices/money.ts'
 import {
   paymentContextOf,
   type OwnOrder,
+  type PayOffer,
   type Payments,
   type PayState,
 } from '../../../../gateway/payments.ts'
@@ -17,7 +18,12 @@ import type { PayMessages } from './pay.messages.ts'
 
 const ownOrders = resourceOf('own-orders').key<OwnOrder[]>()
 
-export function OwnOrders({ load, t }: { load: NonNullable<Payments['orders']>; t: PayMessages }) {
+export const methodName = ({ methods }: PayOffer, method: string) =>
+  methods.find(({ id }) => id === method)?.name ?? method.replace('epay:', '')
+
+type OwnOrdersProps = { load: NonNullable<Payments['orders']>; offer: PayOffer; t: PayMessages }
+
+export function OwnOrders({ load, offer, t }: OwnOrdersProps) {
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
   const { data, error, reload } = useResource({
@@ -34,7 +40,7 @@ export function OwnOrders({ load, t }: { load: NonNullable<Payments['orders']>; 
         <li key={id} title={t.order(id)}>
           <span>
             <Moment seconds={time} />
-            <span className="muted"> · {method}</span>
+            <span className="muted"> · {methodName(offer, method)}</span>
           </span>
           <span className="nowrap">
             {units > 0 && formatQuota(units)}

@@ -78,7 +78,7 @@ export function PayForm({ payments, offer, pay, pending, error, away }: PayFormP
           </Button>
         )}
       </div>
-      {listed && payments.orders && <OwnOrders load={payments.orders} t={t} />}
+      {listed && payments.orders && <OwnOrders load={payments.orders} offer={offer} t={t} />}
     </>
   )
 }

@@ -53,7 +53,7 @@ export default function Pay(props: PayProps) {
       {data && <Paying {...data} {...props} />}
       {data?.payments.checkIn && <DailyCheckIn ways={data.payments.checkIn} />}
       {isAdministrator && data?.payments.allOrders && (
-        <AllOrders load={data.payments.allOrders} complete={data.payments.complete} />
+        <AllOrders load={data.payments.allOrders} complete={data.payments.complete} offer={data.offer} />
       )}
     </div>
   )
