@@ -89,6 +89,35 @@ describe('what another session stores while a form is open', function () {
       await until(() => !dialogIn(element))
     })
 
+  it('is asked about in money where a price was typed', async () => {
+    const before = await optionsAt(gateway)
+    const priced = (ratio: number, completion: number) =>
+      Promise.all([
+        setOption(gateway, 'ModelRatio', JSON.stringify({ 'gpt-4o': ratio })),
+        setOption(gateway, 'CompletionRatio', JSON.stringify({ 'gpt-4o': completion })),
+      ])
+    await setOption(gateway, 'GroupRatio', '{"default":1,"vip":1}')
+    await priced(1.25, 4)
+    const element = await settings()
+    const place = () =>
+      rootOf(element).querySelectorAll<HTMLInputElement>('input[aria-label^="gpt-4o 每百万"]')
+    await until(() => place().length > 1)
+    write(place()[0]!, '4')
+    write(place()[1]!, '12')
+    await priced(5, 2)
+    await saveSection(element, 'ratio')
+    await until(() => dialogIn(element)?.textContent?.includes('→'))
+    pressed(element, 'confirm')
+    const dialog = await conflicts(element)
+    expect(dialog.textContent)
+      .to.contain('网关现在的值：$10.00')
+      .and.to.contain('我的修改：$4.00')
+      .and.to.contain('我的修改：$12.00')
+    pressed(element, 'confirm')
+    await until(() => !dialogIn(element))
+    for (const option of ['ModelRatio', 'CompletionRatio']) await setOption(gateway, option, before[option]!)
+  })
+
   it('is shown, and that nothing was changed, where all is decided for it', async () => {
     await setOption(gateway, 'GroupRatio', '{"default":1,"vip":1,"svip":1}')
     const element = await settings()
@@ -286,7 +315,7 @@ describe('what another session stores while a form is open', function () {
     fill(fieldOf(form, '额度'), '2000')
     await gateway.call('PUT', '/api/redemption/', { ...before, quota: 5000 })
     save(form)
-    expect((await conflicts(form)).textContent).to.contain('网关现在的值：5000')
+    expect((await conflicts(form)).textContent).to.contain('网关现在的值：$0.010000')
     pressed(form, 'confirm')
     await until(() => !dialogIn(form))
     expect((await code()).quota).to.equal(5000)

@@ -270,6 +270,41 @@ describe('alerts in the settings', function () {
     expect((await stored()).threshold).to.equal(40)
   })
 
+  it('words both sides of a conflict as the form does', async () => {
+    const gateway = await polite()
+    const element = await open(gateway)
+    const sides = async (rule: object, theirs: object, mine: () => void) => {
+      const of = { name: 'worded', enabled: true, subject: 'all', subject_id: 0, mail: 'ops@relay.test' }
+      const sent = { ...of, threshold: 10, webhook: '', quiet: 60, secret: '', ...rule }
+      await gateway.call('POST', '/api/alert/', sent)
+      const { data } = await gateway.call<{ data: { id: number }[] }>('GET', '/api/alert/')
+      await (element as WidgetElement).refresh()
+      ;(await until(() => buttonIn(section(element), 'Edit worded'))).click()
+      await until(() => hasPart(element, 'alert-form'))
+      await gateway.call('PUT', '/api/alert/', { ...sent, id: data[0]!.id, ...theirs })
+      mine()
+      save(element)
+      const { textContent } = await until(() => rootOf(element).querySelector('[part=conflict]'))
+      partOf(element, 'confirm').click()
+      await until(() => !hasPart(element, 'alert-form'))
+      await gateway.call('DELETE', `/api/alert/${data[0]!.id}`)
+      return textContent
+    }
+    const byMetric = await sides({ metric: 'errors' }, { metric: 'balance' }, () => {
+      const metric = partOf(element, 'alert-form').querySelector('select')!
+      metric.value = 'latency'
+      metric.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    expect(byMetric).to.equal(
+      'MetricStored now: Balance of a channel belowYour change: 95th percentile of the time above',
+    )
+    const spending = { metric: 'spend', threshold: 500_000 }
+    const byThreshold = await sides(spending, { threshold: 1_000_000 }, () =>
+      fill(partOf(element, 'alert-form').querySelector<HTMLInputElement>('.quota-money input')!, '5'),
+    )
+    expect(byThreshold).to.equal('ThresholdStored now: $2.00Your change: $5.00')
+  })
+
   it('shows no rule that another session deleted, once the gateway has said so', async () => {
     const gateway = await polite()
     const element = await open(gateway)

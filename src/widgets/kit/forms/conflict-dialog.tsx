@@ -7,9 +7,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 
-interface ConflictDialogProps {
+export interface ConflictDialogProps {
   conflicts: readonly Conflict[]
   labelOf: (field: string) => string
+  /** A value as the form shows it, if it shows it otherwise than it is stored. */
+  shownAs?: ((field: string, value: unknown, entry?: string) => string | undefined) | undefined
   /** The function gets the conflicts in which the user's own change is stored. */
   onDecided: (keptMine: ReadonlySet<Conflict>) => void
   onClose: () => void
@@ -19,20 +21,22 @@ interface ConflictDialogProps {
 const maxLength = 160
 
 /** Unless the user decides otherwise, the changes of others stay. */
-export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose }: ConflictDialogProps) {
+export default function ConflictDialog(props: ConflictDialogProps) {
+  const { conflicts, labelOf, shownAs, onDecided, onClose } = props
   const { numberFormat } = useWidget()
   const t = useMessages(conflictMessages)
   const { cancel, save } = useCommon()
   const [keptMine, keep] = useState<ReadonlySet<Conflict>>(new Set())
   const id = useId()
-  const textOf = (value: unknown) => {
+  const textOf = ({ field, entry }: Conflict, value: unknown) => {
     if (value === undefined || value === '') return t.nothing
     const text =
-      typeof value === 'string'
+      shownAs?.(field, value, entry) ??
+      (typeof value === 'string'
         ? value
         : typeof value === 'number'
           ? typedIn(plainNumber(value), numberFormat.mark)
-          : JSON.stringify(value)
+          : JSON.stringify(value))
     return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   }
   const choose = (conflict: Conflict, mine: boolean) =>
@@ -70,8 +74,8 @@ export default function ConflictDialog({ conflicts, labelOf, onDecided, onClose 
               <legend className="field-label">
                 {entry === undefined ? labelOf(field) : t.entryOf(labelOf(field), entry)}
               </legend>
-              {choice(false, t.theirs(textOf(theirs)))}
-              {choice(true, t.mine(textOf(mine)))}
+              {choice(false, t.theirs(textOf(conflict, theirs)))}
+              {choice(true, t.mine(textOf(conflict, mine)))}
             </fieldset>
           )
         })}

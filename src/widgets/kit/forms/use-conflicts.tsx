@@ -11,8 +11,11 @@ import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { lazy } from '../element/lazy.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import type { ConflictResolver } from '../writes/write.ts'
+import type { ConflictDialogProps } from './conflict-dialog.tsx'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+
+export type ConflictWords = Pick<ConflictDialogProps, 'labelOf' | 'shownAs'>
 
 interface OpenConflicts {
   conflicts: readonly Conflict[]
@@ -20,10 +23,7 @@ interface OpenConflicts {
 }
 
 /** The caller must render the dialog; a user who has left meanwhile gets a toast that nothing was saved. */
-export function useConflicts(labelOf: (field: string) => string): {
-  resolve: ConflictResolver
-  conflict: ReactNode
-} {
+export function useConflicts(words: ConflictWords): { resolve: ConflictResolver; conflict: ReactNode } {
   const [open, setOpen] = useState<OpenConflicts>()
   const left = useRef(false)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useConflicts(labelOf: (field: string) => string): {
   const conflict = open && (
     <ConflictDialog
       conflicts={open.conflicts}
-      labelOf={labelOf}
+      {...words}
       onDecided={open.answer}
       onClose={() => open.answer(undefined)}
     />

@@ -3,7 +3,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import { afterCommit } from '../../domain/after-commit.ts'
 import type { ConflictResolver } from '../writes/write.ts'
-import { useConflicts } from './use-conflicts.tsx'
+import { useConflicts, type ConflictWords } from './use-conflicts.tsx'
 import { useCommand } from '../data/use-command.ts'
 import { useMessages, useWidget, useCapabilities } from '../element/widget-context.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
@@ -17,11 +17,10 @@ import {
 } from '../../domain/limits.ts'
 import { counterMessages } from '../../messages/forms/counter.messages.ts'
 
-interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan<Fields, Why, Given> {
+interface FormPlan<Fields, Why extends string, Given, Result>
+  extends FieldsPlan<Fields, Why, Given>, Partial<ConflictWords> {
   /** Resolves to undefined if it was not completed, and the input stays; `resolve` decides about conflicts. */
   store: (gateway: Gateway, fields: Fields, resolve: ConflictResolver) => Promise<Result | undefined>
-  /** A field is named in the dialog where others have changed it meanwhile. */
-  labelOf?: (field: string) => string
   typed?: boolean
   invalidate?: ResourcePrefix
   onStored: (result: Result) => void
@@ -30,10 +29,10 @@ interface FormPlan<Fields, Why extends string, Given, Result> extends FieldsPlan
 export function useForm<Fields extends object, Why extends string, Given, Result extends object | true>(
   plan: FormPlan<Fields, Why, Given, Result>,
 ) {
-  const { store, invalidate, onStored, labelOf = String, typed = false } = plan
+  const { store, invalidate, onStored, labelOf = String, shownAs, typed = false } = plan
   const { gateway } = useWidget()
   const { check, ...form } = useFields(plan)
-  const { resolve, conflict } = useConflicts(labelOf)
+  const { resolve, conflict } = useConflicts({ labelOf, shownAs })
   const { run, ...saving } = useCommand((to, fields: Fields) => store(to, fields, resolve), { inPlace: true })
   const { pending, failure, error: cause } = saving
   const [sent, setSent] = useState('')

@@ -36,5 +36,7 @@ export interface OptionMessages {
   label: string
   help?: string
   placeholder?: string
+  /** An entry of it in the conflict dialog, by what the options are as edited. */
+  shownAs?: (entry: string, value: unknown, edited: (key: string) => string) => string
   confirmOff?: { title: string; help: string; confirm: string }
 }

@@ -35,7 +35,10 @@ export function useOptionsForm(
   const [drafts, setDrafts] = useState<Typed>({})
   // The input started from these values; others may change them meanwhile.
   const [bases, setBases] = useState<Typed>({})
-  const { resolve, conflict } = useConflicts((key) => t[key]?.label ?? key)
+  const { resolve, conflict } = useConflicts({
+    labelOf: (key) => t[key]?.label ?? key,
+    shownAs: (key, shown, entry = '') => t[key]?.shownAs?.(entry, shown, value),
+  })
 
   const stored = (key: string): string => {
     const { kind, status: field } = optionFact(key)

@@ -22,6 +22,7 @@ import {
 } from '../../../domain/channels/channel.ts'
 import { afterCommit } from '../../../domain/after-commit.ts'
 import type { Id } from '../../../domain/id.ts'
+import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { useSessionUser } from '../../../kit/data/use-session-user.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
@@ -79,6 +80,7 @@ export function useChannelForm(
     clearsProblem: (changes, field) => 'type' in changes || (field === 'models' && 'moreModels' in changes),
     labelOf: (field) =>
       t.fields[field as keyof typeof t.fields]?.label ?? more.labels[field as MoreName] ?? field,
+    shownAs: (field, value) => (field === 'type' ? channelTypeName(types, Number(value), locale) : undefined),
     store: async (gateway, fields, resolve): Promise<Stored | undefined> => {
       if (!edit) {
         const draft = { ...draftOf(fields, types, source), ...newMore(fields.more, copy) }

@@ -13,6 +13,7 @@ import {
   type Redemption,
   type RedemptionDraft,
 } from '../../../domain/redemption.ts'
+import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { created } from '../../../kit/writes/created.ts'
@@ -38,6 +39,7 @@ export function useRedemptionForm(
 ) {
   const { emit, notify } = useWidget()
   const t = useMessages(messages)
+  const formatQuota = useFormatQuota()
   const { codeName: maxLength } = useTextLimits()
   const [used, setUsed] = useState(code?.status === RedemptionStatus.used)
   const form = useForm({
@@ -47,6 +49,7 @@ export function useRedemptionForm(
     given: { creating: !code, maxLength },
     sentences: t,
     labelOf: (field) => (field === 'quota' ? t.quota : t.name),
+    shownAs: (field, value) => (field === 'quota' ? formatQuota(Number(value), 6) : undefined),
     store: async (gateway, fields, resolve): Promise<Stored | undefined> => {
       const draft = draftOf(fields)
       const { name, quota } = draft

@@ -2,6 +2,7 @@ import { lazy } from '../../../kit/element/lazy.tsx'
 import { OptionSection } from '../../../kit/options/option-section.tsx'
 import { OptionsTab } from '../../../kit/options/options-tab.tsx'
 import { splitList } from '../../../domain/format.ts'
+import { member } from '../../../domain/wire.ts'
 import { optionColumns } from '../../../domain/prices/price-book.ts'
 import { useMessages, useWidget, useCapabilities, useStatus } from '../../../kit/element/widget-context.ts'
 import { messages } from './operation-settings.messages.ts'
@@ -25,7 +26,7 @@ const LogCleanup = lazy(() => import('./log-cleanup.tsx'))
 export function OperationSettings({ hide, priceModels }: { hide?: string; priceModels?: string }) {
   const { title, help, sections } = useMessages(messages)
   const labels = useMessages(operationLabels)
-  const { columnTitle } = useChangeText()
+  const { columnTitle, priceAs } = useChangeText()
   const { prices } = useWidget().gateway.dialect.extensions
   const beside = useMessages(groupOptionNames)
   const columns = useMessages(groupMessages).columns
@@ -33,11 +34,14 @@ export function OperationSettings({ hide, priceModels }: { hide?: string; priceM
     Object.entries({ ...columns, ...beside }).map(([option, label]) => [option, { label }]),
   )
   const t = {
-    ...Object.fromEntries(
-      (prices?.columns ?? optionColumns).map((column) => [column.option, { label: columnTitle(column) }]),
-    ),
     ...groupLabels,
     ...labels,
+    ...Object.fromEntries(
+      (prices?.columns ?? optionColumns).map((column, _, all) => [
+        column.option,
+        { label: columnTitle(column), ...member(labels, column.option), shownAs: priceAs(all, column) },
+      ]),
+    ),
   }
   if (priceModels)
     return (

@@ -2,6 +2,7 @@ import { tokenKeys } from '../../../api/tokens.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import type { Token, TokenDraft } from '../../../domain/tokens/token.ts'
 import { changesOf, draftOf, fieldsOf, tokenRules } from '../../../domain/tokens/token-fields.ts'
+import { formatTimestamp } from '../../../domain/format.ts'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMovedNote } from '../../../kit/forms/use-conflicts.tsx'
 import { useMessages, useWidget, useCapabilities } from '../../../kit/element/widget-context.ts'
@@ -53,6 +54,8 @@ export function useTokenForm(
     given: { creating: !token && !several, maxLength, addresses },
     sentences: t,
     labelOf: (field) => labels[field] ?? field,
+    shownAs: (field, value) =>
+      field === 'expired_time' ? (value === -1 ? t.never : formatTimestamp(Number(value))) : undefined,
     store: async (gateway, fields, resolve): Promise<Outcome | undefined> => {
       if (!token) {
         const create = several?.create ?? makeToken

@@ -13,7 +13,7 @@ import {
 import { annotated, plainNumber, webAddress } from '../../../../domain/format.ts'
 import { numberIn } from '../../../../domain/forms/numbers.ts'
 import type { Rules } from '../../../../domain/forms/rules.ts'
-import { changedFields } from '../../../../domain/wire.ts'
+import { changedFields, member } from '../../../../domain/wire.ts'
 import type { Gateway } from '../../../../gateway/gateway.ts'
 import { GatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import { searchUsers } from '../../../../api/administration/administration.ts'
@@ -21,6 +21,7 @@ import { userKeys } from '../../../../api/users.ts'
 import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
 import { GatewayQuotaField } from '../../../../kit/forms/quota-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
+import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { LazyDialog } from '../../../../kit/element/lazy.tsx'
 import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
@@ -154,6 +155,7 @@ async function store(
 export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFormProps) {
   const t = useMessages(alertMessages)
   const common = useCommon()
+  const formatQuota = useFormatQuota()
   const id = useId()
   // The rule as it was when the form was opened.
   const [base] = useState(rule)
@@ -165,6 +167,10 @@ export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFor
     sentences: t,
     live: true,
     labelOf: (field) => t[field === 'subject_id' ? 'subject' : (field as 'name')],
+    shownAs: (field, value) =>
+      field === 'threshold' && before.metric === 'spend'
+        ? formatQuota(Number(value))
+        : member({ ...t.metrics, ...t.subjects }, value),
     store: (gateway, typed, resolve) => store(gateway, base, draftOf(typed), resolve),
     onStored: onSaved,
   })
