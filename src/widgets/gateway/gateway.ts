@@ -23,6 +23,7 @@ import { openEnvelope, type Envelope, type Expected, type RawAnswer } from './en
 import { reportFailure, wording } from './failures.ts'
 import { SessionTokens, type TokenSource } from './token-source.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from './gateway-error.ts'
+import { translated } from './dialect.ts'
 import type { Call } from './dialect-context.ts'
 import { DialectState } from './dialect-state.ts'
 import { assertTested, findWriteAccess, judgeTotal, type WriteAccess } from './dialects/write-access.ts'
@@ -295,19 +296,25 @@ export class Gateway extends DialectState {
     this.#sessionProven = true
   }
 
-  /** The browser brought the page back from its cache: the session may have ended, or be another user's. */
-  async returned() {
-    const { phase, user } = this.session.getState()
+  /**
+   * The session may have ended, or be another user's. The data of before goes at once if the browser brought the page
+   * back from its cache, else only if another user is signed in: the same one may be typing.
+   */
+  async returned({ cached }: { cached: boolean }) {
+    const before = this.session.getState()
+    const { phase, user } = before
     if (phase === 'signed-out') return
     this.#epoch += 1
     this.prefetched.clear()
-    this.resources.clear()
-    void this.resources.invalidate()
+    if (cached || !user) {
+      this.resources.clear()
+      void this.resources.invalidate()
+    }
     if (!user) return
     // A refusal ends the session here, whatever asked.
-    const self = await this.request('/api/user/self', { expects: 'entity' }).catch(() => undefined)
-    const { id } = (self ?? user) as SessionUser
-    if (id !== user.id) this.signedIn(self as SessionUser)
+    const wire = await this.request('/api/user/self', { expects: 'entity' }).catch(() => undefined)
+    const self = translated(this.dialect, wire ?? {}) as SessionUser
+    if (wire && self.id !== user.id && this.session.getState() === before) this.signedIn(self)
   }
 
   /** Ends the session after a sign-out and drops all data of the user. */

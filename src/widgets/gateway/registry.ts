@@ -71,7 +71,7 @@ function cookieGateway(address: string): Gateway {
   watchStorage((key) => {
     if (key === null || key === `${prefix}user`) followOtherTab(gateway)
     // The console, or widgets elsewhere on this origin, may have the same cookie.
-    else if (/(^|:)user$/.test(key)) void gateway.returned()
+    else if (/(^|:)user$/.test(key)) void gateway.returned({ cached: false })
   })
   return gateway
 }
@@ -90,7 +90,7 @@ function returnAll() {
     const { phase } = gateway.session.getState()
     if (!gateway.tokens && (phase === 'signed-in' || readSession(gateway.storage).user))
       followOtherTab(gateway)
-    void gateway.returned()
+    void gateway.returned({ cached: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { getSelf } from '../../../src/widgets/api/users.ts'
 import { guard } from '../../../src/host/routing/guard.ts'
-import { isAdmin, isRoot } from '../../../src/widgets/domain/accounts/user.ts'
+import { isAdmin, isRoot, type SessionUser } from '../../../src/widgets/domain/accounts/user.ts'
 import { resourceOf } from '../../../src/widgets/domain/resource-key.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { memoryStorage, type TextStorage } from '../../../src/widgets/stores/browser-storage.ts'
@@ -143,4 +143,53 @@ test('who was stored by an earlier visit is there before anything is asked, with
     [10, true, false, 'show'],
     [100, true, true, 'show'],
   ])
+})
+
+/** A gateway where this user is signed in, with something in its cache. */
+async function showing(user: SessionUser, dialect: string, self: object) {
+  const server = await answering((_, response) =>
+    answer(response, 200, { success: true, message: '', data: self }),
+  )
+  close = server.close
+  const storage = memoryStorage()
+  const gateway = new Gateway(server.url, storage)
+  await gateway.setDialect(dialect, true)
+  gateway.signedIn(user)
+  gateway.resources.set(place, 1)
+  return { gateway, storage }
+}
+
+/** As recorded: this gateway names a user by `uuid` alone. */
+const ofLaisky = { uuid: '01a226f4', username: 'ada', display_name: 'ada', role: 1, status: 1 }
+const ada = { id: '01a226f4', username: 'ada', display_name: 'ada', role: 1, status: 1 }
+
+test.each([
+  ['one-api', root, root],
+  ['laisky', ada, ofLaisky],
+])('the same user who signs in beside this page keeps what it shows: %s', async (dialect, user, self) => {
+  const { gateway, storage } = await showing(user, dialect, self)
+  const returned = gateway.returned({ cached: false })
+  expect(gateway.resources.read(place)).toEqual([1])
+  await returned
+  expect(gateway.resources.read(place)).toEqual([1])
+  expect(gateway.session.getState()).toMatchObject({ phase: 'signed-in', user })
+  expect(JSON.parse(storage.read('user')!)).toEqual(user)
+})
+
+test.each([
+  ['one-api', { ...root, id: 2 }, root, root],
+  ['laisky', { ...ada, id: '01a20081' }, ofLaisky, ada],
+])('another user who signs in beside it does not: %s', async (dialect, before, self, user) => {
+  const { gateway, storage } = await showing(before, dialect, self)
+  await gateway.returned({ cached: false })
+  expect(gateway.resources.read(place)).toEqual([])
+  expect(gateway.session.getState()).toMatchObject({ phase: 'signed-in', user })
+  expect(JSON.parse(storage.read('user')!)).toEqual(user)
+})
+
+test('a page from the browser’s cache shows nothing of before until the gateway has said who is signed in', async () => {
+  const { gateway } = await showing(root, 'one-api', root)
+  const returned = gateway.returned({ cached: true })
+  expect(gateway.resources.read(place)).toEqual([])
+  await returned
 })
