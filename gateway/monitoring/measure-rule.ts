@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, min, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, min, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { channels, logs, tokens, type AlertRule } from '../db/schema.ts'
 import { epochSeconds, type GatewayDeps } from '../deps.ts'
@@ -50,11 +50,12 @@ export async function measureRule(rule: AlertRule, deps: GatewayDeps): Promise<n
 }
 
 /**
- * The balance of a channel, or the lowest of all enabled channels; channels whose provider reports none are skipped.
+ * The balance of a channel, or the lowest of all channels except those that an administrator has disabled: one
+ * that the gateway has disabled may be out of money. Channels whose provider reports none are skipped.
  */
 async function lowestBalance({ subject_id: id }: AlertRule, deps: GatewayDeps): Promise<number | undefined> {
   const { db } = deps
-  const inScope = id ? eq(channels.id, id) : eq(channels.status, ChannelStatus.enabled)
+  const inScope = id ? eq(channels.id, id) : ne(channels.status, ChannelStatus.disabled)
   const known = gt(channels.balance_updated_time, 0)
   const now = epochSeconds(deps)
   const asked = askedAt.get(db) ?? new Map<number, number>()

@@ -14,7 +14,7 @@ import {
   tokens,
   type NewLogRow,
 } from '../../../gateway/db/schema.ts'
-import { LogType } from '../../../gateway/domain.ts'
+import { ChannelStatus, LogType } from '../../../gateway/domain.ts'
 import { runRound } from '../../../gateway/monitoring/alert-rounds.ts'
 import { createUsers, setOptions, signedIn, userPassword, type Browser } from '../browser.ts'
 import { everyDatabase } from '../database/databases.ts'
@@ -400,6 +400,24 @@ describe.each(everyDatabase)('alerts on $name', ({ open }) => {
     expect((await stored(id)).value).toBe(1)
     await gateway.db.delete(channels).where(eq(channels.name, 'asked'))
     await provider.close()
+  })
+
+  it('does not resolve a low balance because the gateway has disabled the channel for it', async () => {
+    const low = { key: 'k', name: 'low', balance: 0.2, balance_updated_time: now }
+    const [channel] = await gateway.db.insert(channels).values(low).returning()
+    const { id } = await add({ metric: 'balance', threshold: 1 })
+    await round()
+    expect(await stored(id)).toMatchObject({ value: 0.2, firing_since: now })
+    const become = (status: number) =>
+      gateway.db.update(channels).set({ status }).where(eq(channels.id, channel!.id))
+    await become(ChannelStatus.autoDisabled)
+    await round()
+    expect(await stored(id)).toMatchObject({ value: 0.2, firing_since: now })
+    // One that an administrator has disabled is not missed.
+    await become(ChannelStatus.disabled)
+    await round()
+    expect(await kinds()).toEqual(['fired', 'resolved'])
+    await gateway.db.delete(channels).where(eq(channels.id, channel!.id))
   })
 
   it('mails to every address, though one has no mailbox', async () => {
