@@ -79,8 +79,13 @@ function mappedModel({ model_mapping }: Pick<ChannelRow, 'model_mapping'>, model
   }
 }
 
+/** Milliseconds that the message of a failure may take. */
+const failureTimeoutMs = 10_000
+
 async function failureOf(reply: Response, channel: ChannelRow): Promise<UpstreamError> {
-  const text = await readText(reply, smallAnswer).catch(() => '')
+  const signal = AbortSignal.timeout(failureTimeoutMs)
+  const message = new Response(reply.body?.pipeThrough(new TransformStream(), { signal }) ?? null)
+  const text = await readText(message, smallAnswer).catch(() => '')
   const error = errorIn(withoutSecrets(channel)(text))
   // The status is a success, but the answer is not the kind that was requested.
   if (reply.ok)

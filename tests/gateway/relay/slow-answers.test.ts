@@ -29,6 +29,10 @@ const provider = createServer((request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const { stream } = JSON.parse(Buffer.concat(parts).toString()) as { stream?: boolean }
+    if (request.headers.authorization === 'Bearer stuck') {
+      response.writeHead(500, { 'Content-Type': 'application/json' }).write('{"error":')
+      return
+    }
     response.setHeader('Content-Type', stream ? 'text/event-stream' : 'application/json')
     if (stream) response.write('data: {"choices":[{"index":0,"delta":{"role":"assistant"}}]}\n\n')
     await pause(silenceMs)
@@ -45,10 +49,13 @@ beforeAll(async () => {
   provider.listen(0, '127.0.0.1')
   await once(provider, 'listening')
   const { port } = provider.address() as AddressInfo
-  await rig.addChannel({ type: 8, base_url: `http://127.0.0.1:${port}` })
+  const base_url = `http://127.0.0.1:${port}`
+  await rig.addChannel({ type: 8, base_url })
+  await rig.addChannel({ type: 8, base_url, key: 'stuck', group: 'stuck', priority: 1 })
+  await rig.addChannel({ group: 'stuck' })
 })
 afterAll(async () => {
-  provider.close()
+  provider.close().closeAllConnections()
   await rig.close()
   await opened.close()
 })
@@ -68,3 +75,10 @@ it.each([{}, { stream: true }])(
     }
   },
 )
+
+it('goes on to the next channel when an error does not come to its end', { timeout: 20_000 }, async () => {
+  await rig.deps.options.write('RetryTimes', '1')
+  const { key } = await rig.addToken((await rig.addUser({ group: 'stuck' })).id)
+  const reply = await rig.chat(key)
+  expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('echo: hi')])
+})
