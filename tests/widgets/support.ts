@@ -164,6 +164,15 @@ export function onFetch(answer: Answer): () => void {
   return stop
 }
 
+/** From then on the status has these fields, as if an administrator had set them; pages are not told. */
+export const setUnit = (fields: object) =>
+  onFetch(async ({ url, send }) => {
+    const answer = await send()
+    if (!url.pathname.endsWith('/api/status')) return answer
+    const wire = (await answer.json()) as { data: object }
+    return Response.json({ ...wire, data: { ...wire.data, ...fields } })
+  })
+
 /**
  * Adds the markup of one element to the page and waits until it is defined and shows its content or an error.
  * Removed after the test. Parsed as a document, because the page's policy refuses `innerHTML`.

@@ -6,5 +6,9 @@ import type { GatewayError } from '../gateway/gateway-error.ts'
 export const loadStatus = (gateway: Gateway, { again = false } = {}): Promise<GatewayStatus> =>
   gateway.fetchStatus(again)
 
+/** Administrators may have set the unit since the page was opened, and a file keeps its amounts. */
+export const currentUnit = (gateway: Gateway): Promise<GatewayStatus> =>
+  loadStatus(gateway, { again: true }).catch(() => gateway.status.getState().status)
+
 /** Another server than a gateway is at the address. */
 export const fromElsewhere = ({ status, webPage }: GatewayError) => status === 404 || webPage

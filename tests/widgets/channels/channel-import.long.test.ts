@@ -5,7 +5,7 @@ import { fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { openImport, savedFile as saved } from './channel-files.ts'
 import { channelsOf, filterBy, nextToast, still } from './channels.ts'
 import { buttonIn, dialogIn, namesIn, openMenu } from '../lists/listing.ts'
-import { expectAccessible, onFetch, rootGateway, until, type TestGateway } from '../support.ts'
+import { expectAccessible, onFetch, setUnit, rootGateway, until, type TestGateway } from '../support.ts'
 
 /** Files of channels, out and in again. */
 describe('<oneapi-channel-list> exports and imports channels', function () {
@@ -46,6 +46,18 @@ describe('<oneapi-channel-list> exports and imports channels', function () {
     expect((await saved(element, '导出 CSV')).text).to.equal(
       `\uFEFFID,名称,状态,权重,类型\r\n${id},'=far,已禁用,3,自定义渠道\r\n`,
     )
+  })
+
+  it('has amounts in the unit that is set now', async () => {
+    const element = await channels.list('columns="name used"')
+    const heads = async () => (await saved(element, '导出 CSV')).text.split('\r\n')[0]
+    expect(await heads()).to.equal('\uFEFFID,名称,已用额度（$）,已用额度,类型')
+    const stop = setUnit({ display_in_currency: false })
+    try {
+      expect(await heads()).to.equal('\uFEFFID,名称,已用额度,类型')
+    } finally {
+      stop()
+    }
   })
 
   it('says that it waits while no answer comes, and goes on at a press', async () => {

@@ -3,7 +3,7 @@ import '../../../src/widgets/elements/logs/index.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
 import { queueOf } from '../../../src/widgets/kit/jobs/jobs.ts'
-import { expectAccessible, mount, rootGateway, until, type TestGateway } from '../support.ts'
+import { expectAccessible, mount, rootGateway, setUnit, until, type TestGateway } from '../support.ts'
 
 let gateway: TestGateway
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -92,6 +92,20 @@ describe('the CSV of <oneapi-log-list>', () => {
     expect(part(list, 'export__all')).to.equal(null)
     await expectAccessible(part(list, 'export'))
     expect(list.shadowRoot!.querySelector('a[download]')).to.equal(null)
+  })
+
+  it('has amounts in the unit that is set when it begins', async () => {
+    const list = await open('filter-username="alice" filter-type="2" columns="time quota"')
+    const stop = setUnit({ quota_per_unit: 1_000_000 })
+    try {
+      startExport(list)
+      await until(() => saved.length > 0, 12_000)
+    } finally {
+      stop()
+    }
+    const [, ...lines] = (await saved[0]!.blob.text()).trimEnd().split('\r\n')
+    const [money, units] = lines.map((line) => line.split(',').slice(-2).map(Number)).find(([one]) => one)!
+    expect(units! / money!).to.be.closeTo(1_000_000, 1)
   })
 
   it('leaves out a column that the user has switched off', async () => {

@@ -13,6 +13,7 @@ import {
   mount,
   newGateway,
   onFetch,
+  setUnit,
   signIn,
   signInAs,
   trusted,
@@ -156,18 +157,24 @@ describe('the own <oneapi-usage>', function () {
       const [money, units] = row!.split(',').slice(-2).map(Number)
       return units! / money!
     }
-    const stop = onFetch(async ({ url, send }) => {
-      const answer = await send()
-      if (!url.pathname.endsWith('/api/status')) return answer
-      const wire = (await answer.json()) as { data: { quota_per_unit: number } }
-      return Response.json({ ...wire, data: { ...wire.data, quota_per_unit: 1_000_000 } })
-    })
+    const stop = setUnit({ quota_per_unit: 1_000_000 })
     try {
       expect(await worth()).to.be.closeTo(1_000_000, 1)
     } finally {
       stop()
     }
     expect(await worth()).to.be.closeTo(500_000, 1)
+    const again = setUnit({ quota_per_unit: 1_000_000 })
+    try {
+      const before = blobs.length
+      buttonIn(rootOf(usage), '导出 CSV').click()
+      await until(() => blobs.length > before)
+      const rows = (await blobs.at(-1)!.text()).trimEnd().split('\r\n').slice(1)
+      const spent = rows.map((row) => row.split(',').slice(-2).map(Number)).find(([money]) => money)!
+      expect(spent[1]! / spent[0]!).to.be.closeTo(1_000_000, 1)
+    } finally {
+      again()
+    }
   })
 
   inLong(it)(

@@ -1,3 +1,4 @@
+import { currentUnit } from '../../api/status.ts'
 import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { useLazyModule } from '../../kit/element/lazy.tsx'
 import type { Id } from '../../domain/id.ts'
@@ -187,8 +188,9 @@ export function LogList(attributes: LogListProps) {
               added={added !== null}
               onAdd={setAdded}
               onExport={(columns, filters) => {
-                setExported({ columns, filters })
                 setExporting(true)
+                // The export takes the unit of when it begins.
+                void currentUnit(gateway).then(() => setExported({ columns, filters }))
               }}
             />
           )}

@@ -68,7 +68,7 @@ export function ChannelList(attributes: ChannelListProps) {
   const place = useRef<HTMLSpanElement>(null)
   const exporting = useCommand(async (gateway, kind: 'json' | 'csv') => {
     const { exportChannels } = await import('./files/export-channels.ts')
-    const count = await exportChannels({ gateway, list, kind, locale, unit, t, place: place.current! })
+    const count = await exportChannels({ gateway, list, kind, locale, t, place: place.current! })
     notify('success', t.exported(count))
   })
   const lastTests = useLastTests()

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { currentUnit } from '../../../api/status.ts'
 import { annotated, formatQuota } from '../../../domain/format.ts'
 import type { LogEntry, LogFilters } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
@@ -36,7 +37,7 @@ interface LogSumsProps extends SumsCells {
 const atFirst = 10
 
 export default function LogSums(props: LogSumsProps) {
-  const { numberFormat } = useWidget()
+  const { gateway, numberFormat } = useWidget()
   const { request, everybody, unit, pick, latency, onClose } = props
   const t = { ...props.t, ...useMessages(sumsMessages) }
   const [group, setGroup] = useState<LineGroup>(() => firstGroup(request, everybody))
@@ -52,9 +53,11 @@ export default function LogSums(props: LogSumsProps) {
   const compare = columns.flatMap(({ orders = [] }) => orders).find(({ id }) => id === order)?.compare
   const sums = reading.sums.by(group).sort(compare)
   const groups = lineGroups.filter((one) => everybody || one === 'model' || one === 'key')
-  const save = () =>
-    place.current &&
-    saveFile(place.current, sumsCsv(sums, group, t, unit), sumsFileName(group, request.filters))
+  const save = async () => {
+    const now = await currentUnit(gateway)
+    if (place.current)
+      saveFile(place.current, sumsCsv(sums, group, t, now), sumsFileName(group, request.filters))
+  }
 
   return (
     <section ref={place} className="card export" part="sums" aria-label={t.sums}>

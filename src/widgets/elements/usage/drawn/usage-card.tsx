@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { loadStatus } from '../../../api/status.ts'
+import { currentUnit } from '../../../api/status.ts'
 import { currencyOf, type QuotaUnit } from '../../../domain/status.ts'
 import {
   cumulative,
@@ -92,10 +92,9 @@ export default function UsageCard(props: UsageCardProps) {
   const save = useCommand(async (gateway, kind: SavedKind, root: ShadowRoot) => {
     const { signal } = (collecting.current = new AbortController())
     const { saveUsage, saveStatement } = await import('./usage-file.ts')
+    const unit = await currentUnit(gateway)
     if (kind === 'statement.csv' || kind === 'statement.html') {
-      // Administrators may have set the unit since the page was opened, and a file keeps its amounts.
-      const status = await loadStatus(gateway, { again: true })
-      const request = { source, range, filter, unit: status, numberFormat, t, signal }
+      const request = { source, range, filter, unit, numberFormat, t, signal }
       if (signal.aborted) return
       const cancelled = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       const failed = await Promise.race([saveStatement(kind, root, request), cancelled])

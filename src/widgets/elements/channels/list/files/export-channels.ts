@@ -1,5 +1,6 @@
 import { annotated } from '../../../../domain/format.ts'
 import { plainNumberFormat } from '../../../../domain/number-format.ts'
+import { currentUnit } from '../../../../api/status.ts'
 import { typesOf } from '../../../../api/channels/channels.ts'
 import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
 import { channelFile } from '../../../../domain/channels/channel-file.ts'
@@ -24,7 +25,7 @@ interface Shown {
   t: ChannelListMessages
 }
 
-interface Export extends Shown {
+interface Export extends Omit<Shown, 'unit'> {
   kind: 'json' | 'csv'
   place: HTMLElement
 }
@@ -37,7 +38,8 @@ export async function exportChannels(wanted: Export): Promise<number> {
     list.all ?? (await listEveryChannel(gateway, undefined, () => gateway.limiter.acquire()))
   ).filter(fits)
   if (list.order) rows.sort(list.order.compare)
-  const { text, type } = channelsFile(kind, rows, wanted)
+  const unit = await currentUnit(gateway)
+  const { text, type } = channelsFile(kind, rows, { ...wanted, unit })
   saveFile(place, new Blob([text], { type: `${type};charset=utf-8` }), `channels.${kind}`)
   return rows.length
 }
