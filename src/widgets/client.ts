@@ -7,7 +7,7 @@ import { currentConfig, builtBaseUrl } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { gatewayFor } from './gateway/registry.ts'
 import type { TokenProvider } from './gateway/token-source.ts'
-import type { Load } from './stores/resources.ts'
+import type { Load, Resource } from './stores/resources.ts'
 
 export { GatewayError, GatewayErrorKind } from './gateway/gateway-error.ts'
 export type { Gateway, RequestOptions } from './gateway/gateway.ts'
@@ -81,17 +81,42 @@ export function watch<Data>(
   load: Load<Data>,
   listener: (known: Known<Data>) => void,
 ): () => void {
-  const { resources } = gateway
-  const resource = resources.at(key)
-  const report = () => {
-    const { data, error, loading } = resource.store.getState()
-    listener({ data, error, loading })
+  const { resources, session } = gateway
+  /** The data of a user who has just been signed out, until the gateway has sent them again. */
+  let former: Data | undefined
+  let resource: Resource<Data>
+  let leave: () => void
+  const enter = () => {
+    resource = resources.at(key)
+    const unsubscribe = resource.store.subscribe(report)
+    const left = resources.watch(resource, load)
+    leave = () => {
+      unsubscribe()
+      left()
+    }
   }
-  const stop = resource.store.subscribe(report)
-  const leave = resources.watch(resource, load)
+  /** Each change of user drops what was watched. */
+  const isDropped = () => {
+    if (resources.at(key) === resource) return false
+    leave()
+    enter()
+    return true
+  }
+  const report = () => {
+    isDropped()
+    const { data, error, loading } = resource.store.getState()
+    if (!loading && error === undefined) former = undefined
+    listener({ data: data === former ? undefined : data, error, loading })
+  }
+  enter()
   report()
+  const unsubscribe = session.subscribe(({ phase }, before) => {
+    if (isDropped() || phase !== 'signed-out' || before.phase === phase) return
+    former = resource.store.getState().data
+    void resources.refresh(key, Infinity)
+  })
   return () => {
-    stop()
+    unsubscribe()
     leave()
   }
 }

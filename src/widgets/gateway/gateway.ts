@@ -321,9 +321,9 @@ export class Gateway extends DialectState {
   signedOut() {
     this.#epoch += 1
     this.prefetched.clear()
+    this.resources.clear()
     storeSignedOut(this.session, this.storage)
     this.session.setState({ user: null })
-    this.resources.clear()
   }
 }
 

@@ -167,7 +167,10 @@ export class ResourceCache {
     const fresh = isFresh(resource, staleTime, sharedFor)
     resource.watchers.push(load)
     if (!fresh) void run(resource)
+    let isWatching = true
     return () => {
+      if (!isWatching) return
+      isWatching = false
       resource.watchers.splice(resource.watchers.indexOf(load), 1)
       this.#left(resource)
     }

@@ -50,7 +50,7 @@ export interface TestGateway {
 export function createTestGateway(seed: Seed = {}): TestGateway {
   const records = recordsOf(seed)
   const calls: ReceivedCall[] = []
-  const others: Instead[] = []
+  const others = new Set<{ instead: Instead }>()
   let signedIn: UserRecord | undefined
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -65,7 +65,7 @@ export function createTestGateway(seed: Seed = {}): TestGateway {
     const body = text ? (JSON.parse(text) as Record<string, unknown>) : {}
     const call = { method, path: path + url.search, body }
     calls.push(call)
-    for (const instead of others.toReversed()) {
+    for (const { instead } of [...others].reverse()) {
       const other = await instead(call)
       if (other) return other
     }
@@ -117,8 +117,9 @@ export function createTestGateway(seed: Seed = {}): TestGateway {
       if (username && !signedIn) throw new Error(`The test gateway has no user "${username}"`)
     },
     answer(instead) {
-      others.push(instead)
-      return () => void others.splice(others.indexOf(instead), 1)
+      const other = { instead }
+      others.add(other)
+      return () => void others.delete(other)
     },
   }
 }
