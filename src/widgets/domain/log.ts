@@ -98,6 +98,14 @@ export const wholeLog = (): LogFilters => ({
   end_timestamp: logEnd(timeNow()),
 })
 
+export type LogRange = Pick<LogFilters, 'start_timestamp' | 'end_timestamp'>
+
+/** Lines still arriving in the second of `now` (ms) would shift the pages. */
+export const freezeRange = ({ start_timestamp, end_timestamp }: LogRange, now: number): LogRange => ({
+  start_timestamp,
+  end_timestamp: Math.min(end_timestamp, Math.floor(now / 1000) - 1),
+})
+
 /** Any other type is shown as unknown. */
 export const knownLogTypes: readonly number[] = Object.values(LogType).filter((type) => type !== LogType.all)
 

@@ -1,5 +1,6 @@
 import { listLogs } from '../api/logs.ts'
-import { LogType, noLogFilters } from '../domain/log.ts'
+import { timeNow } from '../domain/clock.ts'
+import { freezeRange, LogType, noLogFilters } from '../domain/log.ts'
 import { maxPageSize, pages } from '../domain/paging.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 
@@ -25,9 +26,14 @@ export async function usageOf(
   const filters = {
     ...noLogFilters,
     type: LogType.consumption,
-    start_timestamp: Math.ceil(from.getTime() / 1000),
-    // Inclusive.
-    end_timestamp: Math.ceil(to.getTime() / 1000) - 1,
+    ...freezeRange(
+      // Both ends are inclusive.
+      {
+        start_timestamp: Math.ceil(from.getTime() / 1000),
+        end_timestamp: Math.ceil(to.getTime() / 1000) - 1,
+      },
+      timeNow(),
+    ),
   }
   const request = (page: number) => listLogs(gateway, 'self', page, filters, { rows: maxPageSize, signal })
   const models = new Map<string, ModelUsage>()

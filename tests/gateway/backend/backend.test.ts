@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logs, redemptions, users } from '../../../gateway/db/schema.ts'
+import { LogType } from '../../../gateway/domain.ts'
 import { createBackend } from '../../../src/widgets/server.ts'
 import { Secrets } from '../../../src/widgets/server/secrets.ts'
 import { memoryStorage, sqliteStorage, type BackendStorage } from '../../../src/widgets/server/storage.ts'
@@ -493,6 +494,26 @@ describe('usage', () => {
     // A date that is none would sum all that there is.
     for (const wrong of [{ from: new Date('') }, { to: new Date('') }, { from: range.to, to: range.from }])
       await expect(site.backend.usage('caller', { ...range, ...wrong })).rejects.toThrow(TypeError)
+  })
+
+  it('counts each call once while others are being made', async () => {
+    const { id } = await site.backend.accountFor('busy')
+    const now = Date.now()
+    const line = (model_name: string, ms: number) => ({
+      user_id: Number(id),
+      type: LogType.consume,
+      model_name,
+      quota: 1,
+      created_at: Math.floor(ms / 1000),
+    })
+    await gateway.db.insert(logs).values(Array.from({ length: 60 }, () => line('earlier', now - 10_000)))
+    const signal = AbortSignal.timeout(10_000)
+    const range = { from: new Date(now - 60_000), to: new Date(now + 60_000), signal }
+    let over = false
+    const summing = site.backend.usage('busy', range).finally(() => (over = true))
+    while (!over) await gateway.db.insert(logs).values(line('now', Date.now()))
+    const earlier = (await summing).find(({ model }) => model === 'earlier')
+    expect(earlier).toMatchObject({ calls: 60, quota: 60 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { spanOf, type Preset } from '../../../domain/usage/days.ts'
 import { logEnd } from '../../../domain/clock.ts'
-import type { LogFilters } from '../../../domain/log.ts'
+import type { LogRange } from '../../../domain/log.ts'
 
 /** The view state has these names. */
 export const quickRanges = [
@@ -17,12 +17,10 @@ export const isQuickRange = (range: string | undefined): range is QuickRange =>
   (quickRanges as readonly (string | undefined)[]).includes(range)
 
 /** `now` is in ms; both ends are inclusive. A range that goes on ends where the log does. */
-function rangeOf(range: QuickRange, now: number): Range {
+function rangeOf(range: QuickRange, now: number): LogRange {
   const { from, to } = spanOf(range, now / 1000)
   return { start_timestamp: from, end_timestamp: to * 1000 > now ? logEnd(now) : to - 1 }
 }
-
-type Range = Pick<LogFilters, 'start_timestamp' | 'end_timestamp'>
 
 /** The choice is a quick range by name, or epoch seconds; empty for the default. */
 export interface RangeChoice {
@@ -32,17 +30,11 @@ export interface RangeChoice {
 }
 
 /** In epoch seconds; `now` is in ms. The default runs from the epoch to the log's end. */
-export function resolveRange({ range, from, to }: RangeChoice, now: number): Range {
+export function resolveRange({ range, from, to }: RangeChoice, now: number): LogRange {
   const ahead = logEnd(now)
   if (isQuickRange(range)) return rangeOf(range, now)
   return { start_timestamp: secondsOf(from) ?? 0, end_timestamp: secondsOf(to) ?? ahead }
 }
-
-/** Lines still arriving in the second of `now` (ms) would shift the pages. */
-export const freezeRange = ({ start_timestamp, end_timestamp }: Range, now: number): Range => ({
-  start_timestamp,
-  end_timestamp: Math.min(end_timestamp, Math.floor(now / 1000) - 1),
-})
 
 /** As seconds they are after the year 5000, as milliseconds after 1973. */
 const milliseconds = 1e11

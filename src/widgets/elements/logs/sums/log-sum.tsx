@@ -6,10 +6,9 @@ import { useResource } from '../../../kit/data/use-resource.ts'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
 import { wireFilters, type FilterTexts } from '../filters/log-filters.ts'
 import { messages, type LogMessages } from '../log-list.messages.ts'
-import { LogType } from '../../../domain/log.ts'
+import { freezeRange, LogType } from '../../../domain/log.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { LineRequest } from '../export/export-job.ts'
-import { freezeRange } from '../filters/log-range.ts'
 
 interface LogSumProps {
   scope: LogScope
