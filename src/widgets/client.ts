@@ -3,7 +3,7 @@
  * show themselves. Elements on the same page share the gateway: its session, its calls and what they have loaded.
  */
 import type { ResourceKey } from './domain/resource-key.ts'
-import { currentConfig, builtBaseUrl } from './gateway/config.ts'
+import { currentConfig, builtBaseUrl, tokenOwner } from './gateway/config.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { gatewayFor } from './gateway/registry.ts'
 import type { TokenProvider } from './gateway/token-source.ts'
@@ -44,19 +44,27 @@ export { getContent, contentKeys, type ContentName } from './api/content.ts'
 export interface Connection {
   /** Address without `/api`, such as `/gateway`; default: that of `configure()`, else the page's origin. */
   baseUrl?: string
-  /** Returns an access token; without it the cookie of the page's origin is used. The same function is the same user. */
+  /**
+   * Returns an access token; the same function is the same user. Default: without a `baseUrl` that of `configure()`, else
+   * the cookie of the page's origin.
+   */
   tokenProvider?: TokenProvider
   /** `one-api`, `laisky`, `one-hub` or `new-api`; default: recognised. */
   dialect?: string
 }
 
-/** A gateway. The same address and token function are the same gateway, also for the elements of the page. */
+/**
+ * A gateway. The same address and token function are the same gateway; that of `configure()`, which is also the default,
+ * is the one of the page's elements.
+ */
 export function connect({ baseUrl, tokenProvider, dialect }: Connection = {}): Gateway {
-  const address = baseUrl ?? currentConfig().baseUrl ?? builtBaseUrl
+  const page = currentConfig()
+  const provider = tokenProvider ?? (baseUrl === undefined ? page.tokenProvider : undefined)
+  const owner = provider === page.tokenProvider ? tokenOwner(page) : provider
   return gatewayFor({
-    baseUrl: address,
+    baseUrl: baseUrl ?? page.baseUrl ?? builtBaseUrl,
     dialect,
-    ...(tokenProvider && { owner: tokenProvider, tokenProvider }),
+    ...(provider && { owner, tokenProvider: provider }),
   })
 }
 
