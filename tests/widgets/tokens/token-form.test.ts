@@ -12,6 +12,7 @@ import {
   mount,
   onFetch,
   rootGateway,
+  setUnit,
   signIn,
   until,
   type TestGateway,
@@ -265,6 +266,25 @@ describe('<oneapi-token-form>', function () {
     save(element)
     await created(element)
     expect(await find('limited')).to.include({ unlimited_quota: false, remain_quota: 250000 })
+  })
+
+  it('takes money in the unit that is set now, also where it was set while the form is open', async () => {
+    const element = await form()
+    fieldOf(element, '无限额度').click()
+    const money = () => rootOf(element).querySelector<HTMLInputElement>('.quota-money input')!
+    await until(() => money()?.value === '1')
+    const stop = setUnit({ quota_per_unit: 1_000_000 })
+    try {
+      money().focus()
+      fill(money(), '3')
+      await until(() => fieldOf(element, '剩余额度').value === '3000000')
+      expect(money().value).to.equal('3')
+    } finally {
+      stop()
+    }
+    money().blur()
+    money().focus()
+    await until(() => fieldOf(element, '剩余额度').value === '1500000')
   })
 
   it('limits the models to those chosen: search, chips, none means all @3.22', async () => {

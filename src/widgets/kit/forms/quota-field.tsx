@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { currentUnit } from '../../api/status.ts'
 import type { NumberFormat } from '../../domain/number-format.ts'
 import { readNumber, type NumberFault, typedIn } from '../../domain/forms/numbers.ts'
 import { moneyOfUnits, readMoney, unitsOfMoney } from '../../domain/forms/quota-amount.ts'
@@ -26,34 +27,41 @@ type QuotaFieldProps = FieldProps & {
   }
   disabled?: boolean
   autoFocus?: boolean
+  onFocus?: () => void
 }
 
 interface Typed {
   where: 'units' | 'money'
   text: string
+  sign: string
   units: number | null
 }
 
 /** Typing money updates the units, and the reverse. Where units are no money, only units are typed. */
 export function QuotaField(props: QuotaFieldProps) {
-  const [field, { value, onChange, unit, numberFormat, moneyLabel, t, ...input }] = splitField(props)
-  const { sign } = currencyOf(unit)
+  const [field, given] = splitField(props)
+  const { value, onChange, onFocus, unit, numberFormat, moneyLabel, t, ...input } = given
+  const { sign, rate } = currencyOf(unit)
   const [typed, setTyped] = useState<Typed>()
   // Problems are named when the field is left, because 1,234 is typed on the way to 1,234.5.
   const [left, setLeft] = useState(false)
   const money = unit.display_in_currency
   const [counts, setCounts] = useState(!money)
   // The typed text stays as long as the value is what it meant.
-  const own = typed && typed.units === value ? typed : undefined
+  const own = typed && typed.units === value && typed.sign === sign ? typed : undefined
   const textIn = (where: Typed['where']) => (own?.where === where ? own.text : undefined)
 
   const type = (where: Typed['where'], text: string) => {
     const units = unitsIn(where, text, unit)
     const next = typeof units === 'number' ? units : null
-    setTyped({ where, text, units: next })
+    setTyped({ where, text, sign, units: next })
     setLeft(false)
     onChange(next)
   }
+  // Administrators may set the unit while money stands there, which keeps its meaning.
+  useEffect(() => {
+    if (own?.where === 'money') type('money', own.text)
+  }, [unit.quota_per_unit, rate])
   const read = own && unitsIn(own.where, own.text, unit)
   // The form's own sentence fits a text that is no number, but does not explain these two.
   const isSaid = read === 'separator' || read === 'tooLarge' || !field.error
@@ -80,7 +88,7 @@ export function QuotaField(props: QuotaFieldProps) {
         const shown = { ...control, 'data-autofocus': input.autoFocus || undefined }
         const other = { hidden: true, autoFocus: false, 'aria-describedby': control['aria-describedby'] }
         return (
-          <span className="quota" onBlur={() => setLeft(true)}>
+          <span className="quota" onFocus={onFocus} onBlur={() => setLeft(true)}>
             {money && (
               <span className="quota-money" hidden={counts}>
                 <span aria-hidden="true">{sign.trim()}</span>
@@ -123,13 +131,14 @@ function unitsIn(where: Typed['where'], text: string, unit: QuotaUnit): number |
 export function GatewayQuotaField({
   of,
   ...props
-}: Omit<QuotaFieldProps, 'unit' | 'numberFormat' | 'moneyLabel' | 't'> & { of?: string }) {
+}: Omit<QuotaFieldProps, 'unit' | 'numberFormat' | 'moneyLabel' | 't' | 'onFocus'> & { of?: string }) {
   const unit = useStatus()
   const t = useMessages(numberMessages)
-  const { numberFormat } = useWidget()
+  const { gateway, numberFormat } = useWidget()
   const { currency } = useCurrency()
   const moneyLabel = of === undefined ? t.amount(currency) : annotated(of, t.worth(currency))
-  return <QuotaField {...props} unit={unit} numberFormat={numberFormat} moneyLabel={moneyLabel} t={t} />
+  const own = { unit, numberFormat, moneyLabel, t }
+  return <QuotaField {...props} {...own} onFocus={() => void currentUnit(gateway)} />
 }
 
 /** `currency` is the name of the currency, or its sign if it has none. */
