@@ -12,6 +12,8 @@ interface UsageRow {
   /** Units. */
   quota: number
   tokens: number
+  prompt_tokens: number
+  completion_tokens: number
   /** In milliseconds, with the number of calls whose time is known. */
   timed: number
   elapsed_time: number
@@ -53,12 +55,15 @@ export async function getUsage(
     }),
     rows: list(data.rows).map((wire): UsageRow => {
       const row = record(wire)
+      const [prompt_tokens, completion_tokens] = [number(row.prompt_tokens), number(row.completion_tokens)]
       return {
         span: number(row.span),
         id: row.id === null ? null : text(row.id),
         count: number(row.count),
         quota: number(row.quota),
-        tokens: number(row.prompt_tokens) + number(row.completion_tokens),
+        tokens: prompt_tokens + completion_tokens,
+        prompt_tokens,
+        completion_tokens,
         timed: number(row.timed),
         elapsed_time: number(row.elapsed_time),
       }

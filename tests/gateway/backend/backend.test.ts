@@ -497,7 +497,10 @@ describe('usage', () => {
   })
 
   it('counts each call once while others are being made', async () => {
-    const { id } = await site.backend.accountFor('busy')
+    // One without a call that sums.
+    const real = await startGateway({ config: { manners: 'real' } })
+    const { backend, close } = await startSite({ gateway: real.url, adminToken: await rootToken(real.url) })
+    const { id } = await backend.accountFor('busy')
     const now = Date.now()
     const line = (model_name: string, ms: number) => ({
       user_id: Number(id),
@@ -506,14 +509,45 @@ describe('usage', () => {
       quota: 1,
       created_at: Math.floor(ms / 1000),
     })
-    await gateway.db.insert(logs).values(Array.from({ length: 60 }, () => line('earlier', now - 10_000)))
+    await real.db.insert(logs).values(Array.from({ length: 60 }, () => line('earlier', now - 10_000)))
     const signal = AbortSignal.timeout(10_000)
     const range = { from: new Date(now - 60_000), to: new Date(now + 60_000), signal }
     let over = false
-    const summing = site.backend.usage('busy', range).finally(() => (over = true))
-    while (!over) await gateway.db.insert(logs).values(line('now', Date.now()))
+    const summing = backend.usage('busy', range).finally(() => (over = true))
+    while (!over) await real.db.insert(logs).values(line('now', Date.now()))
     const earlier = (await summing).find(({ model }) => model === 'earlier')
     expect(earlier).toMatchObject({ calls: 60, quota: 60 })
+    await close()
+    await real.close()
+  })
+
+  it('sums more calls than the rate limit lets read', async () => {
+    const limited = await startGateway({ config: { globalApiRateLimit: 30 } })
+    const { backend, close } = await startSite({
+      gateway: limited.url,
+      adminToken: await rootToken(limited.url),
+    })
+    const { id } = await backend.accountFor('heavy')
+    const now = Date.now()
+    const line = (model_name: string) => ({
+      user_id: Number(id),
+      type: LogType.consume,
+      model_name,
+      quota: 2,
+      prompt_tokens: 3,
+      completion_tokens: 4,
+      created_at: Math.floor(now / 1000) - 10,
+    })
+    const lines = ['one', 'other'].flatMap((model) => Array.from({ length: 500 }, () => line(model)))
+    await limited.db.insert(logs).values([...lines, line('one'), { ...line('free'), quota: 0 }])
+    const range = { from: new Date(now - 60_000), to: new Date(now + 60_000) }
+    expect(await backend.usage('heavy', range)).toEqual([
+      { model: 'one', calls: 501, quota: 1002, promptTokens: 1503, completionTokens: 2004 },
+      { model: 'other', calls: 500, quota: 1000, promptTokens: 1500, completionTokens: 2000 },
+      { model: 'free', calls: 1, quota: 0, promptTokens: 3, completionTokens: 4 },
+    ])
+    await close()
+    await limited.close()
   })
 })
 
