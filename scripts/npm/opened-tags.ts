@@ -52,7 +52,6 @@ export const openedIn = (code: string, entries: readonly Entry[]): Entry[] =>
 const tagsSource = (entries: readonly Entry[]) => `
 export const tags = ${JSON.stringify(Object.fromEntries(entries.map(({ tag }) => [tag, true])))}
 export const isTag = (name) => Object.hasOwn(tags, name)
-export const keepsFailures = 'mozInnerScreenX' in globalThis
 const loads = /* @__PURE__ */ new Map()
 export const offer = (tag, load) => void loads.set(tag, load)
 export async function loadTag(tag) {

@@ -11,6 +11,7 @@ export const chunkFolders: Record<string, string[]> = {
   // The script that the script tag loads first.
   base: [
     ...['tags.ts', 'gateway/config.ts', 'gateway/debug.ts', 'vite/preload-helper.js', 'dom/unclobbered.ts'],
+    ...['dom/keeps-failures.ts', 'dom/not-loaded.ts'],
     // This module must listen before the page's scripts do, where the script tag comes first.
     'dom/keys.ts',
     // This module holds sentences that the page replaces, and those of a further language.
@@ -200,7 +201,7 @@ export const apart = [
   ],
   'gateway/dialects/new-api-session.ts',
   // These are bundled with the modules that use them.
-  ...['messages', 'dom/not-loaded.ts'],
+  'messages',
   // This loads with the sentences for refusals of gateways.
   'messages/shared/duplicate-name.messages.ts',
 ]

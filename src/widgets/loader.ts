@@ -2,10 +2,9 @@ export { configure, type WidgetsConfig } from './configure.ts'
 export type { TokenProvider } from './gateway/token-source.ts'
 import './dom/keys.ts'
 import './gateway/debug.ts'
-import type { EventDetail, FailedDetail } from './kit/element/events.ts'
-import { sayNotLoaded } from './dom/not-loaded.ts'
+import { reportNotLoaded } from './dom/not-loaded.ts'
 import { unclobbered } from './dom/unclobbered.ts'
-import { isTag, keepsFailures, loadTag, tags, type Tag } from './tags.ts'
+import { isTag, loadTag, tags, type Tag } from './tags.ts'
 
 /**
  * The script-tag entry: `<script type="module" src="…/widgets/loader.js"></script>`. Loads the module of each
@@ -45,9 +44,7 @@ async function startLoad(root: ParentNode, tag: Tag) {
     await load(tag)
   } catch (error) {
     for (const place of find(root, `${tag}:not(:defined), [${standIn}="${tag.slice(7)}"]`))
-      // A provider holds other elements, which say it themselves.
-      if (!reportFailed(place, tag) && tag !== 'oneapi-provider')
-        sayNotLoaded(place, () => scan(root), keepsFailures)
+      reportNotLoaded(place, tag, () => scan(root))
     throw error
   }
 }
@@ -87,16 +84,6 @@ function load(tag: Tag): Promise<void> {
     loading.catch(() => loads.delete(tag))
   }
   return loading
-}
-
-/** An element that was not loaded cannot say so itself. Returns whether the page handles it. */
-function reportFailed(place: Element, element: Tag): boolean {
-  const report = (type: string, detail: FailedDetail | EventDetail) =>
-    place.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }))
-  const what = { kind: 'script', element } as const
-  const cancelled = !report('oneapi-failed', { ...what, status: 0, uncertain: false })
-  report('oneapi-event', { ...what, event: 'oneapi-failed', cancelled })
-  return cancelled
 }
 
 const skipped = "this browser reads only a page's first import map: merge importmap.json into it."

@@ -41,9 +41,6 @@ export const loadShared = () => import('./elements/account/balance/register.ts')
 
 export type Tag = keyof typeof tags
 
-/** Firefox keeps a module that has failed for as long as the page is open: only a reload requests it again. */
-export const keepsFailures = 'mozInnerScreenX' in globalThis
-
 export const isTag = (name: string): name is Tag => Object.hasOwn(tags, name)
 
 /** Throws when the tag is not ours, or its module cannot be loaded. */

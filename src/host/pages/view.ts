@@ -1,6 +1,7 @@
 import { render, html } from 'lit-html'
 import { pageGateway, type ViewState } from '../../widgets/index.ts'
-import { keepsFailures, loadTag } from '../../widgets/tags.ts'
+import { keepsFailures } from '../../widgets/dom/keeps-failures.ts'
+import { loadTag } from '../../widgets/tags.ts'
 import type { Match } from '../routing/match.ts'
 import type { HostMessages } from '../messages.ts'
 import type { Place } from '../routing/place.ts'

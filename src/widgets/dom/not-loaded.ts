@@ -1,15 +1,16 @@
+import { keepsFailures } from './keeps-failures.ts'
+
 const notes = new Map<HTMLElement, () => unknown>()
 
 /** True if another try is pointless, or somebody has tried. */
-let tried = false
+let tried = keepsFailures
 
 /**
  * The code of an element did not come, so this needs nothing of that code. It offers to try again or, where that is
  * pointless or somebody has tried, to reload the page. `place` is the element, not defined yet, its stand-in, or what
- * will hold it; `isCached`: the browser keeps what has failed.
+ * will hold it.
  */
-export function sayNotLoaded(place: Element, retry: () => unknown, isCached: boolean) {
-  tried ||= isCached
+export function sayNotLoaded(place: Element, retry: () => unknown) {
   if ([...place.children].some((child) => notes.has(child as HTMLElement))) return
   const { lang } = place.closest<HTMLElement>('[lang]') ?? document.documentElement
   const [text, again, reload] = /^(zh|$)/i.test(lang)
@@ -32,4 +33,15 @@ export function sayNotLoaded(place: Element, retry: () => unknown, isCached: boo
   note.append(text, ' ', button)
   notes.set(note, retry)
   place.prepend(note)
+}
+
+/** An element that was not loaded cannot tell the page so itself; it is said in its place unless the page handles it. */
+export function reportNotLoaded(place: Element, element: string, retry: () => unknown) {
+  const report = (type: string, detail: object) =>
+    place.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }))
+  const what = { kind: 'script', element }
+  const cancelled = !report('oneapi-failed', { ...what, status: 0, uncertain: false })
+  report('oneapi-event', { ...what, event: 'oneapi-failed', cancelled })
+  // A provider holds other elements, which say it themselves.
+  if (!cancelled && element !== 'oneapi-provider') sayNotLoaded(place, retry)
 }

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
-import { listen, type Widget } from './widget.ts'
+import { listen, loadAt, type Widget } from './widget.ts'
 
 /**
  * A custom element as a React component. On a server it renders the bare tag with its attributes. In the
@@ -29,7 +29,7 @@ export function component({ tag, load, attributes, properties, events }: Widget)
         }),
       [],
     )
-    useEffect(() => void load(), [])
+    useEffect(() => void loadAt(element.current!, { tag, load }), [])
 
     const shown: Record<string, unknown> = { ref: element }
     for (const [name, value] of Object.entries(props)) {

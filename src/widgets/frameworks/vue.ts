@@ -1,5 +1,5 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, ref, watchEffect } from 'vue'
-import { listen, type Widget } from './widget.ts'
+import { listen, loadAt, type Widget } from './widget.ts'
 
 /**
  * A custom element as a Vue component. Attributes are rendered in the markup, also on a server; listeners,
@@ -39,7 +39,7 @@ export function component({ tag, load, attributes, properties, events }: Widget)
             if (given.has(name)) (element.value as unknown as Record<string, unknown>)[name] = value
           }
         })
-        void load()
+        void loadAt(element.value!, { tag, load })
       })
       onBeforeUnmount(() => stop())
       return () => {

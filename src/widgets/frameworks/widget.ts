@@ -1,5 +1,6 @@
 // Listens before a modal of the page does, which may be there before the element is loaded.
 import '../dom/keys.ts'
+import { reportNotLoaded } from '../dom/not-loaded.ts'
 
 /** What a framework's component needs to know about an element; the build generates it from the manifest. */
 export interface Widget {
@@ -13,6 +14,13 @@ export interface Widget {
   /** Maps props such as `onCreated` to event names. */
   events: Record<string, string>
 }
+
+/** Registers an element of the page; where its code does not come, its place says so. */
+export const loadAt = (element: HTMLElement, { tag, load }: Pick<Widget, 'tag' | 'load'>) =>
+  load().catch((error: unknown) => {
+    console.error('oneapi-widgets: an element could not be loaded.', error)
+    reportNotLoaded(element, tag, () => loadAt(element, { tag, load }))
+  })
 
 /** Listens to all events of an element. @returns a function that stops listening */
 export function listen(

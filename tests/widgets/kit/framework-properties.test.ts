@@ -47,3 +47,37 @@ for (const [name, open] of Object.entries(frameworks))
       expect({ signedOut, current: current() }).to.deep.equal({ signedOut, current: undefined })
     }
   })
+
+it('say that the code of an element did not come, tell the page, and try again', async () => {
+  const place = await mount('<section lang="en"><div></div><div></div><div></div></section>')
+  let missing = true
+  let loaded = 0
+  const widget: Widget = {
+    tag: 'oneapi-missing',
+    load: () => (missing ? import(`${location.origin}/missing.js`) : Promise.resolve(loaded++)),
+    attributes: {},
+    properties: [],
+    events: { onFailed: 'oneapi-failed' },
+  }
+  const failed: string[] = []
+  const onFailed = (name: string) => (event: Event) => {
+    const { kind, element } = (event as CustomEvent<{ kind: string; element: string }>).detail
+    failed.push(`${name}: ${kind} ${element}`)
+    if (name === 'handled') event.preventDefault()
+  }
+  const [one, other, handled] = place.children
+  createRoot(one!).render(h(inReact(widget), { onFailed: onFailed('React') }))
+  const vue = { render: () => v(inVue(widget) as Component, { onFailed: onFailed('Vue') }) }
+  createApp(vue).mount(other!)
+  createRoot(handled!).render(h(inReact(widget), { onFailed: onFailed('handled') }))
+  const notes = () => [...place.querySelectorAll('oneapi-missing > [role=alert]')]
+  await until(() => failed.length === 3)
+  expect(failed).to.have.members(['React', 'Vue', 'handled'].map((name) => `${name}: script oneapi-missing`))
+  expect(notes().map((note) => note.closest('div'))).to.deep.equal([one, other])
+  expect(notes()[0]!.textContent).to.match(/^This part could not be loaded\. /)
+  missing = false
+  if ('mozInnerScreenX' in window) return
+  notes()[0]!.querySelector('button')!.click()
+  await until(() => loaded === 2)
+  expect(notes()).to.deep.equal([])
+})
