@@ -103,6 +103,33 @@ describe('a failure as an event', () => {
     await until(() => failed.length > refused)
     expect(failed.at(-1)).to.include({ kind: 'no-gateway', element: 'oneapi-topup' })
   })
+
+  it('comes once, however often the page changes theme, language and density afterwards', async () => {
+    const failed = failures()
+    const unauthorized = heard('oneapi-unauthorized')
+    const other = await newGateway()
+    const place = await mount(`<section>
+      <oneapi-topup base-url="${other.baseUrl}" lang="en"></oneapi-topup>
+      <oneapi-login base-url="/nothing/there"></oneapi-login>
+      <oneapi-topup base-url="https://elsewhere.example" lang="en"></oneapi-topup>
+    </section>`)
+    const elements = [...place.children] as (HTMLElement & {
+      theme: string
+      density: string
+      baseUrl: string
+    })[]
+    await until(() => failed.length >= 3 && unauthorized.length > 0)
+    const before = failed.length
+    for (const element of elements)
+      Object.assign(element, { theme: 'dark', density: 'compact', lang: 'zh-CN' })
+    const texts = () => elements.map((element) => rootOf(element).textContent ?? '')
+    await until(() => texts().every((text) => /[\u4e00-\u9fff]/.test(text)))
+    await until(() => elements.every((element) => partOf(element, 'base')))
+    expect(failed.length).to.equal(before)
+    expect(unauthorized).to.have.length(1)
+    elements[2]!.baseUrl = 'https://elsewhere.test'
+    await until(() => failed.length === before + 1)
+  })
 })
 
 describe('the stream of events', () => {

@@ -54,7 +54,7 @@ function RefusedAddress({ address }: { address: string }) {
   useEffect(() => {
     ready.settle()
     fail({ kind: GatewayErrorKind.notAGateway })
-  }, [ready, fail])
+  }, [ready, fail, address])
   const named = address.length > shown ? `${address.slice(0, shown)}…` : address
   return (
     <div part="base" className="base">

@@ -5,6 +5,7 @@ import {
   useEffect,
   useInsertionEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type ComponentType,
@@ -71,15 +72,32 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
   useEffect(() => keepFocus(element.shadowRoot!), [element])
   useEffect(() => keepTyping(element.shadowRoot!), [element])
 
+  // Another theme or language is no new failure: effects that report one must not run again.
+  const emit = useMemo(() => emitFrom(element), [element])
+  const fail = useCallback<Widget['fail']>(
+    ({ kind, status = 0, uncertain = false }) =>
+      emit('oneapi-failed', { kind: failedKind(kind), element: element.localName, status, uncertain }),
+    [emit, element],
+  )
+  const latest = useRef(environment)
+  latest.current = environment
+  const notify = useCallback<Widget['notify']>(
+    (kind, text, action, error) => {
+      if (error && !fail(error)) return
+      const detail = action ? { kind, text, action } : { kind, text }
+      if (emit('oneapi-notify', detail))
+        afterCommit(() => showToast(latest.current, element, kind, text, action))
+    },
+    [emit, fail, element],
+  )
+
   const widget = useMemo<Widget>(() => {
-    const emit = emitFrom(element)
     const opener = openerOf(element)
-    const fail: Widget['fail'] = ({ kind, status = 0, uncertain = false }) =>
-      emit('oneapi-failed', { kind: failedKind(kind), element: element.localName, status, uncertain })
     return {
       ...environment,
       emit,
       fail,
+      notify,
       showOver,
       ready: element.ready,
       leaving: element.leaving,
@@ -95,16 +113,10 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
         // A late answer must not take the user away from the page that is open by now.
         else if (element.isConnected) emit('oneapi-navigate', { tag, href, attributes: {} })
       },
-      notify(kind, text, action, error) {
-        if (error && !fail(error)) return
-        const detail = action ? { kind, text, action } : { kind, text }
-        if (emit('oneapi-notify', detail))
-          afterCommit(() => showToast(environment, element, kind, text, action))
-      },
     }
-  }, [element, environment, behind])
+  }, [element, environment, behind, emit, fail, notify])
 
-  const sayWhy = useCallback((reason: string) => widget.notify('notice', reason), [widget])
+  const sayWhy = useCallback((reason: string) => notify('notice', reason), [notify])
   return (
     <WidgetContext value={widget}>
       <ControlLanguage value={environment.locale}>
