@@ -8,6 +8,7 @@ import { pathId, queryText, readBody } from '../http/input.ts'
 import { admin } from '../accounts/require-role.ts'
 import { listModels } from '../relay/channels/list-models.ts'
 import { fetchBalance } from '../relay/channels/balance.ts'
+import { eachChannel } from '../relay/channels/each-channel.ts'
 import { autoEnable } from '../relay/channels/channel-health.ts'
 import { testChannel } from '../relay/channels/test-channel.ts'
 import { startChannelTests } from '../relay/channels/test-channels.ts'
@@ -42,13 +43,10 @@ export const mountChannelChecks = (app: GatewayApp, deps: GatewayDeps) => {
   }
 
   app.get('/api/channel/update_balance', admin(deps), async (c) => {
-    const rows = await deps.db
-      .select()
-      .from(channels)
-      .where(eq(channels.status, ChannelStatus.enabled))
-      .orderBy(asc(channels.id))
+    const enabled = eq(channels.status, ChannelStatus.enabled)
     // A provider that does not report its balance must not prevent updating the others.
-    for (const channel of rows) await fetchBalance(deps, channel).catch(() => {})
+    for await (const channel of eachChannel(deps.db, enabled, asc(channels.id)))
+      await fetchBalance(deps, channel).catch(() => {})
     return ok(c)
   })
 

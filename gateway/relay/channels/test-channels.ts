@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import { channels, type ChannelRow } from '../../db/schema.ts'
 import type { GatewayDeps } from '../../deps.ts'
 import { ChannelStatus } from '../../domain.ts'
 import { Refusal } from '../../http/envelope.ts'
 import { autoDisable, autoEnable } from './channel-health.ts'
+import { eachChannel } from './each-channel.ts'
 import { testChannel } from './test-channel.ts'
 import { logError } from '../../log-error.ts'
 
@@ -48,20 +49,10 @@ export async function endChannelTests({ db }: Pick<GatewayDeps, 'db'>): Promise<
 
 async function testAll(deps: GatewayDeps, scope: TestScope, signal: AbortSignal): Promise<void> {
   const inScope = inArray(channels.status, statuses[scope])
-  const found = await deps.db
-    .select({ id: channels.id })
-    .from(channels)
-    .where(inScope)
-    .orderBy(desc(channels.id))
-  for (const [index, { id }] of found.entries()) {
-    if (index > 0) await pause(testPause, undefined, { signal }).catch(() => undefined)
+  for await (const channel of eachChannel(deps.db, inScope, desc(channels.id))) {
+    await testOne(deps, channel)
+    await pause(testPause, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
-    // A round may take an hour, in which channels are changed and deleted.
-    const [channel] = await deps.db
-      .select()
-      .from(channels)
-      .where(and(eq(channels.id, id), inScope))
-    if (channel) await testOne(deps, channel)
   }
 }
 
