@@ -93,33 +93,26 @@ export function watch<Data>(
   /** The data of a user who has just been signed out, until the gateway has sent them again. */
   let former: Data | undefined
   let resource: Resource<Data>
-  let leave: () => void
-  const enter = () => {
-    resource = resources.at(key)
-    const unsubscribe = resource.store.subscribe(report)
-    const left = resources.watch(resource, load)
-    leave = () => {
-      unsubscribe()
-      left()
-    }
-  }
+  let leave = () => {}
   /** Each change of user drops what was watched. */
-  const isDropped = () => {
-    if (resources.at(key) === resource) return false
+  const enter = () => {
+    const current = resources.at(key)
+    if (current === resource) return false
     leave()
-    enter()
+    resource = current
+    const ends = [resource.store.subscribe(report), resources.watch(resource, load)]
+    leave = () => ends.forEach((end) => end())
     return true
   }
   const report = () => {
-    isDropped()
+    enter()
     const { data, error, loading } = resource.store.getState()
     if (!loading && error === undefined) former = undefined
     listener({ data: data === former ? undefined : data, error, loading })
   }
-  enter()
   report()
   const unsubscribe = session.subscribe(({ phase }, before) => {
-    if (isDropped() || phase !== 'signed-out' || before.phase === phase) return
+    if (enter() || phase !== 'signed-out' || before.phase === phase) return
     former = resource.store.getState().data
     void resources.refresh(key, Infinity)
   })

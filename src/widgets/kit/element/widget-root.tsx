@@ -72,32 +72,29 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
   useEffect(() => keepFocus(element.shadowRoot!), [element])
   useEffect(() => keepTyping(element.shadowRoot!), [element])
 
-  // Another theme or language is no new failure: effects that report one must not run again.
-  const emit = useMemo(() => emitFrom(element), [element])
-  const fail = useCallback<Widget['fail']>(
-    ({ kind, status = 0, uncertain = false }) =>
-      emit('oneapi-failed', { kind: failedKind(kind), element: element.localName, status, uncertain }),
-    [emit, element],
-  )
   const latest = useRef(environment)
   latest.current = environment
-  const notify = useCallback<Widget['notify']>(
-    (kind, text, action, error) => {
-      if (error && !fail(error)) return
-      const detail = action ? { kind, text, action } : { kind, text }
-      if (emit('oneapi-notify', detail))
-        afterCommit(() => showToast(latest.current, element, kind, text, action))
-    },
-    [emit, fail, element],
-  )
-
+  // Another theme or language is no new failure: effects that report one must not run again.
+  const events = useMemo<Pick<Widget, 'emit' | 'fail' | 'notify'>>(() => {
+    const emit = emitFrom(element)
+    const fail: Widget['fail'] = ({ kind, status = 0, uncertain = false }) =>
+      emit('oneapi-failed', { kind: failedKind(kind), element: element.localName, status, uncertain })
+    return {
+      emit,
+      fail,
+      notify(kind, text, action, error) {
+        if (error && !fail(error)) return
+        const detail = action ? { kind, text, action } : { kind, text }
+        if (emit('oneapi-notify', detail))
+          afterCommit(() => showToast(latest.current, element, kind, text, action))
+      },
+    }
+  }, [element])
   const widget = useMemo<Widget>(() => {
     const opener = openerOf(element)
     return {
       ...environment,
-      emit,
-      fail,
-      notify,
+      ...events,
       showOver,
       ready: element.ready,
       leaving: element.leaving,
@@ -106,17 +103,17 @@ const Root = memo(function Root({ element, container: _, ...props }: RootProps) 
       provideCommands: (offered) => provideCommands(element, offered),
       navigate({ tag, href, attributes = {} }) {
         const target = { tag, href, attributes }
-        if (emit('oneapi-navigate', target)) setOpened(target)
+        if (events.emit('oneapi-navigate', target)) setOpened(target)
       },
       showResult({ tag, href }) {
         if (opener) opener.close()
         // A late answer must not take the user away from the page that is open by now.
-        else if (element.isConnected) emit('oneapi-navigate', { tag, href, attributes: {} })
+        else if (element.isConnected) events.emit('oneapi-navigate', { tag, href, attributes: {} })
       },
     }
-  }, [element, environment, behind, emit, fail, notify])
+  }, [element, environment, behind, events])
 
-  const sayWhy = useCallback((reason: string) => notify('notice', reason), [notify])
+  const sayWhy = useCallback((reason: string) => events.notify('notice', reason), [events])
   return (
     <WidgetContext value={widget}>
       <ControlLanguage value={environment.locale}>
