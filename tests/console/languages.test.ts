@@ -39,6 +39,22 @@ test('the console offers ten, and speaks another without a reload, as when it is
   await page.close()
 })
 
+test('a low window shows all languages', async () => {
+  const { page } = await open('/login')
+  await page.setViewportSize({ width: 640, height: 256 })
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').click()
+  await page.getByRole('menuitemradio').first().waitFor()
+  const { top, bottom } = await page
+    .locator('.languages')
+    .evaluate((menu) => menu.getBoundingClientRect().toJSON())
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(256)
+  await page.keyboard.press('End')
+  await page.getByRole('menuitemradio').last().press('Enter')
+  await page.getByText('Tiếng Việt').waitFor()
+  await page.close()
+})
+
 test('an element in a frame speaks the language of its address', async () => {
   const { page } = await open('/embed.html?widget=login&lang=ja')
   await page.getByText('パスワードをお忘れですか？').waitFor()

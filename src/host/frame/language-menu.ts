@@ -68,10 +68,11 @@ export function openLanguageMenu(
   items[choices.indexOf(chosen)]?.focus()
 }
 
-/** The menu opens above its button in the lower half of the window, and stays within the right edge. */
+/** The menu opens above its button in the lower half of the window, and stays within the window. */
 function placeBeside(menu: HTMLElement, button: HTMLElement) {
   const { left, top, bottom } = button.getBoundingClientRect()
   const x = Math.min(left, innerWidth - menu.offsetWidth - 8)
-  const y = top > innerHeight / 2 ? top - menu.offsetHeight : bottom
+  const beside = top > innerHeight / 2 ? top - menu.offsetHeight : bottom
+  const y = Math.max(8, Math.min(beside, innerHeight - menu.offsetHeight - 8))
   menu.style.inset = `${y}px auto auto ${x}px`
 }

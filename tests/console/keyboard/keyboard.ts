@@ -167,6 +167,9 @@ function look(this: Element): Omit<PlacedStop, keyof Stop> {
   const ringOf = (element: Element) => {
     const drawers =
       getComputedStyle(element).opacity === '0' ? [...(element.parentElement?.children ?? [])] : [element]
+    // The bar of a chart draws it as the edge of what can be pressed.
+    const edge = element.querySelector(':scope > .hit')
+    if (edge) return [getComputedStyle(edge).stroke].map((stroke) => (stroke === 'none' ? '' : stroke))
     return drawers.map((drawer) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(drawer)
       const drawn =

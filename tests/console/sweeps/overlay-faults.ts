@@ -96,10 +96,15 @@ export const forcedFaults = (page: Page): Promise<string[]> =>
         ...(element.shadowRoot ? all(element.shadowRoot) : []),
       ])
     const edges = (element: Element) => {
-      const { borderTopStyle, borderTopWidth, borderTopColor, outlineStyle, outlineColor } =
-        getComputedStyle(element)
-      const border = borderTopStyle !== 'none' && parseFloat(borderTopWidth) >= 1 ? borderTopColor : ''
-      return [border, outlineStyle === 'none' ? '' : outlineColor].filter(Boolean)
+      const style = getComputedStyle(element)
+      // A drawer has an edge only where it borders on the page.
+      const borders = ['border-top', 'border-left', 'border-right'].map((side) =>
+        style.getPropertyValue(`${side}-style`) !== 'none' &&
+        parseFloat(style.getPropertyValue(`${side}-width`)) >= 1
+          ? style.getPropertyValue(`${side}-color`)
+          : '',
+      )
+      return [...borders, style.outlineStyle === 'none' ? '' : style.outlineColor].filter(Boolean)
     }
     const paper = getComputedStyle(document.body).backgroundColor
     const bounded = (element: Element) =>

@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/list/index.ts'
 import { channelsOf } from './channels.ts'
@@ -41,6 +42,17 @@ describe('<oneapi-channel-list> where it is tight', function () {
       expect(row.getBoundingClientRect().height, `${width}`).to.be.at.most(most)
       const seen = [...row.querySelectorAll('td[data-label]')].filter((cell) => cell.checkVisibility())
       expect(seen.map((cell) => cell.part.item(1))).to.deep.equal(['cell__status', 'cell__response'])
+    }
+
+    // At 400 % the actions for selected rows would hide the rows.
+    row.querySelector<HTMLElement>('.tick input')!.click()
+    const bar = await until(() => root.querySelector('.bulk:has(.bulk-bar)'))
+    for (const [height, position] of [
+      [256, 'static'],
+      [800, 'sticky'],
+    ] as const) {
+      await setViewport({ width: 1280, height })
+      await until(() => getComputedStyle(bar).position === position)
     }
   })
 })

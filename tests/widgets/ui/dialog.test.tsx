@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { Button } from '../../../src/widgets/ui/controls/button.tsx'
@@ -74,6 +75,27 @@ describe('dialog', () => {
     expect(dialog.open).to.equal(false)
     find('[part=open]').dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
     await until(() => dialog.open)
+  })
+
+  it('lets the keyboard scroll a text that does not fit, without a stop where it fits', async () => {
+    const text = (lines: number) =>
+      stage(
+        <Dialog open title="Text" onClose={() => {}}>
+          {Array.from({ length: lines }, (_, line) => (
+            <p key={line}>Line {line}</p>
+          ))}
+        </Dialog>,
+      )
+    const long = text(200)
+    await until(() => long.find('.dialog-body').tabIndex === 0)
+    await sendKeys({ press: 'Tab' })
+    expectSame(long.shadow.activeElement, long.find('.dialog-body'))
+    await sendKeys({ press: 'PageDown' })
+    await until(() => long.find('.dialog-body').scrollTop > 0)
+    await expectAccessible(long.find('dialog'))
+    const short = text(2)
+    await settled(short.find('dialog'))
+    expect(short.find('.dialog-body').hasAttribute('tabindex')).to.equal(false)
   })
 
   it('is not clipped by an ancestor that clips and transforms', async () => {

@@ -40,7 +40,7 @@ export function Drawer(props: DrawerProps) {
     const target = event.target as Element
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return
-    if (target.closest('input, select, textarea, [role="menu"]')) return
+    if (target === body.current || target.closest('input, select, textarea, [role="menu"]')) return
     // A dialog opened on top of this one handles its own keys.
     if (target.closest('dialog') !== modal.ref.current) return
     event.preventDefault()

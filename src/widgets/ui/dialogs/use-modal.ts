@@ -30,6 +30,7 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     opened.push(element)
     show(element)
     dropSecondPress()
+    const stopWatching = keepScrollable(element)
     // An invisible modal dialog would block the page: it closes while hidden and reopens below later ones.
     const end = whenRendered(element, (rendered) => {
       isHidden.current = !rendered
@@ -43,6 +44,7 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
     })
     return () => {
       end()
+      stopWatching()
       opened.splice(opened.indexOf(element), 1)
       isHidden.current = false
       const root = element.getRootNode() as ParentNode & Node
@@ -88,6 +90,20 @@ function show(dialog: HTMLDialogElement) {
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector)
   ;(find(chosenField) ?? find(firstFocus))?.focus()
 }
+
+/** Without Safari's help, the keyboard scrolls only what has the focus: text that does not fit becomes a stop of its own. */
+function keepScrollable(dialog: HTMLDialogElement): () => void {
+  const body = dialog.querySelector<HTMLElement>('.dialog-body')
+  const observer = new ResizeObserver(() => {
+    const isStop = body!.scrollHeight > body!.clientHeight && !body!.querySelector(controls)
+    if (isStop) body!.tabIndex = 0
+    else body!.removeAttribute('tabindex')
+  })
+  for (const part of body ? [body, ...body.children] : []) observer.observe(part)
+  return () => observer.disconnect()
+}
+
+const controls = ':is(a[href], button, input, select, textarea):not(:disabled), [tabindex="0"]'
 
 /** React writes no `autofocus`. A button outside the content is marked for dialogs that have no field. */
 const chosenField = '.dialog-body [data-autofocus]'

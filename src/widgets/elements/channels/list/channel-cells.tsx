@@ -146,7 +146,7 @@ export function ResponseCell({ channel, t, outcome, onWhy }: ResponseCellProps) 
         onPress={onWhy}
         part="failed-test"
       >
-        <b className="tone-bad">{tests.failed}</b>
+        <b className="tone-bad">{tests.failed}</b>{' '}
         {outcome.reason && <span title={outcome.reason}>{outcome.reason}</span>}
       </Button>
     )
