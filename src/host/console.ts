@@ -21,7 +21,13 @@ import { listenToElements } from './element-events.ts'
 import { menuEntries } from './routing/guard.ts'
 import { bringFormTitles, messagesOf } from './messages.ts'
 import { Pages } from './pages/pages.ts'
-import { applyPreferences, readPreferences, watchPreferences, type Preferences } from './preferences.ts'
+import {
+  applyPreferences,
+  keepPreferences,
+  readPreferences,
+  watchPreferences,
+  type Preferences,
+} from './preferences.ts'
 import { hrefOf } from './routing/place.ts'
 import { announceNewVersion, reloadWhenReplaced } from './frame/new-version.ts'
 import { routes } from './routing/routes.ts'
@@ -43,6 +49,8 @@ export class Console {
   readonly #pages: Pages
   readonly #session: SessionView
   #preferences: Preferences
+  /** Differs from `#preferences` while a language loads. */
+  #wanted: Preferences
   #hasJobs = false
   #firing = 0
   #maintenance: ShellState['maintenance']
@@ -55,8 +63,8 @@ export class Console {
   constructor(root: HTMLElement) {
     this.#root = root
     configure({ ownsStorage: true, baseUrl: builtBaseUrl || ownFolder(), ...namedDialect() })
-    this.#preferences = readPreferences()
-    applyPreferences(this.#preferences, { keep: false })
+    this.#preferences = this.#wanted = readPreferences()
+    applyPreferences(this.#preferences)
     this.#pages = new Pages({
       t: () => this.#messages,
       onOpened: (view, first) => this.#opened(view, first),
@@ -77,7 +85,7 @@ export class Console {
       this.#prefetchFigures()
     })
     this.#pages.open()
-    void loadLanguage(this.#preferences.locale)?.then(() => this.#prefer(this.#preferences, false))
+    void loadLanguage(this.#preferences.locale)?.then(() => this.#prefer({}, false))
 
     listenToKeys(this.#act)
     const { router } = this.#pages
@@ -203,10 +211,14 @@ export class Console {
     this.#draw()
   }
 
-  async #prefer(preferences: Preferences, keep: boolean) {
+  /** A choice made while a language loads counts too, and the last one wins. */
+  async #prefer(change: Partial<Preferences>, keep: boolean) {
+    const preferences = (this.#wanted = { ...this.#wanted, ...change })
     await loadLanguage(preferences.locale)
+    if (keep) keepPreferences(change)
+    if (preferences !== this.#wanted) return
     this.#preferences = preferences
-    applyPreferences(preferences, { keep })
+    applyPreferences(preferences)
     this.#pages.view?.setMessages(this.#messages)
     if (this.#maintenance) void this.#announce().catch(() => undefined)
     this.#draw()
@@ -259,7 +271,7 @@ export class Console {
   }
 
   readonly #actions: ShellActions = {
-    prefer: (preferences) => void this.#prefer(preferences, true),
+    prefer: (change) => void this.#prefer(change, true),
     signOut: () => void this.#signOut(),
     openDrawer: () => setDrawer(true),
     closeDrawer: () => setDrawer(false),

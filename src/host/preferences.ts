@@ -29,13 +29,13 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** `keep` also stores the preferences for later visits and other tabs. */
-export function applyPreferences({ locale, theme }: Preferences, { keep }: { keep: boolean }) {
-  if (keep) {
-    const { storage } = pageGateway()
-    storage.write('locale', locale)
-    storage.write('theme', theme)
-  }
+/** Stores what was chosen for later visits and other tabs. */
+export function keepPreferences(chosen: Partial<Preferences>) {
+  const { storage } = pageGateway()
+  for (const [name, value] of Object.entries(chosen)) storage.write(name, value)
+}
+
+export function applyPreferences({ locale, theme }: Preferences) {
   configure({ locale, theme })
   document.documentElement.lang = locale
   document.documentElement.dataset.theme = theme

@@ -96,6 +96,9 @@ export class SessionView {
     const view = this.#pages.release()
     if (!view) return
     const { user, ended } = pageGateway().session.getState()
+    // The page is too short by now to be still where it was scrolled to.
+    const { scroll } = this.#pages.router.here().state
+    view.place = { ...view.place, state: { ...view.place.state, scroll } }
     this.#suspended.park(view, user?.id)
     const state = { origin: hrefOf(view.place), ended }
     this.#pages.router.go(user ? '/login?expired=true' : '/login', { replace: true, state })

@@ -72,3 +72,33 @@ describe.each(lists)('the form of a $list', ({ list, title, first }) => {
     })
   })
 })
+
+describe('what was typed', () => {
+  const question = () => page.getByRole('alertdialog').filter({ hasText: '放弃未保存的修改？' })
+  const stay = async () => {
+    await question().waitFor()
+    await page.locator('dialog[open] [part=cancel]').click()
+    await question().waitFor({ state: 'detached' })
+  }
+
+  test('is asked about before a link to the same page drops it', async () => {
+    await page.goto(`${oneapi.url}/user/edit`)
+    const field = page.getByLabel('显示名称')
+    await field.fill('半途')
+    await page.locator('.bar a[href$="/user/edit"]').click()
+    await stay()
+    expect(await field.inputValue()).toBe('半途')
+  })
+
+  test('is asked about before Back shows another tab of the settings', async () => {
+    await page.goto(`${oneapi.url}/setting`)
+    await page.getByRole('tab', { name: '运营设置' }).click()
+    await page.waitForURL('**/setting?tab=operation')
+    const field = page.getByLabel('充值链接')
+    await field.fill('https://shop.example')
+    await page.goBack()
+    await stay()
+    expect(page.url()).toContain('tab=operation')
+    expect(await field.inputValue()).toBe('https://shop.example')
+  })
+})

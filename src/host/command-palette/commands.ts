@@ -24,7 +24,7 @@ export interface PaletteContext {
   theme: Theme
   signOut: () => void
   openShortcutHelp: () => void
-  prefer: (preferences: Preferences) => unknown
+  prefer: (change: Partial<Preferences>) => unknown
 }
 
 export type Group = keyof PaletteMessages['groups']
@@ -75,7 +75,7 @@ function lookCommands({ locale, theme, prefer }: PaletteContext): Command[] {
         group: 'console',
         label: t.theme[other],
         keywords: words.map((one) => one.theme[other]).join(' '),
-        run: () => prefer({ locale, theme: other }),
+        run: () => prefer({ theme: other }),
       })),
     ...locales
       .filter((other) => other !== locale && languageOf(other).name)
@@ -84,7 +84,7 @@ function lookCommands({ locale, theme, prefer }: PaletteContext): Command[] {
         group: 'console',
         label: t.language + languageName(other),
         keywords: words.map((one) => one.language).join(' '),
-        run: () => prefer({ locale: other, theme }),
+        run: () => prefer({ locale: other }),
       })),
   ]
 }

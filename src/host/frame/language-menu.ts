@@ -10,7 +10,7 @@ document.adoptedStyleSheets.push(sheet)
 /** The menu is an ARIA menu button: arrows wrap around, Escape and Tab close. */
 export function openLanguageMenu(
   button: HTMLElement,
-  { locale: chosen, theme }: Preferences,
+  { locale: chosen }: Preferences,
   { prefer }: Pick<ShellActions, 'prefer'>,
 ) {
   const menu = document.createElement('div')
@@ -38,7 +38,7 @@ export function openLanguageMenu(
     item.textContent = languageName(locale)
     item.onclick = () => {
       leave()
-      prefer({ locale, theme })
+      prefer({ locale })
     }
     return item
   })

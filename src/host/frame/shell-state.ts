@@ -4,7 +4,7 @@ import type { MenuState } from './menu.ts'
 import type { Preferences } from '../preferences.ts'
 
 export interface ShellActions {
-  prefer: (preferences: Preferences) => void
+  prefer: (change: Partial<Preferences>) => void
   signOut: () => void
   openDrawer: () => void
   closeDrawer: () => void

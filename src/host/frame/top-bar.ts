@@ -76,7 +76,7 @@ const themeIcons = { auto: 'screen', light: 'sun', dark: 'moon' } as const
 
 export const tools = (state: ShellState) => {
   const { t, session, preferences, actions } = state
-  const { locale, theme } = preferences
+  const { theme } = preferences
   const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto'
   return html`
     ${
@@ -98,7 +98,7 @@ export const tools = (state: ShellState) => {
       class="tool"
       aria-label=${t.theme[theme]}
       title=${t.theme[theme]}
-      @click=${() => actions.prefer({ locale, theme: nextTheme })}
+      @click=${() => actions.prefer({ theme: nextTheme })}
     >
       ${icon(themeIcons[theme])}
     </button>

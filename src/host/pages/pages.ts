@@ -28,7 +28,7 @@ export class Pages {
   constructor(options: PagesOptions) {
     this.#options = options
     this.router = createRouter({
-      mayLeave: (target) => this.mayLeave(target),
+      mayLeave: (target, step) => this.mayLeave(target, step),
       onStep: (place, step) => this.#step(place, step),
     })
   }
@@ -41,10 +41,11 @@ export class Pages {
     this.#step(this.router.here(), 'replace')
   }
 
-  /** A form with unsaved changes may refuse, unless the navigation stays on the same page. */
-  async mayLeave(target?: Place): Promise<boolean> {
+  /** A form with unsaved changes may refuse, unless Back or Forward stays on the same page and tab. */
+  async mayLeave(target?: Place, step?: Step): Promise<boolean> {
     const view = this.#view
-    return !view || view.place.path === target?.path || ((await view.element?.confirmLeave?.()) ?? true)
+    const stays = step === 'pop' && target && view && isSame(view.place, target)
+    return !view || stays || ((await view.element?.confirmLeave?.()) ?? true)
   }
 
   /** The page stays mounted; the caller must close it. */
@@ -59,6 +60,7 @@ export class Pages {
     this.#view = view
     this.router.note(hrefOf(view.place), { state: view.place.state })
     this.#options.onOpened(view, false)
+    this.#scroll(view, view.place.state.scroll)
   }
 
   #step(target: Place, step: Step) {
@@ -131,6 +133,9 @@ export class Pages {
       void view.ready.then(() => requestAnimationFrame(() => view === this.#view && scrollTo(0, top)))
   }
 }
+
+const isSame = (one: Place, other: Place) =>
+  one.path === other.path && one.query.get('tab') === other.query.get('tab')
 
 const isUnknown = () => pageGateway().session.getState().phase === 'unknown'
 

@@ -18,14 +18,14 @@ export function toQuery({ page, search, sort, filters, columns, size }: ViewStat
 export function fromQuery(query: URLSearchParams): ViewState {
   const page = Number(query.get('page') ?? 1)
   const size = Number(query.get('size'))
-  const columns = query.get('columns')
   const filters = [...query].filter(([name]) => !(own as readonly string[]).includes(name))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search: query.get('search') ?? '',
     sort: query.get('sort') ?? '',
-    ...(columns && { columns }),
-    ...(size > 0 && { size }),
+    // Stated, so that the ones of a view that was shown before do not stay.
+    columns: query.get('columns') || undefined,
+    size: size > 0 ? size : undefined,
     filters: Object.fromEntries(filters.map(([name, value]) => [name.replace(/^filter-/, ''), value])),
   }
 }

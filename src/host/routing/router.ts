@@ -20,7 +20,7 @@ export interface Router {
 const scrollRest = 120
 
 interface Listeners {
-  mayLeave: (target: Place) => Promise<boolean>
+  mayLeave: (target: Place, step: Step) => Promise<boolean>
   onStep: (place: Place, step: Step) => void
 }
 
@@ -46,14 +46,14 @@ export function createRouter({ mayLeave, onStep }: Listeners): Router {
   }
   const free = async (href: string) => {
     const target = read(url(href))
-    return target === undefined || mayLeave(target)
+    return target === undefined || mayLeave(target, 'push')
   }
 
   const scroll = keepScroll()
   onBackOrForward({
     onPop: () => scroll.forget(),
     indexBefore: () => index,
-    mayLeave: () => mayLeave(here()),
+    mayLeave: () => mayLeave(here(), 'pop'),
     onStep() {
       index = here().state.index ?? 0
       onStep(here(), 'pop')

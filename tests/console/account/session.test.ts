@@ -25,13 +25,19 @@ async function expireInForm(name: string) {
   await balanceOf(page)
   await page.waitForLoadState('networkidle')
   await context.clearCookies()
-  await page.getByRole('button', { name: '新建令牌' }).click()
+  await page.setViewportSize({ width: 1280, height: 300 })
+  const button = page.getByRole('button', { name: '新建令牌' })
+  await button.scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => history.state?.scroll === scrollY)
+  const scrolled = await page.evaluate(() => scrollY)
+  await button.click()
   await page.waitForURL('**/login?expired=true')
   await page.locator('oneapi-login').getByText('未登录或登录已过期').waitFor()
+  return scrolled
 }
 
 test('the same user finds what was typed, and can send it @2.2 @4.19 @8.1', async () => {
-  await expireInForm('半途而废')
+  const scrolled = await expireInForm('半途而废')
   await page.getByText('未登录或登录已过期，请重新登录。').waitFor()
   const left = page.locator('oneapi-token-form')
   expect(await left.count()).toBe(1)
@@ -41,6 +47,8 @@ test('the same user finds what was typed, and can send it @2.2 @4.19 @8.1', asyn
   await fillLogin(page, 'anna', 'journey-2026')
   await page.waitForURL('**/token/add')
   expect(await page.getByLabel('名称').inputValue()).toBe('半途而废')
+  expect(scrolled).toBeGreaterThan(100)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
   await page.getByRole('button', { name: '新建令牌' }).click()
   await page.getByRole('heading', { name: '令牌已创建' }).waitFor()
 })

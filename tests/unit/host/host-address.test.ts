@@ -72,6 +72,11 @@ describe('what a list shows, in the address', () => {
     expect(fromQuery(new URLSearchParams(toQuery(view).toString()))).toEqual(view)
   })
 
+  test('does not keep the columns and the page size of a view that was shown before', () => {
+    const shown = { columns: 'name', size: 50, ...fromQuery(new URLSearchParams('page=2')) }
+    expect(shown).toMatchObject({ page: 2, columns: undefined, size: undefined })
+  })
+
   test.each(['0', '-1', '1.5', 'x', '', '1e999'])('page %s is the first', (page) => {
     expect(fromQuery(new URLSearchParams({ page })).page).toBe(1)
   })

@@ -106,6 +106,10 @@ describe('<oneapi-user-form>, own profile', function () {
     expect(fieldOf(element, '新密码').value).to.equal('typed-meanwhile')
     expect(fieldOf(element, '显示名称').value).to.equal('梅梅')
     expect(rootOf(element).textContent).to.contain('有未保存的修改')
+    const asked = element.confirmLeave()
+    await until(() => rootOf(element).querySelector('dialog[open]'))
+    partOf(element, 'cancel').click()
+    expect(await asked).to.equal(false)
   })
 
   it('has nothing to save before anything is changed', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useReducer, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { lazy } from '../element/lazy.tsx'
 import { useWidget } from '../element/widget-context.ts'
@@ -14,6 +14,8 @@ export interface UnsavedGuard {
   confirm: () => Promise<boolean>
   /** The changes are saved: the guard does not ask any more, and an open question is answered with leaving. */
   release: (then: () => void) => void
+  /** The form stays open after `release`: what was typed since the save was sent is unsaved. */
+  resume: () => void
 }
 
 /** The page or dialog may close, or the page may call `confirmLeave()`. */
@@ -22,10 +24,11 @@ export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard 
   const [pendingPrompt, setPendingPrompt] = useState(false)
   const answer = useRef<(leave: boolean) => void>(undefined)
   const unsaved = useRef(changed)
+  const [resumed, resume] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     unsaved.current = changed
     if (!changed) answer.current?.(true)
-  }, [changed])
+  }, [changed, resumed])
 
   const confirm = useRef(async () => {
     if (!unsaved.current) return true
@@ -74,7 +77,7 @@ export function useUnsavedGuard(changed: boolean, saving = false): UnsavedGuard 
     answer.current(true)
     setTimeout(then)
   }
-  return { prompt, confirm, release }
+  return { prompt, confirm, release, resume }
 }
 
 /** `close` is for `onClose`; the prompt must be rendered. */

@@ -78,6 +78,7 @@ export function useOwnProfile(user: User, onPasswordChanged: () => void) {
     onStored: ({ fields, sent, before, ignored, stored = { ...before, ...sent } }) => {
       const { password, ...texts } = sent
       form.reset(fields)
+      form.guard.resume()
       if (password) {
         onPasswordChanged()
         dropNotices(gateway.notices, t.told)
