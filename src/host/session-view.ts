@@ -15,45 +15,12 @@ const timeoutMs = 2000
 
 const wait = (time: number) => new Promise<void>((next) => setTimeout(next, time))
 
-type UserId = SessionUser['id'] | undefined
-
-/** Only the same user finds the page of an ended session again, which stays mounted, hidden and inert. */
-class SuspendedViews {
-  #view: View | undefined
-  #owner: UserId
-
-  park(view: View, owner: UserId) {
-    this.discard()
-    view.suspend()
-    this.#view = view
-    this.#owner = owner
-  }
-
-  /** Undefined if the page belongs to another user. */
-  takeUp(user: UserId): View | undefined {
-    const view = this.#view
-    if (!view || user === undefined || user !== this.#owner) return undefined
-    this.#view = undefined
-    view.resume()
-    return view
-  }
-
-  /** Somebody else has signed in, and the page must make no requests as that user. */
-  keepOnlyFor(user: UserId) {
-    if (user !== undefined && user !== this.#owner) this.discard()
-  }
-
-  discard() {
-    this.#view?.close()
-    this.#view = undefined
-  }
-}
-
 type SignedIn = Partial<WidgetEvents['oneapi-signed-in']> & { default_password?: boolean }
 
 export class SessionView {
   readonly #pages: Pages
-  readonly #suspended = new SuspendedViews()
+  /** The page of an ended session stays mounted, hidden and inert; only its user finds it again. */
+  #suspended: { view: View; owner: SessionUser['id'] | undefined } | undefined
   #signingOut = false
   /** A new account begins with what it needs first. */
   #registered = false
@@ -67,7 +34,8 @@ export class SessionView {
     if (ended && session.getState().phase === 'unknown') session.setState({ ended })
     session.subscribe((now, before) => {
       this.#registered = now.phase === 'signed-in' && (this.#registered || before.registered !== undefined)
-      if (now.phase === 'signed-in') this.#suspended.keepOnlyFor(now.user?.id)
+      // The page must make no requests as another user.
+      if (now.phase === 'signed-in' && now.user && now.user.id !== this.#suspended?.owner) this.#discard()
       // Another user signed in in another tab: check again whether they may see this page.
       if (before.phase === now.phase && before.user && now.user && before.user.id !== now.user.id)
         pages.open()
@@ -99,7 +67,9 @@ export class SessionView {
     // The page is too short by now to be still where it was scrolled to.
     const { scroll } = this.#pages.router.here().state
     view.place = { ...view.place, state: { ...view.place.state, scroll } }
-    this.#suspended.park(view, user?.id)
+    this.#discard()
+    view.suspend()
+    this.#suspended = { view, owner: user?.id }
     const state = { origin: hrefOf(view.place), ended }
     this.#pages.router.go(user ? '/login?expired=true' : '/login', { replace: true, state })
   }
@@ -107,9 +77,13 @@ export class SessionView {
   /** The console goes to the page that was left, else the password change, target or first steps (behaviour §2). */
   started({ default_password = false, via = 'password' }: SignedIn) {
     const { router } = this.#pages
-    const left = this.#suspended.takeUp(pageGateway().session.getState().user?.id)
-    if (left) this.#pages.resume(left)
-    else if (default_password) router.go('/user/edit', { replace: true, state: { defaultPassword: true } })
+    const { user } = pageGateway().session.getState()
+    const left = this.#suspended
+    if (left && user && user.id === left.owner) {
+      this.#suspended = undefined
+      left.view.resume()
+      this.#pages.resume(left.view)
+    } else if (default_password) router.go('/user/edit', { replace: true, state: { defaultPassword: true } })
     else {
       const origin = safePath(router.here().state.origin)
       const to = origin ?? (via === 'password' && !this.#registered ? '/token' : '/')
@@ -124,7 +98,7 @@ export class SessionView {
 
   /** A deleted user will not return to the open page. */
   closed() {
-    this.#suspended.discard()
+    this.#discard()
     this.#pages.router.go('/login', { replace: true })
   }
 
@@ -134,11 +108,16 @@ export class SessionView {
     this.#signingOut = true
     try {
       await signOut()
-      this.#suspended.discard()
+      this.#discard()
       this.#pages.router.go('/login')
       return true
     } finally {
       this.#signingOut = false
     }
+  }
+
+  #discard() {
+    this.#suspended?.view.close()
+    this.#suspended = undefined
   }
 }

@@ -7,12 +7,12 @@ import styles from './palette.css?inline'
 import { paletteMessages, type PaletteMessages } from './palette.messages.ts'
 import { matching, noteRecent, foundCommands, requestCommand } from './search.ts'
 import { rowInFocus } from './on-list.ts'
-import { useSheet } from './sheet.ts'
+import { adoptSheet } from '../adopt-sheet.ts'
 
 const debounceMs = 250
 
 export function openPalette(context: PaletteContext, first = '') {
-  useSheet(styles)
+  adoptSheet(styles)
   const t = messagesIn(paletteMessages, context.locale)
   const commands = commandsOf(context, t, rowInFocus(context.pages.view?.element))
   const dialog = document.createElement('dialog')

@@ -9,7 +9,7 @@ import type { PaletteContext } from './commands.ts'
 import styles from './palette.css?inline'
 import { paletteMessages } from './palette.messages.ts'
 import { rowInFocus, rowsOf } from './on-list.ts'
-import { useSheet } from './sheet.ts'
+import { adoptSheet } from '../adopt-sheet.ts'
 
 export function runShortcut(shortcut: Exclude<Shortcut, 'palette'>, context: PaletteContext) {
   const element = context.pages.view?.element
@@ -83,7 +83,7 @@ function awaitLetter({ pages }: PaletteContext) {
 }
 
 export function openShortcutHelp({ locale }: Pick<PaletteContext, 'locale'>) {
-  useSheet(styles)
+  adoptSheet(styles)
   const t = messagesIn(paletteMessages, locale)
   const { titles } = messagesOf(locale)
   const dialog = document.createElement('dialog')

@@ -1,11 +1,8 @@
 import { languageName, languageOf, locales } from '../../widgets/messages/language/locale.ts'
+import { adoptSheet } from '../adopt-sheet.ts'
 import styles from './language-menu.css?inline'
 import type { Preferences } from '../preferences.ts'
 import type { ShellActions } from './shell-state.ts'
-
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(styles)
-document.adoptedStyleSheets.push(sheet)
 
 /** The menu is an ARIA menu button: arrows wrap around, Escape and Tab close. */
 export function openLanguageMenu(
@@ -13,6 +10,7 @@ export function openLanguageMenu(
   { locale: chosen }: Preferences,
   { prefer }: Pick<ShellActions, 'prefer'>,
 ) {
+  adoptSheet(styles)
   const menu = document.createElement('div')
   menu.className = 'languages'
   menu.role = 'menu'

@@ -1,6 +1,6 @@
-import { currentUnit } from '../../api/status.ts'
 import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { useLazyModule } from '../../kit/element/lazy.tsx'
+import { currentUnit } from '../../api/status.ts'
 import type { Id } from '../../domain/id.ts'
 import type { LogEntry, LogFilters } from '../../domain/log.ts'
 import type { QuotaUnit } from '../../domain/status.ts'

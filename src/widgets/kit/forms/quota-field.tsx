@@ -88,7 +88,13 @@ export function QuotaField(props: QuotaFieldProps) {
         const shown = { ...control, 'data-autofocus': input.autoFocus || undefined }
         const other = { hidden: true, autoFocus: false, 'aria-describedby': control['aria-describedby'] }
         return (
-          <span className="quota" onFocus={onFocus} onBlur={() => setLeft(true)}>
+          <span
+            className="quota"
+            onFocus={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) onFocus?.()
+            }}
+            onBlur={() => setLeft(true)}
+          >
             {money && (
               <span className="quota-money" hidden={counts}>
                 <span aria-hidden="true">{sign.trim()}</span>

@@ -1,6 +1,6 @@
 const adopted = new Set<string>()
 
-export function useSheet(text: string) {
+export function adoptSheet(text: string) {
   if (adopted.has(text)) return
   adopted.add(text)
   const sheet = new CSSStyleSheet()
