@@ -11,7 +11,7 @@ export const chunkFolders: Record<string, string[]> = {
   // The script that the script tag loads first.
   base: [
     ...['tags.ts', 'gateway/config.ts', 'gateway/debug.ts', 'vite/preload-helper.js', 'dom/unclobbered.ts'],
-    ...['dom/keeps-failures.ts', 'dom/not-loaded.ts'],
+    'dom/not-loaded.ts',
     // This module must listen before the page's scripts do, where the script tag comes first.
     'dom/keys.ts',
     // This module holds sentences that the page replaces, and those of a further language.

@@ -1,6 +1,6 @@
 import { render, html } from 'lit-html'
 import { pageGateway, type ViewState } from '../../widgets/index.ts'
-import { keepsFailures } from '../../widgets/dom/keeps-failures.ts'
+import { keepsFailures } from '../../widgets/dom/not-loaded.ts'
 import { loadTag } from '../../widgets/tags.ts'
 import type { Match } from '../routing/match.ts'
 import type { HostMessages } from '../messages.ts'

@@ -1,4 +1,5 @@
-import { keepsFailures } from './keeps-failures.ts'
+/** Firefox keeps a module that has failed for as long as the page is open: only a reload requests it again. */
+export const keepsFailures = 'mozInnerScreenX' in globalThis
 
 const notes = new Map<HTMLElement, () => unknown>()
 

@@ -30,7 +30,8 @@ async function expireInForm(name: string) {
   await button.scrollIntoViewIfNeeded()
   await page.waitForFunction(() => history.state?.scroll === scrollY)
   const scrolled = await page.evaluate(() => scrollY)
-  await button.click()
+  // Without another scroll, which `click()` may do where the page has grown meanwhile.
+  await button.evaluate((element: HTMLElement) => element.click())
   await page.waitForURL('**/login?expired=true')
   await page.locator('oneapi-login').getByText('未登录或登录已过期').waitFor()
   return scrolled

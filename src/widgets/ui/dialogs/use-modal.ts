@@ -91,7 +91,7 @@ function show(dialog: HTMLDialogElement) {
   ;(find(chosenField) ?? find(firstFocus))?.focus()
 }
 
-/** Without Safari's help, the keyboard scrolls only what has the focus: text that does not fit becomes a stop of its own. */
+/** In Safari the keyboard scrolls only what has the focus, so text that does not fit becomes a stop of its own. */
 function keepScrollable(dialog: HTMLDialogElement): () => void {
   const body = dialog.querySelector<HTMLElement>('.dialog-body')
   const observer = new ResizeObserver(() => {
