@@ -106,8 +106,12 @@ describe('<oneapi-user-form>, own profile', function () {
     expect(fieldOf(element, '新密码').value).to.equal('typed-meanwhile')
     expect(fieldOf(element, '显示名称').value).to.equal('梅梅')
     expect(rootOf(element).textContent).to.contain('有未保存的修改')
-    const asked = element.confirmLeave()
-    await until(() => rootOf(element).querySelector('dialog[open]'))
+    // It asks from when React has drawn what is stored.
+    let asked: Promise<boolean> | undefined
+    await until(() => {
+      asked = element.confirmLeave()
+      return rootOf(element).querySelector('dialog[open]')
+    })
     partOf(element, 'cancel').click()
     expect(await asked).to.equal(false)
   })
