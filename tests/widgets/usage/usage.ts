@@ -18,8 +18,6 @@ export interface LogLine {
   completion_tokens: number
   /** Milliseconds; 0 where they were not recorded. */
   elapsed_time: number
-  /** Failed attempts of a call have that of the call. */
-  request_id: string
 }
 
 /** Every line of one type in the log, calls by default, read page by page, some pages at once. */
