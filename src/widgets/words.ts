@@ -26,7 +26,7 @@ interface Topics {
   channelType: typeof import('./kit/channels/channel.messages.ts').typeNames
   channelWhy: typeof import('./elements/channels/list/why/why.messages.ts').whyMessages
   chat: typeof import('./elements/chat/chat.messages.ts').messages
-  checkIn: typeof import('./elements/account/topup/pay/check-in.messages.ts').checkInMessages
+  checkIn: typeof import('./elements/account/topup/pay/pay.messages.ts').checkInMessages
   codeStep: typeof import('./kit/verification/code-step.messages.ts').messages
   columns: typeof import('./kit/lists/columns/columns.messages.ts').columnsMessages
   common: typeof import('./messages/shared/common.messages.ts').common

@@ -277,7 +277,7 @@ describe('walls of one file', () => {
         'host/command-palette/on-list.ts',
         'widgets/api/administration/delete-logs.ts',
         'widgets/domain/clock.ts',
-        'widgets/elements/account/topup/pay/leave.ts',
+        'widgets/elements/account/topup/pay/use-payment.ts',
         'widgets/gateway/envelope.ts',
         'widgets/gateway/fetch-status.ts',
         'widgets/gateway/gateway.ts',

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isLeavable, leaveTo } from '../../../src/widgets/elements/account/topup/pay/leave.ts'
+import { isLeavable, leaveTo } from '../../../src/widgets/elements/account/topup/pay/use-payment.ts'
 import type { CeremonyError } from '../../../src/widgets/kit/passkeys/ceremony.ts'
 import { perform } from '../../../src/widgets/kit/passkeys/ceremony.ts'
 import { mount, until } from '../support.ts'

@@ -1,10 +1,14 @@
 import botCheckStyles from '../../../kit/verification/bot-check-field.css?raw'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { accountCardStyles } from '../../../ui/layout/account-card.styles.ts'
-import emailCodeStyles from './email-code.css?raw'
 import { Register } from './register.tsx'
 
 const attributes = { aff: String, 'invite-code': String, hide: String }
+
+const emailCodeStyles = /* css */ `
+.account-code { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: start; }
+.account-code > .button { margin-top: 24px; min-width: 112px; }
+`
 
 /**
  * Creates an account; asks for an email code and a bot check if the gateway requires them. An invite code is stored

@@ -13,7 +13,6 @@ import { tableStyles } from '../../../../ui/table/table.styles.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import { allOrdersMessages } from './all-orders.messages.ts'
 import { orderPages, useCompletion, type AllOrdersProps } from './complete-order.tsx'
-import styles from './all-orders.css?raw'
 import { formatAmount } from '../../../../domain/prices/money.ts'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { RiskyButton } from '../../../../kit/data/risky-button.tsx'
@@ -29,7 +28,7 @@ type Props = AllOrdersProps & { offer: PayOffer }
 export function AllOrders(props: Props) {
   const t = useMessages(allOrdersMessages)
   const [open, setOpen] = useState(false)
-  useLazySheets(tableStyles, styles)
+  useLazySheets(tableStyles)
   return (
     <section className="pay" part="all-orders" aria-label={t.title}>
       <div>

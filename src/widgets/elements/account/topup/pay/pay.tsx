@@ -11,14 +11,13 @@ import calloutStyles from '../../../../ui/feedback/callout.css?raw'
 import { AllOrders } from './all-orders.tsx'
 import { Outcome } from './outcome.tsx'
 import { PayForm } from './pay-form.tsx'
-import { payMessages } from './pay.messages.ts'
+import { checkInMessages, payMessages } from './pay.messages.ts'
 import { PlanLists } from './plans.tsx'
 import { usePayment } from './use-payment.ts'
 import styles from './pay.css?raw'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { checkInMessages } from './check-in.messages.ts'
 
 const offers = resourceOf('pay-offer').key<{ payments: Payments; offer: PayOffer }>()
 

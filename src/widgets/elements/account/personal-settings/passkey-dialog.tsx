@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { nameOf } from '../../../../domain/typed.ts'
+import { nameOf } from '../../../domain/typed.ts'
 import {
   keepsNames,
   passkeysKey,
@@ -7,19 +7,19 @@ import {
   renamePasskey,
   type Passkey,
   type PasskeyApi,
-} from '../../../../api/verification/passkeys.ts'
-import { needsVerification } from '../../../../api/verification/verification.ts'
-import { rereading, succeeding, useCommand } from '../../../../kit/data/use-command.ts'
-import { useMessages } from '../../../../kit/element/widget-context.ts'
-import { useTypedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
-import { passkeyMessages } from '../../../../kit/passkeys/passkey.messages.ts'
-import { useCeremony } from '../../../../kit/passkeys/use-ceremony.tsx'
-import { Button } from '../../../../ui/controls/button.tsx'
-import { FailureNote } from '../../../../ui/feedback/callout.tsx'
-import { Form } from '../../../../ui/fields/form.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { Dialog, type DialogProps } from '../../../../ui/dialogs/dialog.tsx'
-import { VerificationStep } from '../../../../kit/verification/verification-step.tsx'
+} from '../../../api/verification/passkeys.ts'
+import { needsVerification } from '../../../api/verification/verification.ts'
+import { rereading, succeeding, useCommand } from '../../../kit/data/use-command.ts'
+import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useTypedClose } from '../../../kit/forms/use-unsaved-guard.tsx'
+import { passkeyMessages } from '../../../kit/passkeys/passkey.messages.ts'
+import { useCeremony } from '../../../kit/passkeys/use-ceremony.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FailureNote } from '../../../ui/feedback/callout.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog, type DialogProps } from '../../../ui/dialogs/dialog.tsx'
+import { VerificationStep } from '../../../kit/verification/verification-step.tsx'
 
 interface NameProps {
   api: PasskeyApi
