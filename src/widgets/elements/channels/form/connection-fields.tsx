@@ -1,17 +1,18 @@
 import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
 import { repeatedPart } from '../../../domain/channels/base-url.ts'
-import { useMessages } from '../../../kit/element/widget-context.ts'
+import { useMessages, useCapabilities } from '../../../kit/element/widget-context.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { FormGroup } from '../../../ui/fields/form.tsx'
 import { TextField, PasswordField } from '../../../ui/fields/text-field.tsx'
-import type { AddressMove } from '../../../domain/channels/channel-fields.ts'
+import { type AddressMove, keyModeOf } from '../../../domain/channels/channel-fields.ts'
 import { messages } from './channel-form.messages.ts'
 import { ChannelText } from './channel-text.tsx'
-import { KeyField } from './key-field.tsx'
 import type { FormPart } from './use-channel-form.ts'
 import { Textarea } from '../../../ui/fields/textarea.tsx'
 import { useNoValueAttribute } from '../../../ui/fields/no-value-attribute.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import { firstKeyOf, keysOf, repeatedKeys } from '../../../domain/channels/channel-key.ts'
 
 interface ConnectionProps extends FormPart {
   editing: boolean
@@ -138,5 +139,75 @@ function Plain({ field, name, placeholder, required }: PlainProps) {
       {...field(name)}
       part={name}
     />
+  )
+}
+
+interface KeyFieldProps extends FormPart {
+  editing: boolean
+  /** The new channel has already been stored, so it can no longer switch between one key and several. */
+  made: boolean
+  quick: boolean
+}
+
+const modes = ['each', 'random', 'polling'] as const
+
+/** A new channel may get several keys, one per line. A stored key is never shown. */
+function KeyField({ fields, change, field, editing, made, quick }: KeyFieldProps) {
+  const t = useMessages(messages)
+  const { multiKey } = useCapabilities()
+  const types = useChannelTypes()
+  const { keyFormat } = types.traitsOf(fields.type)
+  const count = keysOf(fields.key).length
+  const unmirrored = useNoValueAttribute<HTMLTextAreaElement>()
+  const repeated = repeatedKeys(fields.key)
+  const shared = {
+    required: !editing,
+    name: 'channel-key',
+    placeholder: keyFormat ? t.keyFormat(keyFormat) : t.keyPlaceholder,
+    mono: true,
+    ...field('key'),
+    part: 'key',
+  }
+  return (
+    <>
+      {fields.batch ? (
+        <Textarea
+          {...shared}
+          ref={unmirrored}
+          label={t.keys}
+          help={`${keyModeOf(fields, types) ? t.willHold(count) : t.willCreate(count)}${repeated > 0 ? ` ${t.repeatedKeys(repeated)}` : ''}`}
+          rows={6}
+        />
+      ) : (
+        <PasswordField
+          {...shared}
+          value={fields.key.includes('\n') ? firstKeyOf(fields.key) : fields.key}
+          label={t.key}
+          help={editing ? t.keyKept : t.keyHelp}
+          autoComplete="new-password"
+        />
+      )}
+      {!editing && !quick && (
+        <Checkbox
+          label={multiKey ? t.severalKeys : t.batch}
+          help={multiKey ? t.severalKeysHelp : t.batchHelp}
+          checked={fields.batch}
+          disabled={made}
+          onChange={(batch) => change({ batch })}
+          part="batch"
+        />
+      )}
+      {multiKey && !editing && fields.batch && (
+        <Select
+          label={t.keyMode}
+          help={t.keyModeHelp[fields.keyMode]}
+          value={fields.keyMode}
+          onChange={(keyMode) => change({ keyMode })}
+          options={modes.map((value) => ({ value, label: t.keyModes[value] }))}
+          disabled={made}
+          part="key-mode"
+        />
+      )}
+    </>
   )
 }

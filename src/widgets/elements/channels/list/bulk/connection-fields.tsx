@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { baseUrlFault, baseUrlOf } from '../../../../domain/channels/base-url.ts'
-import { keysOf } from '../../../../domain/channels/channel-key.ts'
+import { keysOf, keysByChannel } from '../../../../domain/channels/channel-key.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import { secretFault } from '../../../../domain/typed.ts'
 import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
@@ -15,6 +15,8 @@ import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import { PasswordField, TextField } from '../../../../ui/fields/text-field.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
+import { Textarea } from '../../../../ui/fields/textarea.tsx'
+import { useNoValueAttribute } from '../../../../ui/fields/no-value-attribute.ts'
 
 /** The stored key is unknown and cannot be put back; a new address alone asks for consent, as in the form. */
 export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
@@ -94,6 +96,64 @@ export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) 
             />
           )}
         </>
+      )}
+      <p className="muted">{t.keysGone}</p>
+    </div>
+  )
+}
+
+/** Only this many faults are listed one by one. */
+const first = 5
+
+export function EachKeyFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
+  const t = useMessages(channelBulk)
+  const types = useChannelTypes()
+  const [pasted, setPasted] = useState('')
+  const { keys, faults } = keysByChannel(pasted, rows)
+  const plan: Plan<Channel> = {
+    job: 'channel-connection',
+    obstacle: ({ id, keyCount, type }) => {
+      const key = keys.get(id)
+      if (!key) return t.notPasted
+      const fault = secretFault(key)
+      if (fault) return t.keyFaults[fault]
+      if (keyCount > 0) return t.severalKeys
+      return types.traitsOf(type).key === 'plain' ? undefined : t.composedKey
+    },
+    changes: ({ id }) => ({ shownKey: `••••${keys.get(id)?.slice(-4)}` }) as Partial<Channel>,
+    shows: (channel) => (channel as { shownKey?: string }).shownKey ?? t.storedKey,
+    change: ({ id }) => ({ key: keys.get(id)! }),
+    lasting: true,
+  }
+  usePlan(onPlan, pasted, keys.size > 0 ? plan : undefined)
+  return (
+    <div className="form-group">
+      <Textarea
+        label={t.eachKeyLines}
+        help={t.eachKeyHelp}
+        placeholder={t.eachKeyExample}
+        name="channel-keys"
+        rows={6}
+        mono
+        ref={useNoValueAttribute<HTMLTextAreaElement>()}
+        value={pasted}
+        onChange={setPasted}
+        error={tried && keys.size === 0 ? t.noKeyFound : undefined}
+        part="keys"
+      />
+      {faults.length > 0 && (
+        <div role="status">
+          <ul className="bulk-lines">
+            <li>{t.keyLinesLeft(faults.length)}</li>
+            {faults.slice(0, first).map(({ line, name, why }) => (
+              <li key={line} className="muted">
+                {t.keyLine(line, name)}
+                {t.keyLineFaults[why]}
+              </li>
+            ))}
+            {faults.length > first && <li className="muted">…</li>}
+          </ul>
+        </div>
       )}
       <p className="muted">{t.keysGone}</p>
     </div>

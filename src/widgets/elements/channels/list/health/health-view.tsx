@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { logKeys } from '../../../../api/logs.ts'
 import { formatSeconds } from '../../../../domain/measures.ts'
-import { formatTimestamp } from '../../../../domain/format.ts'
+import { formatTimestamp, joinedClauses } from '../../../../domain/format.ts'
 import { healthOf, noCalls, percentOf, type Health } from '../../../../domain/channels/health.ts'
 import type { LastTests } from '../../../../kit/channels/use-last-tests.ts'
 import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
@@ -21,8 +21,9 @@ import type { ChannelListMessages } from '../channel-list.messages.ts'
 import marksStyles from '../../../../ui/content/marks.css?raw'
 import styles from './health.css?raw'
 import { healthMessages } from './health.messages.ts'
-import { Hours } from './hours.tsx'
 import { readHealth, type HealthReading } from './read-health.ts'
+import { Marks } from '../../../../ui/content/marks.tsx'
+
 const key = logKeys.all.key<HealthReading>().at('health')
 
 const atFirst = 10
@@ -182,4 +183,30 @@ export default function HealthView({ own, lastTestOf, onClose }: HealthViewProps
       )}
     </section>
   )
+}
+
+interface HoursProps extends Pick<Health, 'hours' | 'calls'> {
+  from: number
+  since: number | undefined
+}
+
+/** Failed calls are the upper part of a bar. */
+function Hours({ hours, calls, from, since = 0 }: HoursProps) {
+  const t = useMessages(healthMessages)
+  const { numberFormat } = useWidget()
+  const number = (count: number) => numberFormat.number(count)
+  const clock = (hour: number) => formatTimestamp(from + hour * 3600).slice(11, 16)
+  const top = Math.max(...hours.map((hour) => hour.calls), 1)
+  const worst = hours.reduce((most, { failed }, hour) => (failed > hours[most]!.failed ? hour : most), 0)
+  const label = joinedClauses([
+    t.drawn(number(calls), number(hours.filter((hour) => hour.calls).length)),
+    ...(hours[worst]!.failed ? [t.worst(clock(worst), number(hours[worst]!.failed))] : []),
+  ])
+  const marks = hours.map((hour, at) => ({
+    passed: (hour.calls - hour.failed) / top,
+    failed: hour.failed / top,
+    title: t.hour(clock(at), number(hour.calls), number(hour.failed)),
+    isUnread: from + (at + 1) * 3600 <= since,
+  }))
+  return <Marks marks={marks} label={label} />
 }
