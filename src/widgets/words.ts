@@ -94,7 +94,7 @@ interface Topics {
   refusedAddress: typeof import('./kit/element/refused.messages.ts').refusedMessages
   register: typeof import('./elements/account/register/register.messages.ts').messages
   samples: typeof import('./kit/keys/code-samples.messages.ts').samples
-  search: typeof import('./kit/lists/search.messages.ts').searchMessages
+  search: typeof import('./kit/lists/list.messages.ts').searchMessages
   secondFactor: typeof import('./elements/account/personal-settings/second-factor/second-factor.messages.ts').messages
   sessions: typeof import('./elements/account/personal-settings/sessions.messages.ts').messages
   settings: typeof import('./elements/settings/tabs/settings.messages.ts').messages
@@ -108,7 +108,7 @@ interface Topics {
   tokenForm: typeof import('./elements/tokens/form/token-form.messages.ts').messages
   tokenList: typeof import('./elements/tokens/list/token-list.messages.ts').messages
   topup: typeof import('./elements/account/topup/topup.messages.ts').messages
-  undo: typeof import('./kit/lists/actions/undo.messages.ts').undoMessages
+  undo: typeof import('./kit/lists/list.messages.ts').undoMessages
   unbind: typeof import('./kit/accounts/unbind.messages.ts').unbindMessages
   unsaved: typeof import('./messages/forms/unsaved.messages.ts').unsavedMessages
   usage: typeof import('./elements/usage/usage.messages.ts').messages

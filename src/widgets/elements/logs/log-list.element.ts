@@ -1,4 +1,4 @@
-import { listStyles } from '../../kit/lists/list.styles.ts'
+import { listStyles } from '../../kit/lists/list-frame.tsx'
 import type { ViewState } from '../../kit/element/events.ts'
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import { LogList } from './log-list.tsx'

@@ -1,5 +1,5 @@
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
-import { tableStyles } from '../../ui/table/table.styles.ts'
+import { tableStyles } from '../../ui/table/table.tsx'
 import { Prices } from './prices.tsx'
 import pricesStyles from './prices.css?raw'
 

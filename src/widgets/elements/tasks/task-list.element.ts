@@ -1,6 +1,6 @@
 import type { ViewState } from '../../kit/element/events.ts'
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
-import { listStyles } from '../../kit/lists/list.styles.ts'
+import { listStyles } from '../../kit/lists/list-frame.tsx'
 import tabStyles from '../../ui/controls/tabs.css?raw'
 import { TaskList } from './task-list.tsx'
 import taskListStyles from './task-list.css?raw'

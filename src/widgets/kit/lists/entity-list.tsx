@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, useEffect } from 'react'
 import type { Id } from '../../domain/id.ts'
 import { GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Page } from '../../domain/paging.ts'
@@ -9,14 +9,20 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { useConfirm } from '../data/use-confirm.tsx'
 import { ErrorBoundary } from '../element/error-boundary.tsx'
-import { useCommon, useMessages, useUntestedReason } from '../element/widget-context.ts'
-import { isRisky, partOf, selecting, type Action, type ListActions } from './actions/action.ts'
+import { useCommon, useMessages, useUntestedReason, useWidget } from '../element/widget-context.ts'
+import {
+  isRisky,
+  partOf,
+  selecting,
+  type Action,
+  type ListActions,
+  type DirectAction,
+} from './actions/action.ts'
 import { ListFrame } from './list-frame.tsx'
 import { findRow } from './data/list-rows.ts'
 import type { ListToolbarProps, ListMessages } from './list-toolbar.tsx'
 import { listMessages } from './list.messages.ts'
 import { PageActions, RowActions } from './actions/action-buttons.tsx'
-import { usePageActions } from './actions/page-actions.ts'
 import { usePaletteCommands } from './actions/use-palette-commands.tsx'
 import { selectColumn } from './select-column.tsx'
 import { useWriteRow } from './actions/use-act.ts'
@@ -175,4 +181,48 @@ export function EntityList<Row extends { id: Id }>(props: EntityListProps<Row>) 
       {confirmation}
     </>
   )
+}
+
+interface PageButton {
+  action: string
+  label: string
+  obstacle: string | undefined
+}
+
+const none: readonly PageButton[] = []
+
+/** Vue puts the content of a slot into an element of its own. */
+const buttonsOf = (host: Element): readonly PageButton[] => {
+  const buttons = [
+    ...host.querySelectorAll<HTMLButtonElement>(
+      ':scope > button[slot="row-actions"], :scope > [slot="row-actions"] button',
+    ),
+  ]
+  return buttons.length === 0
+    ? none
+    : buttons.map(({ name, textContent, disabled, title }) => {
+        const label = textContent.trim()
+        return { action: name || label, label, obstacle: disabled ? title || label : undefined }
+      })
+}
+
+/** The buttons in the slot `row-actions` are read, not shown: one button cannot be in every row. */
+function usePageActions<Row extends { id: Id }>(nameOf: (row: Row) => string): readonly DirectAction<Row>[] {
+  const { emit, root } = useWidget()
+  const [buttons, setButtons] = useState(none)
+  useEffect(() => {
+    const read = () => setButtons(buttonsOf(root.host))
+    const observer = new MutationObserver(read)
+    observer.observe(root.host, { childList: true, subtree: true, characterData: true, attributes: true })
+    read()
+    return () => observer.disconnect()
+  }, [root])
+  return buttons.map(({ action, label, obstacle }) => ({
+    id: `row-action-${action}`,
+    icon: 'chevron-right',
+    label,
+    changes: false,
+    obstacle: () => obstacle,
+    run: (row) => emit('oneapi-row-action', { action, id: row.id, name: nameOf(row) }),
+  }))
 }

@@ -5,16 +5,18 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { Table } from '../../ui/table/table.tsx'
+import { Table, tableStyles } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { FailedState, RetryIn } from '../data/failed-state.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { widened } from './columns/use-columns.ts'
 import { listMessages } from './list.messages.ts'
-import { pageSizes } from './data/use-page-size.ts'
-import type { List } from './data/use-list.ts'
+import { pageSizes, type List } from './data/use-list.ts'
 import { lazy } from '../element/lazy.tsx'
 import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
+import { statStyles } from '../../ui/layout/stat.tsx'
+import menuStyles from '../../ui/overlays/menu.css?raw'
+import frameStyles from './list.css?raw'
 
 /** The edge is only needed once the pointer is in the header. */
 const ColumnEdge = lazy(() => import('../../ui/table/column-edge.tsx'), { quiet: true })
@@ -187,3 +189,6 @@ function PageSize({ size, onChange }: { size: number; onChange: (rows: number) =
     />
   )
 }
+
+/** An element adds its own: `static styles = [...listStyles, own]`. */
+export const listStyles: readonly string[] = [tableStyles, menuStyles, statStyles, frameStyles]

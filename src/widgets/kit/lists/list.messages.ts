@@ -36,4 +36,17 @@ export const listMessages = defineMessages('list', {
   nothingFoundHelp: ['没有符合当前搜索或筛选条件的内容。', 'Nothing matches the search or filters.'],
 })
 
+export const searchMessages = defineMessages('search', {
+  namePart: ['搜索名称中的文字…', 'Search by any part of the name…'],
+  channelPart: ['搜索 ID、完整密钥，或名称、地址中的文字…', 'ID, whole key, or part of name or address…'],
+  accountPart: ['搜索 ID，或名称、邮箱中的文字…', 'ID, or any part of name or email…'],
+})
+
+export const undoMessages = defineMessages('undo', {
+  one: ['撤销', 'Undo'],
+  all: [(count: number) => `撤销全部 ${count} 项`, (count) => `Undo all ${count}`],
+  changedBefore: [(text: string, others: number) => `${text}（此前还有 ${others} 项修改）`, (text, others) => `${text} (after ${others === 1 ? '1 other change' : `${others} other changes`})`],
+  undone: [(count: number) => `已撤销 ${count} 项修改`, (count) => `${count} changes undone`],
+})
+
 export type ListMessages = TextsOf<typeof listMessages>

@@ -3,6 +3,9 @@ import { listen } from '../../dom/listen.ts'
 import { cellClass, translateOf, type Column, nextOrder } from './table-column.ts'
 import { openedBy, RowOpening } from './row-name.tsx'
 import { Icon } from '../controls/icon.tsx'
+import secretStyles from '../controls/secret.css?raw'
+import sheet from './table.css?raw'
+import progressBarStyles from './progress-bar.css?raw'
 
 export type TableProps<Row> = {
   caption: string
@@ -237,3 +240,6 @@ function ColumnHead<Row>({ column, order, onOrder, children }: HeadProps<Row>) {
     </th>
   )
 }
+
+/** The wrapper is the query container: the width of the table counts, not that of the window. */
+export const tableStyles = secretStyles + progressBarStyles + sheet

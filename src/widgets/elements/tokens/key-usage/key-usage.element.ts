@@ -1,7 +1,7 @@
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import formStyles from '../../../ui/fields/form.css?raw'
 import { statStyles } from '../../../ui/layout/stat.tsx'
-import { tableStyles } from '../../../ui/table/table.styles.ts'
+import { tableStyles } from '../../../ui/table/table.tsx'
 import { KeyUsage } from './key-usage.tsx'
 import keyUsageStyles from './key-usage.css?raw'
 

@@ -1,5 +1,5 @@
 import type { ViewState } from '../../../kit/element/events.ts'
-import { listStyles } from '../../../kit/lists/list.styles.ts'
+import { listStyles } from '../../../kit/lists/list-frame.tsx'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { TokenList } from './token-list.tsx'
 import tokenListStyles from './token-list.css?raw'

@@ -1,5 +1,5 @@
 import type { ViewState } from '../../../kit/element/events.ts'
-import { listStyles } from '../../../kit/lists/list.styles.ts'
+import { listStyles } from '../../../kit/lists/list-frame.tsx'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import formStyles from '../../../ui/fields/form.css?raw'
 import { UserList } from './user-list.tsx'

@@ -10,7 +10,7 @@ import { reportFailure } from '../../element/report-failure.ts'
 import { useMessages, useWidget } from '../../element/widget-context.ts'
 import { setFields } from '../../writes/write.ts'
 import type { UndoAction } from './action.ts'
-import { undoMessages } from './undo.messages.ts'
+import { undoMessages } from '../list.messages.ts'
 import { patchRow, rowRefused } from '../data/list-rows.ts'
 import type { FormKind } from './use-open-form.ts'
 

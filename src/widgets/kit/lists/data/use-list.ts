@@ -7,7 +7,6 @@ import { useWidget } from '../../element/widget-context.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { createArrange, type Arrange, type Matches, ordersOf, loadWindow, windowOf } from './list-rows.ts'
 import { filterPredicate, type Filter } from './filter.ts'
-import { usePageSize } from './use-page-size.ts'
 import { useAllRows, type Incomplete, type RowSource, type AllRows } from './use-all-rows.ts'
 import type { Order, Column } from '../../../ui/table/table-column.ts'
 import { useColumns, type Columns } from '../columns/use-columns.ts'
@@ -217,3 +216,28 @@ function useStepBack(
 
 const withoutBlank = (filters: Record<string, string>) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+
+/** The first size is the default. */
+export const pageSizes = [10, 20, 50, 100] as const
+
+const storageName = 'page_size'
+
+const offered = (wanted: number | undefined) => pageSizes.find((size) => size === wanted)
+
+/** The attribute decides, else a link, else the last choice in this browser, for every list. */
+function usePageSize(given: number | undefined, linked: number | undefined) {
+  const { gateway } = useWidget()
+  const [chosen, choose] = useState<number>(() => {
+    const stored = Number(gateway.storage.read(storageName))
+    return offered(stored) ?? pageSizes[0]
+  })
+  const resize = (rows: number) => {
+    gateway.storage.write(storageName, String(rows))
+    choose(rows)
+  }
+  return given === undefined
+    ? ([offered(linked) ?? chosen, resize] as const)
+    : ([clampPageSize(given), undefined] as const)
+}
+
+const clampPageSize = (size: number) => Math.min(100, Math.max(1, Math.floor(size)))
