@@ -68,7 +68,7 @@ interface Topics {
   operationSettings: typeof import('./elements/settings/operation/operation-settings.messages.ts').messages
   options: typeof import('./kit/options/options.messages.ts').optionsMessages
   furtherOptions: typeof import('./kit/options/further-options.messages.ts').furtherOptionsMessages
-  groupOptionNames: typeof import('./kit/options/labels/groups.messages.ts').groupOptionNames
+  groupOptionNames: typeof import('./kit/options/labels/operation.messages.ts').groupOptionNames
   furtherOptionNames: typeof import('./kit/options/labels/further.messages.ts').furtherOptionNames
   otherOptions: typeof import('./kit/options/labels/other.messages.ts').otherLabels
   otherSettings: typeof import('./elements/settings/other/other-settings.messages.ts').messages

@@ -27,13 +27,13 @@ async function listedBy(gateway: Gateway): Promise<Partial<Record<string, string
 export async function findOptions(gateway: Gateway, locale: Locale, text: string): Promise<FoundOption[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const [{ operationLabels }, { systemLabels }, { otherLabels }, further, groups] = await Promise.all([
-    import('./labels/operation.messages.ts'),
-    import('./labels/system.messages.ts'),
-    import('./labels/other.messages.ts'),
-    import('./labels/further.messages.ts'),
-    import('./labels/groups.messages.ts'),
-  ])
+  const [{ groupOptionNames, operationLabels }, { systemLabels }, { otherLabels }, further] =
+    await Promise.all([
+      import('./labels/operation.messages.ts'),
+      import('./labels/system.messages.ts'),
+      import('./labels/other.messages.ts'),
+      import('./labels/further.messages.ts'),
+    ])
   const listed = await listedBy(gateway)
   const { published } = gateway.status.getState()
   const labels = {
@@ -43,7 +43,7 @@ export async function findOptions(gateway: Gateway, locale: Locale, text: string
   }
   const names: Partial<Record<string, string>> = {
     ...messagesIn(further.furtherOptionNames, locale),
-    ...messagesIn(groups.groupOptionNames, locale),
+    ...messagesIn(groupOptionNames, locale),
   }
   return (
     [...new Set([...optionNames, ...Object.keys(listed)])]

@@ -3,7 +3,7 @@ import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-elem
 import calloutStyles from '../../../ui/feedback/callout.css?raw'
 import { sectionStyles } from '../../../ui/layout/section.tsx'
 import tabsStyles from '../../../ui/controls/tabs.css?raw'
-import sectionListStyles from './section-list.css?raw'
+import styles from './settings.css?raw'
 import { Settings } from './settings.tsx'
 
 const attributes = {
@@ -36,7 +36,7 @@ export class SettingsElement extends (WidgetElement as WidgetWith<typeof attribu
   /** @internal */ static override component = Settings
   /** @internal */ static override attributes = attributes
   /** @internal */ static override properties = ['view']
-  /** @internal */ static override styles = [tabsStyles, sectionStyles, calloutStyles, sectionListStyles]
+  /** @internal */ static override styles = [tabsStyles, sectionStyles, calloutStyles, styles]
 
   /** The active tab, as `filters.tab`, and the section in sight, as `filters.section`. */
   declare view: Partial<ViewState> | undefined
