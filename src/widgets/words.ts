@@ -51,7 +51,7 @@ interface Topics {
   leaving: typeof import('./messages/forms/leaving.messages.ts').leavingMessages
   list: typeof import('./kit/lists/list.messages.ts').listMessages
   logExport: typeof import('./elements/logs/export/export.messages.ts').exportMessages
-  logAudit: typeof import('./elements/logs/details/audit.messages.ts').auditMessages
+  logAudit: typeof import('./elements/logs/details/extras.messages.ts').auditMessages
   logExtras: typeof import('./elements/logs/details/extras.messages.ts').extrasMessages
   logList: typeof import('./elements/logs/log-list.messages.ts').messages
   calendar: typeof import('./messages/forms/calendar.messages.ts').calendarMessages

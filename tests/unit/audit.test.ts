@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decodeLogEntry } from '../../src/widgets/api/logs.ts'
 import type { LogEntry } from '../../src/widgets/domain/log.ts'
-import { auditFacts, auditSentence } from '../../src/widgets/elements/logs/details/audit.ts'
+import { auditFacts, auditSentence } from '../../src/widgets/elements/logs/details/extras.ts'
 import '../../src/widgets/messages/known.ts'
 import { newApi } from '../../src/widgets/gateway/dialects/new-api.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../gateway/db/open.ts'
 import { decodeLogEntry } from '../../../src/widgets/api/logs.ts'
-import { auditFacts, auditSentence } from '../../../src/widgets/elements/logs/details/audit.ts'
+import { auditFacts, auditSentence } from '../../../src/widgets/elements/logs/details/extras.ts'
 import { oneApi } from '../../../src/widgets/gateway/dialects/one-api.ts'
 import { rootToken } from '../../root.ts'
 import { createUsers, signedIn, type Browser } from '../browser.ts'

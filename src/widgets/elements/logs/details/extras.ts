@@ -9,9 +9,9 @@ import { messagesIn } from '../../../messages/language/topic.ts'
 import type { Tone } from '../../../ui/feedback/badge.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import type { Field } from '../export/export-table.ts'
-import { extrasMessages } from './extras.messages.ts'
-
-export { auditFacts, auditSentence, operationsIn } from './audit.ts'
+import { auditMessages, extrasMessages } from './extras.messages.ts'
+import { member } from '../../../domain/wire.ts'
+import { translateRefusal } from '../../../messages/shared/error.messages.ts'
 
 /**
  * Only gateways that record more than one-api load this. The table passes in what both need, since a shared chunk would
@@ -85,3 +85,36 @@ export function extraFacts(
 }
 
 const isNumber = (extra: Extra) => extra === 'cached_tokens' || extra === 'first_token'
+
+/** Undefined if the line records no operation that has words. */
+export function auditSentence({ extras }: LogEntry, locale: Locale): string | undefined {
+  const t = messagesIn(auditMessages, locale)
+  const what = member(t.operations, extras?.audit?.action)
+  if (!what || !extras?.audit) return undefined
+  const { id, name, username, key, tag, count, quota, action } = extras.audit.params
+  const object = [
+    name ?? username ?? key ?? tag,
+    id && `#${id}`,
+    count && t.count(count),
+    quota && translateRefusal(quota, locale),
+    action,
+  ].filter(Boolean)
+  return object.length > 0 ? t.of(what, object.join(' · ')) : what
+}
+
+export const operationsIn = (locale: Locale) =>
+  Object.entries(messagesIn(auditMessages, locale).operations).map(([id, name]) => ({ id, name }))
+
+export function auditFacts({ extras }: LogEntry, locale: Locale): [name: string, value: string][] {
+  const t = messagesIn(auditMessages, locale)
+  const { audit, tried = [] } = extras ?? {}
+  const result = { true: t.succeeded, false: t.failed, undefined: '' }[`${audit?.success}` as const]
+  const facts: [string, string | undefined][] = [
+    [t.tried, tried.length > 1 ? tried.map((id) => `#${id}`).join(' → ') : ''],
+    [t.operator, audit?.operator],
+    [t.way, member(t.ways, audit?.way) ?? audit?.way],
+    [t.result, result],
+    [t.call, audit?.call],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}

@@ -1,16 +1,15 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, useEffect } from 'react'
 import type { LogFilters } from '../../../domain/log.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { saveFile } from '../../../kit/data/save-file.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useWidget, useCommon } from '../../../kit/element/widget-context.ts'
 import { exportMessages } from './export.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { linesOf, LogExport as Export, type ExportRequest } from './export-job.ts'
-import { ExportRecord, type WholeSink } from './export-record.ts'
-import type { SaveFile } from './export-file.ts'
-import { InterruptedExport, useInterruptedExport } from './interrupted-export.tsx'
-import { inParts, wholeSink } from './whole-export.ts'
+import { ExportRecord, type WholeSink, holdExport, readExport, type StoredExport } from './export-record.ts'
+import { type SaveFile, fileNameOf } from './export-file.ts'
+import { inParts, wholeSink, interruptedSink } from './whole-export.ts'
 import { useLogRead } from '../lines/use-log-read.ts'
 import { ReadProgress } from '../lines/read-progress.tsx'
 import readStyles from '../lines/read.css?raw'
@@ -125,5 +124,76 @@ function RunningExport({ request, record, save, onEnd, onClose, ...props }: Runn
         </Button>
       }
     />
+  )
+}
+
+/** An export of this user and page that a reload has interrupted; undefined while another tab has it. */
+function useInterruptedExport(storedAt: string, fixed: string, wanted: boolean) {
+  const { gateway } = useWidget()
+  const [found, setFound] = useState<StoredExport>()
+  useEffect(() => {
+    let isLeft = false
+    setFound(undefined)
+    const find = async () => {
+      const stored = readExport(gateway, storedAt)
+      if (stored?.fixed !== fixed) return
+      const release = await holdExport(gateway, storedAt)
+      release?.()
+      if (release && !isLeft) setFound(stored)
+    }
+    if (wanted) void find()
+    return () => void (isLeft = true)
+  }, [gateway, storedAt, fixed, wanted])
+  return found
+}
+
+interface InterruptedExportProps {
+  stored: StoredExport
+  storedAt: string
+  request: ExportRequest
+  save: SaveFile
+  onContinue: (sink: WholeSink) => void
+  onClose: () => void
+}
+
+/** Offers to go on with an interrupted export, or to forget it. */
+function InterruptedExport({ stored, storedAt, request, save, onContinue, onClose }: InterruptedExportProps) {
+  const { gateway, numberFormat } = useWidget()
+  const { cancel } = useCommon()
+  const t = useMessages(exportMessages)
+  const [fault, setFault] = useState<string>()
+  const { filters, position } = stored
+  const name = fileNameOf('log', filters, filters.start_timestamp, filters.end_timestamp)
+  const hold = async () => {
+    const release = await holdExport(gateway, storedAt)
+    // Another tab may have gone on meanwhile.
+    const now = release && readExport(gateway, storedAt)
+    if (now) return new ExportRecord(gateway, storedAt, now, Promise.resolve(release))
+    release?.()
+    setFault(t.elsewhere)
+    return undefined
+  }
+  const resume = async () => {
+    const record = await hold()
+    const sink = record && (await interruptedSink(request, save, record))
+    if (sink) return onContinue(sink)
+    if (!record) return
+    record.release()
+    setFault(t.notWritable)
+  }
+  const forget = async () => {
+    await (await hold())?.end()
+    onClose()
+  }
+  return (
+    <p className="export-end" role={fault ? 'alert' : 'status'}>
+      <span>{fault ?? t.interrupted(numberFormat.number(position?.rows ?? 0), name)}</span>
+      <Button size="small" icon="download" onPress={resume} part="export__retry">
+        {t.goOn}
+      </Button>
+      <Button size="small" variant="ghost" onPress={forget}>
+        {cancel}
+      </Button>
+    </p>
   )
 }

@@ -1,17 +1,18 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useId, type ReactNode } from 'react'
 import { timeNow } from '../../../domain/clock.ts'
 import type { LogScope } from '../../../api/logs.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { LogType } from '../../../domain/log.ts'
 import { lazy } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { IconButton } from '../../../ui/controls/button.tsx'
+import { IconButton, Button } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import { messages, type LogMessages } from '../log-list.messages.ts'
-import { Chip } from './chip.tsx'
 import { isNoChannel, normalized, type FilterTexts } from './log-filters.ts'
 import { isQuickRange, quickRanges, resolveRange, secondsOf, type RangeChoice } from './log-range.ts'
 import type { LogKinds } from '../use-log-kinds.ts'
+import type { IconName } from '../../../ui/controls/icon.tsx'
+import { usePanel } from '../../../ui/overlays/use-panel.ts'
 
 // Loaded when the first chip is opened.
 const FilterPanel = lazy(() => import('./filter-panel.tsx'))
@@ -225,4 +226,42 @@ function rangeText({ range, from, to }: RangeChoice, t: LogMessages): string {
   const [first, last] = [start, end].map((time) => time && (isWhole ? time.slice(0, 10) : time))
   if (first && last) return first === last ? first : `${first} – ${last}`
   return first ? t.since(first) : t.until(last || '')
+}
+
+interface ChipProps {
+  text: string
+  label: string
+  icon?: IconName
+  on: boolean
+  openAtOnce?: boolean
+  onClose?: () => void
+  /** Undefined for a chip that stays. */
+  remove?: { label: string; onPress: () => void } | undefined
+  part: string
+  children: (close: () => void) => ReactNode
+}
+
+function Chip({ text, label, icon, on, openAtOnce, onClose, remove, part, children }: ChipProps) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { open, close, panel } = usePanel(trigger, { openAtOnce, onClose })
+  return (
+    <span className={on ? 'log-chip on' : 'log-chip'} part={part}>
+      <Button
+        ref={trigger}
+        icon={icon}
+        iconEnd="chevron-down"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={id}
+        popoverTarget={id}
+      >
+        {text}
+      </Button>
+      {remove && <IconButton icon="x" label={remove.label} onPress={remove.onPress} part="remove-filter" />}
+      <div {...panel} id={id} className="menu log-panel" aria-label={label}>
+        {open && children(close)}
+      </div>
+    </span>
+  )
 }
