@@ -41,7 +41,9 @@ describe('<oneapi-home> of an administrator', function () {
     const failures = await wholeLog(gateway, '/api/log/', '', dialectLogTypes.error)
     const failed = within(failures, spanOf('today', seconds())).length
     const rate = (100 * failed) / (failed + today.length || 1)
-    expect(shown['Error rate']![0]).to.equal(`${rate === 0 || rate >= 10 ? rate.toFixed(0) : rate.toFixed(1)}%`)
+    expect(shown['Error rate']![0]).to.equal(
+      `${rate === 0 || rate >= 10 ? rate.toFixed(0) : rate.toFixed(1)}%`,
+    )
     expect(shown.Calls![0]).to.equal(String(today.length))
     expect(shown.Calls![1]).to.match(/^([+−±][\d.]+%|\d+ times yesterday's|No calls yesterday)$/)
     expect(partOf(home, 'today').textContent).not.to.contain('Not reported by this gateway')
