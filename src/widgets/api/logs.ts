@@ -1,5 +1,4 @@
-import { logEntryShape, LogType, type LogEntry, type LogFilters } from '../domain/log.ts'
-import { dialectLogTypes } from '../domain/dialect-log-types.ts'
+import { logEntryShape, LogType, type LogEntry, type LogFilters, dialectLogTypes } from '../domain/log.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { maxPageSize, pages, type Page } from '../domain/paging.ts'
 import { resourceOf } from '../domain/resource-key.ts'

@@ -1,5 +1,4 @@
-import { verify as compare } from '../domain/forms/verify.ts'
-import { steady } from '../domain/forms/steady.ts'
+import { verify as compare, steady } from '../domain/forms/verify.ts'
 import { record, type Wire } from '../domain/wire.ts'
 import { GatewayError, GatewayErrorKind } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'

@@ -1,4 +1,4 @@
-import { steady } from '../domain/forms/steady.ts'
+import { steady } from '../domain/forms/verify.ts'
 import type { Id } from '../domain/id.ts'
 import { type Token, type TokenDraft, isMasked } from '../domain/tokens/token.ts'
 import { record, text } from '../domain/wire.ts'

@@ -1,4 +1,4 @@
-import { grouped, type NumberFormat } from './number-format.ts'
+import { grouped, type NumberFormat, plainNumberFormat } from './number-format.ts'
 import { currencyOf, type QuotaUnit } from './status.ts'
 
 const pad = (number: number) => String(number).padStart(2, '0')
@@ -132,3 +132,14 @@ export const byName = (_: string, value: unknown) =>
   Array.isArray(value) || typeof value !== 'object' || value === null
     ? value
     : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+
+/** Amounts of one column have the same decimals, six at most; a smaller amount has its own. */
+export const moneyDecimals = (amounts: readonly number[], unit: QuotaUnit): number =>
+  Math.min(
+    6,
+    Math.max(2, ...amounts.map((units) => formatMoney(units, unit, plainNumberFormat).split('.')[1]!.length)),
+  )
+
+/** The text has two decimals, and shows at least one hundredth for any time at all: `0.31`, `12.00`. */
+export const formatSeconds = (milliseconds: number, numberFormat: NumberFormat): string =>
+  numberFormat.number(Math.max(milliseconds / 1000, milliseconds > 0 ? 0.01 : 0).toFixed(2))

@@ -1,5 +1,4 @@
-import type { WarningDraft } from '../domain/accounts/quota-warning.ts'
-import type { OwnExtras } from '../domain/accounts/user.ts'
+import type { WarningDraft, OwnExtras } from '../domain/accounts/user.ts'
 import type { KeyAction, KeyMode } from '../domain/channels/channel.ts'
 import type { ChannelTypeRow } from '../domain/channels/channel-types.ts'
 import type { Id } from '../domain/id.ts'

@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
-import { moveReward } from '../../../src/widgets/api/extensions/own-account.ts'
+import {
+  moveReward,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '../../../src/widgets/api/extensions/own-account.ts'
 import { mailedCode } from '../new-api/gateway.ts'
 import { createAccessToken, updateSelf } from '../../../src/widgets/api/account.ts'
 import { bindEmail } from '../../../src/widgets/api/oauth.ts'
@@ -17,7 +22,6 @@ import {
   offerSecondFactor,
   renewBackupCodes,
 } from '../../../src/widgets/api/verification/second-factor.ts'
-import { endOtherSessions, endSession, listSessions } from '../../../src/widgets/api/extensions/sessions.ts'
 import { redeemCode } from '../../../src/widgets/api/users.ts'
 import type { Id } from '../../../src/widgets/domain/id.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'

@@ -3,8 +3,14 @@ import { assert, constantFrom, double, integer, property, record } from 'fast-ch
 import { describe, expect, test } from 'vitest'
 import { readNumber } from '../../../src/widgets/domain/forms/numbers.ts'
 import { moneyOfUnits, unitsOfMoney } from '../../../src/widgets/domain/forms/quota-amount.ts'
-import { formatMoney, formatQuota, formatShortQuota, largeCount } from '../../../src/widgets/domain/format.ts'
-import { formatSeconds, moneyDecimals } from '../../../src/widgets/domain/measures.ts'
+import {
+  formatMoney,
+  formatQuota,
+  formatShortQuota,
+  largeCount,
+  formatSeconds,
+  moneyDecimals,
+} from '../../../src/widgets/domain/format.ts'
 import { currencyOf, publishedCurrency, type QuotaUnit } from '../../../src/widgets/domain/status.ts'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
 import { formatPrice } from '../../../src/widgets/domain/prices/money.ts'

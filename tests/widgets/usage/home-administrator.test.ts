@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import '../../../src/widgets/elements/home/index.ts'
-import { dialectLogTypes } from '../../../src/widgets/domain/dialect-log-types.ts'
+import { dialectLogTypes } from '../../../src/widgets/domain/log.ts'
 import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
 import { callsTo, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn } from '../lists/listing.ts'

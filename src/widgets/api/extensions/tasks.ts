@@ -1,5 +1,4 @@
-import { dialectLogTypes } from '../../domain/dialect-log-types.ts'
-import { LogType, noLogFilters, type LogEntry } from '../../domain/log.ts'
+import { dialectLogTypes, LogType, noLogFilters, type LogEntry } from '../../domain/log.ts'
 import type { Page } from '../../domain/paging.ts'
 import { resourceOf } from '../../domain/resource-key.ts'
 import type { TaskKind } from '../../domain/status.ts'

@@ -1,5 +1,4 @@
-import { isMoved } from '../../domain/forms/verify.ts'
-import { steady } from '../../domain/forms/steady.ts'
+import { isMoved, steady } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { isMasked } from '../../domain/tokens/token.ts'
 import { text, type Wire } from '../../domain/wire.ts'

@@ -1,5 +1,4 @@
 import { id, number, text, type Decoded } from '../wire.ts'
-import type { QuotaWarning } from './quota-warning.ts'
 
 /** 3 is a deleted user; any number that is not listed is unknown (behaviour §3). */
 export const UserStatus = { enabled: 1, disabled: 2, deleted: 3 } as const
@@ -86,3 +85,18 @@ export interface OwnExtras {
   /** Only some gateways let the user choose how to be warned. */
   warning?: QuotaWarning
 }
+
+export interface QuotaWarning {
+  /** Empty means by mail; a way that is only known by its name is possible, too. */
+  way: string
+  /** In units; 0 for the gateway's own limit. */
+  below: number
+  /** An empty address means that of the account. */
+  email: string
+  webhook: string
+  /** A secret, which is never sent here, signs the calls. */
+  signed: boolean
+}
+
+/** An empty secret keeps the stored one. */
+export type WarningDraft = Omit<QuotaWarning, 'signed'> & { secret: string }

@@ -1,5 +1,5 @@
 import { byName, parseJson, splitList } from '../format.ts'
-import { record } from '../wire.ts'
+import { record, type Wire } from '../wire.ts'
 import type { MergeStrategy } from './merge.ts'
 
 export interface Verdict<Field extends string = string> {
@@ -46,3 +46,15 @@ function comparable(value: unknown, strategy: MergeStrategy | undefined): string
   const json = /^[[{]/.test(text) ? parseJson(text) : undefined
   return json === undefined ? text.replace(/^""$/, '') : JSON.stringify(json, byName)
 }
+
+/** The gateway itself writes these fields at any time. */
+const counted =
+  /^(quota|used_quota|remain_quota|request_count|aff_\w+|access_token|password|balance|other_info|key)$|(_at|_time|At)$/
+
+/** Only a change of the record may change these; nested ones are not compared. */
+export const steady = (wire: Wire): Wire =>
+  Object.fromEntries(
+    Object.entries(wire).filter(
+      ([field, value]) => (field === 'expired_time' || !counted.test(field)) && typeof value !== 'object',
+    ),
+  )

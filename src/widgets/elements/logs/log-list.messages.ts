@@ -1,5 +1,4 @@
-import { LogType } from '../../domain/log.ts'
-import { dialectLogTypes } from '../../domain/dialect-log-types.ts'
+import { LogType, dialectLogTypes } from '../../domain/log.ts'
 import type { Locale } from '../../messages/language/locale.ts'
 import { defineMessages, group, messagesIn, type TextsOf } from '../../messages/language/topic.ts'
 

@@ -1,8 +1,7 @@
 import type { NumberFormat } from '../../domain/number-format.ts'
-import { formatSeconds } from '../../domain/measures.ts'
-import { dialectLogTypes } from '../../domain/dialect-log-types.ts'
+import { formatSeconds } from '../../domain/format.ts'
+import { dialectLogTypes, LogType, type LogEntry } from '../../domain/log.ts'
 import type { Id } from '../../domain/id.ts'
-import { LogType, type LogEntry } from '../../domain/log.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 import type { LogMessages } from './log-list.messages.ts'
 

@@ -1,6 +1,5 @@
 import { recordedOf } from '../../api/logs.ts'
-import { knownLogTypes, LogType, type LogExtras } from '../../domain/log.ts'
-import { dialectLogTypes } from '../../domain/dialect-log-types.ts'
+import { knownLogTypes, LogType, type LogExtras, dialectLogTypes } from '../../domain/log.ts'
 import { useLazyModule } from '../../kit/element/lazy.tsx'
 import { useWidget, useStatus } from '../../kit/element/widget-context.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'

@@ -1,7 +1,6 @@
 import type { ChannelTypeRow } from '../../domain/channels/channel-types.ts'
-import { dialectLogTypes as others } from '../../domain/dialect-log-types.ts'
+import { dialectLogTypes as others, type CallRatios } from '../../domain/log.ts'
 import { isRoot } from '../../domain/accounts/user.ts'
-import type { CallRatios } from '../../domain/log.ts'
 import { flag, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { DialectContext, SignInResult } from '../dialect-context.ts'
 import type { Dialect } from '../dialect.ts'

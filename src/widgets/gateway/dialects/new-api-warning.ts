@@ -1,4 +1,4 @@
-import type { WarningDraft } from '../../domain/accounts/quota-warning.ts'
+import type { WarningDraft } from '../../domain/accounts/user.ts'
 import { parseJson } from '../../domain/format.ts'
 import { record, text, type Wire } from '../../domain/wire.ts'
 import type { DialectContext } from '../dialect-context.ts'

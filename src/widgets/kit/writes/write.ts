@@ -6,11 +6,10 @@ import {
   type Edit,
   type MergeStrategies,
 } from '../../domain/forms/merge.ts'
-import { verify } from '../../domain/forms/verify.ts'
+import { verify, steady } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { steady } from '../../domain/forms/steady.ts'
 import { confirmWrite } from '../data/confirm-write.ts'
 import type { RecordKind } from './record-kind.ts'
 

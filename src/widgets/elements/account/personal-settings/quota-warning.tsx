@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { setQuotaWarning } from '../../../api/extensions/own-account.ts'
 import { getSelf, userKeys } from '../../../api/users.ts'
-import type { QuotaWarning as Warning } from '../../../domain/accounts/quota-warning.ts'
+import type { QuotaWarning as Warning } from '../../../domain/accounts/user.ts'
 import { isSame } from '../../../domain/forms/merge.ts'
 import { webAddress } from '../../../domain/format.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'

@@ -5,7 +5,7 @@ import {
   listSessions,
   sessionsKey,
   type OpenSession,
-} from '../../../api/extensions/sessions.ts'
+} from '../../../api/extensions/own-account.ts'
 import { formatTimestamp } from '../../../domain/format.ts'
 import { member } from '../../../domain/wire.ts'
 import { useConfirm } from '../../../kit/data/use-confirm.tsx'

@@ -6,8 +6,7 @@ import {
   type ChannelState,
 } from '../../../domain/channels/channel.ts'
 import type { TestVerdict } from '../../../domain/channels/channel-test.ts'
-import { formatSeconds } from '../../../domain/measures.ts'
-import { zonedTime, splitList } from '../../../domain/format.ts'
+import { formatSeconds, zonedTime, splitList } from '../../../domain/format.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import type { useGroupNames } from '../../../kit/accounts/group-name.tsx'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'

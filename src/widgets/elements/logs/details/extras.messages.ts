@@ -1,4 +1,4 @@
-import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
+import { dialectLogTypes } from '../../../domain/log.ts'
 import { defineMessages, group } from '../../../messages/language/topic.ts'
 
 export const extrasMessages = defineMessages('logExtras', {

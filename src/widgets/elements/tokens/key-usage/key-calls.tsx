@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { dialectLogTypes } from '../../../domain/dialect-log-types.ts'
+import { dialectLogTypes, type LogEntry } from '../../../domain/log.ts'
 import { formatQuota } from '../../../domain/format.ts'
-import type { LogEntry } from '../../../domain/log.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { FailedLine } from '../../../kit/data/failed-state.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'

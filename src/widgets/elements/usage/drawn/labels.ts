@@ -1,7 +1,6 @@
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { formatQuota, zoneName as ownZone } from '../../../domain/format.ts'
-import { formatSeconds } from '../../../domain/measures.ts'
+import { formatQuota, zoneName as ownZone, formatSeconds } from '../../../domain/format.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { DashboardDays, Metric, Series } from '../../../domain/usage/metrics.ts'

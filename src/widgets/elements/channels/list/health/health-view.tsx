@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { logKeys } from '../../../../api/logs.ts'
-import { formatSeconds } from '../../../../domain/measures.ts'
-import { formatTimestamp, joinedClauses } from '../../../../domain/format.ts'
+import { formatSeconds, formatTimestamp, joinedClauses } from '../../../../domain/format.ts'
 import { healthOf, noCalls, percentOf, type Health } from '../../../../domain/channels/health.ts'
 import type { LastTests } from '../../../../kit/channels/use-last-tests.ts'
 import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'

@@ -12,7 +12,7 @@ import resultStyles from './results.css?raw'
 import { csvFile } from '../../../../kit/data/csv.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
 import type { TestRunState } from '../../../../kit/channels/test-run-store.ts'
-import { formatSeconds } from '../../../../domain/measures.ts'
+import { formatSeconds } from '../../../../domain/format.ts'
 import type { Id } from '../../../../domain/id.ts'
 import { byText } from '../../../../ui/table/table-column.ts'
 
