@@ -181,8 +181,7 @@ export const apart = [
   'kit/accounts/invite-link.tsx',
   // Only the form of a user needs these rules.
   'domain/forms/user-rules.ts',
-  ...['dialog.tsx', 'frame.tsx', 'frame.messages.ts'].map((file) => `kit/verification/service-${file}`),
-  'kit/verification/wechat.messages.ts',
+  ...['kit/verification/service-dialog.tsx', 'kit/verification/service-dialog.messages.ts'],
   ...[
     'api/extensions',
     'gateway/dialects/by-calls.ts',

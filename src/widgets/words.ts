@@ -33,7 +33,7 @@ interface Topics {
   conflict: typeof import('./messages/forms/conflict.messages.ts').conflictMessages
   cookieLost: typeof import('./kit/element/refused.messages.ts').cookieLostMessages
   copyByHand: typeof import('./kit/data/copy-by-hand.messages.ts').copyByHandMessages
-  counter: typeof import('./messages/forms/counter.messages.ts').counterMessages
+  counter: typeof import('./messages/forms/form.messages.ts').counterMessages
   dashboard: typeof import('./elements/home/dashboard/dashboard.messages.ts').messages
   doctor: typeof import('./kit/doctor/doctor.messages.ts').doctorMessages
   drawer: typeof import('./kit/drawers/drawer.messages.ts').drawerMessages
@@ -43,7 +43,7 @@ interface Topics {
   formTitles: typeof import('./messages/form-titles.messages.ts').formTitles
   gatewayWords: typeof import('./messages/known.messages.ts').known
   home: typeof import('./elements/home/home.messages.ts').messages
-  ignoredFields: typeof import('./messages/forms/ignored-fields.messages.ts').ignoredFieldMessages
+  ignoredFields: typeof import('./messages/forms/form.messages.ts').ignoredFieldMessages
   invitations: typeof import('./elements/account/personal-settings/invitations.messages.ts').invitationMessages
   jobs: typeof import('./kit/jobs/job.messages.ts').jobMessages
   keyStatus: typeof import('./kit/keys/key-status.messages.ts').keyStatusMessages
@@ -110,17 +110,17 @@ interface Topics {
   topup: typeof import('./elements/account/topup/topup.messages.ts').messages
   undo: typeof import('./kit/lists/list.messages.ts').undoMessages
   unbind: typeof import('./kit/accounts/unbind.messages.ts').unbindMessages
-  unsaved: typeof import('./messages/forms/unsaved.messages.ts').unsavedMessages
+  unsaved: typeof import('./messages/forms/form.messages.ts').unsavedMessages
   usage: typeof import('./elements/usage/usage.messages.ts').messages
   userAdmin: typeof import('./elements/users/form/admin.messages.ts').adminMessages
   userBulk: typeof import('./elements/users/list/user-bulk.messages.ts').userBulk
   userForm: typeof import('./elements/users/form/user-form.messages.ts').messages
   userList: typeof import('./elements/users/list/user-list.messages.ts').messages
-  userTopUp: typeof import('./elements/users/list/top-up.messages.ts').topUpMessages
+  userTopUp: typeof import('./elements/users/list/user-list.messages.ts').topUpMessages
   views: typeof import('./kit/lists/views.messages.ts').viewsMessages
   verificationStep: typeof import('./kit/verification/verification-step.messages.ts').verificationMessages
-  wechat: typeof import('./kit/verification/wechat.messages.ts').wechatMessages
-  serviceFrame: typeof import('./kit/verification/service-frame.messages.ts').serviceFrameMessages
+  wechat: typeof import('./kit/verification/service-dialog.messages.ts').wechatMessages
+  serviceFrame: typeof import('./kit/verification/service-dialog.messages.ts').serviceFrameMessages
   status: typeof import('./elements/status/status.messages.ts').messages
   playground: typeof import('./elements/playground/playground.messages.ts').messages
 }

@@ -1,7 +1,7 @@
 import { adminMessages } from '../../../src/widgets/elements/users/form/admin.messages.ts'
 import { messages as form } from '../../../src/widgets/elements/users/form/user-form.messages.ts'
 import { userBulk } from '../../../src/widgets/elements/users/list/user-bulk.messages.ts'
-import { topUpMessages } from '../../../src/widgets/elements/users/list/top-up.messages.ts'
+import { topUpMessages } from '../../../src/widgets/elements/users/list/user-list.messages.ts'
 import { manageUserMessages } from '../../../src/widgets/kit/accounts/manage-user.messages.ts'
 import { isNewApi } from '../../contract/writes/write.ts'
 import type { Becomes } from '../../contract/writes/write.ts'

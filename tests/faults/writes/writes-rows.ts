@@ -2,8 +2,10 @@ import { messages as channelWords } from '../../../src/widgets/elements/channels
 import { testMessages } from '../../../src/widgets/elements/channels/list/test-runs/channel-test.messages.ts'
 import { messages as codeWords } from '../../../src/widgets/elements/redemptions/list/redemption-list.messages.ts'
 import { messages as keyWords } from '../../../src/widgets/elements/tokens/list/token-list.messages.ts'
-import { topUpMessages } from '../../../src/widgets/elements/users/list/top-up.messages.ts'
-import { messages as userWords } from '../../../src/widgets/elements/users/list/user-list.messages.ts'
+import {
+  topUpMessages,
+  messages as userWords,
+} from '../../../src/widgets/elements/users/list/user-list.messages.ts'
 import { manageUserMessages } from '../../../src/widgets/kit/accounts/manage-user.messages.ts'
 import { keyStatusMessages } from '../../../src/widgets/kit/keys/key-status.messages.ts'
 import { common } from '../../../src/widgets/messages/shared/common.messages.ts'

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verify } from '../../../src/widgets/domain/forms/verify.ts'
-import {
-  ignoredFieldMessages,
-  ignoredFieldsIn,
-} from '../../../src/widgets/messages/forms/ignored-fields.messages.ts'
+import { ignoredFieldMessages, ignoredFieldsIn } from '../../../src/widgets/messages/forms/form.messages.ts'
 
 test.each([
   ['stored, and 30 added meanwhile', 50, 100, 130, 'done'],

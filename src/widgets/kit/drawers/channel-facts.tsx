@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { listMessages } from '../lists/list.messages.ts'
 import { useLastTests } from '../channels/use-last-tests.ts'
-import { useChannelTypes } from '../channels/use-channel-types.ts'
+import { useChannelTypes } from '../channels/use-channels.ts'
 import type { Channel } from '../../domain/channels/channel.ts'
 import { formatTimestamp, splitList, formatSeconds } from '../../domain/format.ts'
 import { Quota, useFormatQuota } from '../data/quota.tsx'

@@ -14,10 +14,9 @@ import { errorMessages } from '../../messages/shared/error.messages.ts'
 import type { ToastAction } from '../../stores/notices.ts'
 import type { PaletteCommands } from '../../stores/palette-commands.ts'
 import type { SessionState } from '../../stores/session.ts'
-import type { LeaveGuard } from './leave-guard.ts'
+import type { LeaveGuard, Ready } from './lifecycle.ts'
 import type { Environment } from './environment.ts'
 import type { Emit, Target } from './events.ts'
-import type { Ready } from './ready.ts'
 
 export interface Widget extends Environment {
   emit: Emit

@@ -15,8 +15,7 @@ import {
 } from '../../dom/attributes.ts'
 import { setSheets } from '../../dom/sheet.ts'
 import { EnvironmentLink } from './environment-link.ts'
-import { LeaveGuard } from './leave-guard.ts'
-import { Ready } from './ready.ts'
+import { LeaveGuard, Ready } from './lifecycle.ts'
 import { Activity, WidgetRoot } from './widget-root.tsx'
 
 const propsKey = Symbol.for('r2wc.props')

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
+import { unsavedMessages } from '../../messages/forms/form.messages.ts'
 import { currentConsole } from '../../stores/palette-commands.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Fault } from '../../ui/feedback/states.tsx'

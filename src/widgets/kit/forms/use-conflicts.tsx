@@ -4,9 +4,9 @@ import type { Conflict } from '../../domain/forms/merge.ts'
 import {
   ignoredFieldMessages,
   ignoredFieldsIn,
+  unsavedMessages,
   type IgnoredField,
-} from '../../messages/forms/ignored-fields.messages.ts'
-import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
+} from '../../messages/forms/form.messages.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { lazy } from '../element/lazy.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'

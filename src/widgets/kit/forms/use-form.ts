@@ -15,7 +15,7 @@ import {
   type TextLimit,
   type TextLimits,
 } from '../../domain/limits.ts'
-import { counterMessages } from '../../messages/forms/counter.messages.ts'
+import { counterMessages } from '../../messages/forms/form.messages.ts'
 
 interface FormPlan<Fields, Why extends string, Given, Result>
   extends FieldsPlan<Fields, Why, Given>, Partial<ConflictWords> {

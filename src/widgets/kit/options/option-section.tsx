@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { optionFact, sectionOptions } from '../../domain/options/option.ts'
-import { unsavedMessages } from '../../messages/forms/unsaved.messages.ts'
+import { unsavedMessages } from '../../messages/forms/form.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Section } from '../../ui/layout/section.tsx'

@@ -1,7 +1,7 @@
 import { channelKeys, getChannel, updateChannel } from '../../api/channels/channels.ts'
 import { storedOf, type StoredChannel } from '../../domain/channels/channel-fields.ts'
 import type { Channel, ChannelDraft } from '../../domain/channels/channel.ts'
-import type { RecordKind } from './record-kind.ts'
+import type { RecordKind } from './write.ts'
 
 export type { StoredChannel }
 

@@ -3,8 +3,7 @@ import { verify } from '../../domain/forms/verify.ts'
 import { pages, type Page } from '../../domain/paging.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import type { RecordKind } from './record-kind.ts'
-import { omit } from './write.ts'
+import { type RecordKind, omit } from './write.ts'
 
 interface Creation<Row> {
   /** The attempt is what is sent, with its path: the same again is another attempt at the same. */

@@ -3,7 +3,7 @@ import { listOptions, updateOptions } from '../../api/options.ts'
 import { isSameOption } from '../../domain/options/option-value.ts'
 import { optionFact, optionNames } from '../../domain/options/option.ts'
 import type { MergeStrategy } from '../../domain/forms/merge.ts'
-import type { RecordKind } from './record-kind.ts'
+import type { RecordKind } from './write.ts'
 
 const strategyOf = (key: string): MergeStrategy | undefined =>
   (({ ratios: 'entries', list: 'names' }) as const)[optionFact(key).kind as string]

@@ -8,7 +8,7 @@ import type { Id } from '../../domain/id.ts'
 import { RedemptionStatus, type Redemption, type RedemptionDraft } from '../../domain/redemption.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import type { RecordKind } from './record-kind.ts'
+import type { RecordKind } from './write.ts'
 
 export type CodeChange = Pick<RedemptionDraft, 'name' | 'quota'>
 

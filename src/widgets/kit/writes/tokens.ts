@@ -1,6 +1,6 @@
 import { changeToken, getToken, tokenKeys } from '../../api/tokens.ts'
 import type { Token, TokenDraft } from '../../domain/tokens/token.ts'
-import type { RecordKind } from './record-kind.ts'
+import type { RecordKind } from './write.ts'
 
 export const tokenRecord: RecordKind<Token, TokenDraft> = {
   rows: tokenKeys.list,

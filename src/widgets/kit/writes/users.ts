@@ -3,8 +3,7 @@ import { userKeys } from '../../api/users.ts'
 import type { User } from '../../domain/accounts/user.ts'
 import { movedQuota } from '../../domain/quota.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import type { RecordKind } from './record-kind.ts'
-import { setFields } from './write.ts'
+import { type RecordKind, setFields } from './write.ts'
 
 export const userRecord: RecordKind<User, UserChanges> = {
   rows: userKeys.list,

@@ -11,7 +11,8 @@ import type { Id } from '../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { confirmWrite } from '../data/confirm-write.ts'
-import type { RecordKind } from './record-kind.ts'
+import type { Page } from '../../domain/paging.ts'
+import type { ResourceKey } from '../../domain/resource-key.ts'
 
 /** Resolves to the conflicts to store as edited; undefined if nothing is to be stored. */
 export type ConflictResolver = (conflicts: readonly Conflict[]) => Promise<ReadonlySet<Conflict> | undefined>
@@ -199,4 +200,22 @@ export const omit = <Fields extends object>(fields: Fields, names: readonly stri
 /** A user who may not read a record may still be allowed to change it. */
 function ifUnreadable(error: unknown): undefined {
   if (!(error instanceof GatewayError) || error.kind !== GatewayErrorKind.refused) throw error
+}
+
+export interface RecordKind<Row extends object, Change extends object = Partial<Row>, Listed = Row> {
+  rows: ResourceKey<Page<Listed>>
+  read: (gateway: Gateway, id: Id, signal?: AbortSignal) => Promise<Row>
+  /** Fields that are not named are set as a whole. */
+  strategies: MergeStrategies<Row>
+  /** Gateways do not show these, or only in part, such as passwords, so they are not verified. */
+  hidden?: readonly string[]
+  /** This field of the changes names the call to make, and is no field of the record. */
+  command?: string
+  /** A change keeps the other fields; `before` was just read. True if the record was read again and verified. */
+  write: (
+    gateway: Gateway,
+    id: Id,
+    changes: Partial<Change>,
+    before: Row | undefined,
+  ) => Promise<boolean | void>
 }

@@ -6,16 +6,16 @@ import type { MoreName } from '../../../domain/channels/more-fields.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { fitsAddress } from '../../../domain/channels/channel.ts'
 import { Editor, useClose } from '../../../kit/forms/editor.tsx'
-import { useChannelTypes, useMayConnect } from '../../../kit/channels/use-channel-types.ts'
+import { useChannelTypes, useMayConnect } from '../../../kit/channels/use-channels.ts'
 import { useCommon, useMessages, useWidget, useCapabilities } from '../../../kit/element/widget-context.ts'
 import { LoadedChoice } from '../../../kit/forms/loaded.tsx'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
-import { unsavedMessages } from '../../../messages/forms/unsaved.messages.ts'
 import {
+  unsavedMessages,
   ignoredFieldMessages,
   ignoredFieldsIn,
   type IgnoredField,
-} from '../../../messages/forms/ignored-fields.messages.ts'
+} from '../../../messages/forms/form.messages.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
 import { Combobox } from '../../../ui/choices/combobox.tsx'

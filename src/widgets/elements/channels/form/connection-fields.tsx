@@ -1,4 +1,4 @@
-import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
+import { useChannelTypes } from '../../../kit/channels/use-channels.ts'
 import { repeatedPart } from '../../../domain/channels/base-url.ts'
 import { useMessages, useCapabilities } from '../../../kit/element/widget-context.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'

@@ -23,7 +23,7 @@ import {
 import { afterCommit } from '../../../domain/after-commit.ts'
 import type { Id } from '../../../domain/id.ts'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
-import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
+import { useChannelTypes } from '../../../kit/channels/use-channels.ts'
 import { useSessionUser } from '../../../kit/data/use-session-user.ts'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import type { FormFields } from '../../../kit/forms/use-fields.ts'

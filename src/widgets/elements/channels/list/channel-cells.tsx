@@ -1,4 +1,4 @@
-import { useChannelTypes } from '../../../kit/channels/use-channel-types.ts'
+import { useChannelTypes } from '../../../kit/channels/use-channels.ts'
 import {
   channelState,
   responseTone,

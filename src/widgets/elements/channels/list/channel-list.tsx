@@ -3,7 +3,7 @@ import { channelKeys, getChannel, listChannels, searchChannels } from '../../../
 import type { Channel } from '../../../domain/channels/channel.ts'
 import { useCommand } from '../../../kit/data/use-command.ts'
 import { useGroupNames } from '../../../kit/accounts/group-name.tsx'
-import { useChannelTypes, useMayConnect } from '../../../kit/channels/use-channel-types.ts'
+import { useChannelTypes, useMayConnect } from '../../../kit/channels/use-channels.ts'
 import { useLastTests } from '../../../kit/channels/use-last-tests.ts'
 import {
   useCommon,

@@ -1,5 +1,5 @@
 import { isDisabled } from '../../../domain/channels/channel.ts'
-import { useAllChannels } from '../../../kit/channels/use-all-channels.ts'
+import { useAllChannels } from '../../../kit/channels/use-channels.ts'
 import { useLazySheets } from '../../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { bulkMessages } from '../../../kit/lists/bulk/bulk.messages.ts'

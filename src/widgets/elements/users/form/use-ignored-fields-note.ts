@@ -1,7 +1,7 @@
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import type { User } from '../../../domain/accounts/user.ts'
 import { useMessages } from '../../../kit/element/widget-context.ts'
-import { ignoredFieldMessages, ignoredFieldsIn } from '../../../messages/forms/ignored-fields.messages.ts'
+import { ignoredFieldMessages, ignoredFieldsIn } from '../../../messages/forms/form.messages.ts'
 import type { IgnoredField } from './user-fields.ts'
 import { messages } from './user-form.messages.ts'
 

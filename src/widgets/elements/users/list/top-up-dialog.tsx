@@ -22,7 +22,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { TopUpMessages } from './top-up.messages.ts'
+import type { TopUpMessages } from './user-list.messages.ts'
 
 interface TopUpDialogProps {
   user: User

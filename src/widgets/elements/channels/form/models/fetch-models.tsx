@@ -14,7 +14,7 @@ import {
 } from '../../../../domain/channels/model-changes.ts'
 import { asGatewayError, GatewayErrorKind } from '../../../../gateway/gateway-error.ts'
 import { ModelsDialog } from '../../../../kit/channels/models-dialog.tsx'
-import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channels.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import {
   describeFailure,

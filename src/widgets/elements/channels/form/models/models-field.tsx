@@ -5,7 +5,7 @@ import {
   storedModelsByType,
 } from '../../../../api/channels/models.ts'
 import { canFetchModels } from '../../../../api/extensions/provider-models.ts'
-import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channels.ts'
 import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useNameMessages } from '../../../../kit/forms/loaded.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'

@@ -3,7 +3,7 @@ import { baseUrlFault, baseUrlOf } from '../../../../domain/channels/base-url.ts
 import { keysOf, keysByChannel } from '../../../../domain/channels/channel-key.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import { secretFault } from '../../../../domain/typed.ts'
-import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channels.ts'
 import { useSessionUser } from '../../../../kit/data/use-session-user.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'

@@ -1,6 +1,6 @@
 import type { Compared } from '../../../../domain/channels/channel-file.ts'
 import { member } from '../../../../domain/wire.ts'
-import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channels.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGuardedClose } from '../../../../kit/forms/use-unsaved-guard.tsx'
 import { firstKeyOf } from '../../../../domain/channels/channel-key.ts'
-import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channels.ts'
 import { useLazySheets } from '../../../../kit/element/lazy.tsx'
 import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import type { Job } from '../../../../stores/jobs.ts'

@@ -19,7 +19,7 @@ import {
   type FileProblem,
   type Compared,
 } from '../../../../domain/channels/channel-file.ts'
-import { useChannelTypes } from '../../../../kit/channels/use-channel-types.ts'
+import { useChannelTypes } from '../../../../kit/channels/use-channels.ts'
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'

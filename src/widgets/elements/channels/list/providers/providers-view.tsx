@@ -9,7 +9,7 @@ import {
   type ModelChange,
   type ModelDifference,
 } from '../../../../domain/channels/model-changes.ts'
-import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
+import { useAllChannels } from '../../../../kit/channels/use-channels.ts'
 import { ModelsDialog } from '../../../../kit/channels/models-dialog.tsx'
 import { FailedPart } from '../../../../kit/data/failed-state.tsx'
 import { RiskyButton } from '../../../../kit/data/risky-button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { splitList } from '../../../../domain/format.ts'
-import { useAllChannels } from '../../../../kit/channels/use-all-channels.ts'
+import { useAllChannels } from '../../../../kit/channels/use-channels.ts'
 import { FailedState } from '../../../../kit/data/failed-state.tsx'
 import { useCommon, useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'

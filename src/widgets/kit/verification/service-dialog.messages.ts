@@ -1,4 +1,13 @@
+import { spaced } from '../../messages/language/spaced.ts'
 import { defineMessages } from '../../messages/language/topic.ts'
+
+export const serviceFrameMessages = defineMessages('serviceFrame', {
+  steps: [(service: string) => spaced(`点击${service}的按钮，并在${service}中确认。`), (service) => `Press the button of ${service}, and confirm there.`],
+  missing: [
+    (service: string) => spaced(`${service}的页面没有加载：此网站可能不允许，或当前网络无法访问它。请稍后重试，或使用其他方式。`),
+    (service) => `The page of ${service} did not load: this site may not allow it, or it cannot be reached from here. Try again later, or use another way.`,
+  ],
+})
 
 export const wechatMessages = defineMessages('wechat', {
   steps: ['用微信扫描二维码关注公众号，向它发送「验证码」，然后在下面填入收到的验证码。', 'Scan the code with WeChat, follow the account and send it "验证码". Then enter the code it replies with.'],

@@ -1,4 +1,4 @@
-import { typesOf } from '../../api/channels/channels.ts'
+import { typesOf, channelKeys, searchChannels } from '../../api/channels/channels.ts'
 import { mayConnectChannels, userKeys } from '../../api/users.ts'
 import type { ChannelTypes } from '../../domain/channels/channel-types.ts'
 import { useResource } from '../data/use-resource.ts'
@@ -19,3 +19,12 @@ export const useMayConnect = (enabled = true): boolean =>
     enabled,
     optional: true,
   }).data ?? true
+
+/** Only administrators may read them; `optional`: a page shows them beside its own subject. */
+export const useAllChannels = ({ enabled = true, optional = false } = {}) =>
+  useResource({
+    key: channelKeys.every,
+    load: (gateway, signal) => searchChannels(gateway, '', signal),
+    enabled,
+    optional,
+  })
