@@ -37,7 +37,7 @@ describe('which modules share a chunk', () => {
 
   test('the deepest folder counts', () => {
     const at = (path: string) => chunkOf(`${root}/src/widgets/${path}`)
-    expect([at('domain/format.ts'), at('domain/forms/rules.ts'), at('api/extensions/own-account.ts')]).toEqual([
+    expect([at('domain/format.ts'), at('domain/forms/rules.ts'), at('api/extensions/tasks.ts')]).toEqual([
       'kit',
       'forms',
       undefined,
