@@ -90,16 +90,21 @@ async function fetchReply(
 export const requestRows = async (gateway: Gateway, path: string, options: RequestOptions = {}) =>
   pageIn(await gateway.envelope(path, { expects: 'page', ...options }))!.rows
 
-/** At most this many pages of a search are read. */
+/** This many pages of a search are read unasked. */
 const searchedPages = 10
 
-/** A search whose first response is not complete is read up to ten pages. */
+interface SearchOptions extends RequestOptions {
+  /** Default 10. Pages after the tenth wait for the rate limiter. */
+  pages?: number | undefined
+}
+
+/** A search whose first response is not complete is read page by page; `total` says if the rows are only a part. */
 export async function requestAll<Row>(
   gateway: Gateway,
   address: string,
   keyword: string,
   decode: (row: unknown) => Row,
-  options: RequestOptions = {},
+  options: SearchOptions = {},
 ): Promise<Page<Row>> {
   await gateway.dialectReady
   const timesOut = () => {
@@ -125,7 +130,7 @@ export async function requestMatches<Row>(
     keeps,
   }: { path: string; query: RequestOptions['query']; keeps?: ((wire: Wire) => boolean) | undefined },
   decode: (row: unknown) => Row,
-  options: RequestOptions = {},
+  { pages = searchedPages, ...options }: SearchOptions = {},
 ): Promise<Page<Row>> {
   const search = async (place: RequestOptions['query']) =>
     pageIn(await gateway.envelope(path, { expects: 'entities', ...options, query: { ...query, ...place } }))!
@@ -133,7 +138,8 @@ export async function requestMatches<Row>(
   if (gateway.dialect.older && first.paging === 'p from 0') await gateway.adaptPaging(first.paging, path)
   const found = [...first.rows]
   const { total = found.length } = first
-  for (let page = 1; found.length > 0 && found.length < total && page < searchedPages; page++) {
+  for (let page = 1; found.length > 0 && found.length < total && page < pages; page++) {
+    if (page >= searchedPages) await gateway.limiter.acquire(options)
     const { rows } = await search(searchPlaceOf({ paging: first.paging ?? gateway.dialect.paging }, page))
     if (rows.length === 0 || JSON.stringify(rows[0]) === JSON.stringify(first.rows[0])) break
     found.push(...rows)

@@ -29,8 +29,8 @@ export const listTokens = (
 ) => requestPage(gateway, '/api/token/', page, decodeToken, { order, rows, signal })
 
 /** Every key whose name begins with `keyword`, or whose id it is. */
-export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
-  requestAll(gateway, '/api/token/search', keyword, decodeToken, { signal })
+export const searchTokens = (gateway: Gateway, keyword: string, signal?: AbortSignal, pages?: number) =>
+  requestAll(gateway, '/api/token/search', keyword, decodeToken, { signal, pages })
 
 export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
   requestOne(gateway, `/api/token/${encodeURIComponent(tokenId)}`, decodeToken, { signal })

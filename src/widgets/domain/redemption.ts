@@ -73,19 +73,21 @@ export function tallyOf(codes: readonly Redemption[]) {
 /** In seconds: the top-up's log line is written after the redemption. */
 export const redeemWindow = { before: 1, after: 3 }
 
-/** The line does not name the code, so the two can only be matched by time. */
-const redeemed = /兑换码/
+const redeemed = /兑换码|redemption code/
+/** Only new-api's line names the code; elsewhere the two can only be matched by time. */
+const redeemedId = /兑换码ID (\d+)/
 
 /** Several users may have redeemed at the same moment. */
-export function redeemersOf({ redeemed_time }: Redemption, lines: readonly LogEntry[]): string[] {
-  const near = lines.filter(
-    ({ type, created_at, content }) =>
-      type === LogType.topup &&
-      redeemed.test(content) &&
-      created_at >= redeemed_time - redeemWindow.before &&
-      created_at <= redeemed_time + redeemWindow.after,
-  )
-  const exact = near.filter(({ created_at }) => created_at === redeemed_time)
+export function redeemersOf({ id, redeemed_time }: Redemption, lines: readonly LogEntry[]): string[] {
+  const near = lines.flatMap(({ type, created_at, content, username }) => {
+    const named = redeemedId.exec(content)?.[1]
+    const isNear =
+      created_at >= redeemed_time - redeemWindow.before && created_at <= redeemed_time + redeemWindow.after
+    const fits =
+      type === LogType.topup && redeemed.test(content) && isNear && (named ?? String(id)) === String(id)
+    return fits ? { username, exact: named !== undefined || created_at === redeemed_time } : []
+  })
+  const exact = near.filter((line) => line.exact)
   return [...new Set((exact.length > 0 ? exact : near).map(({ username }) => username))]
 }
 

@@ -47,6 +47,18 @@ test('a code was redeemed by whom the log says topped up by a code at that momen
   expect(redeemersOf(used, [line({ content: '管理员充值 $1.00' }), line({ type: 3 })])).toEqual([])
 })
 
+test.each(['Recharged $1.00 using redemption code', '通过兑换码充值 ＄1.000000 额度，兑换码ID 1'])(
+  'as the family writes it: %s',
+  (content) => expect(redeemersOf(code({ redeemed_time: 100 }), [line({ content })])).toEqual(['alice']),
+)
+
+test('a line that names its code belongs to no other code of that moment', () => {
+  const lines = [1, 2].map((id) =>
+    line({ username: `user ${id}`, content: `通过兑换码充值 $1.00，兑换码ID ${id}`, created_at: 101 }),
+  )
+  expect(redeemersOf(code({ id: 2, redeemed_time: 100 }), lines)).toEqual(['user 2'])
+})
+
 test('of several at one moment each is named once, and the very second counts before its neighbours', () => {
   const used = code({ status: 3, redeemed_time: 100 })
   const bob = line({ username: 'bob' })

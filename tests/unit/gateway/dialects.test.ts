@@ -376,6 +376,18 @@ describe('Laisky', () => {
     expect((await searchTokens(gateway, 'key')).rows).toHaveLength(23)
   })
 
+  test('a search of more than ten pages is read in part, which its total says, or whole on request', async () => {
+    const all = Array.from({ length: 123 }, (_, index) => ({ uuid: `u${index}`, name: `key ${index}` }))
+    const search = ({ query }: Heard) => {
+      const from = Number(query.p ?? 0) * 10
+      return { ...ok(all.slice(from, from + 10)), total: 123 }
+    }
+    const gateway = meet(laiskyRecordings, { '/api/token/search': search })
+    const part = await searchTokens(gateway, 'key')
+    expect([part.rows.length, part.total]).toEqual([100, 123])
+    expect((await searchTokens(gateway, 'key', undefined, Infinity)).rows).toHaveLength(123)
+  })
+
   test('the own week is read from among other sums', async () => {
     const gateway = meet(laiskyRecordings, {
       '/api/user/dashboard': recorded(laiskyRecordings, 'own dashboard'),

@@ -53,6 +53,22 @@ describe('what a toast tells of can be taken back from it', function () {
     expect((await toastThat('已解封 alice')).undo, 'no undo of an undo').to.equal(null)
   })
 
+  it('but not a promotion of a trusted user of one-hub, whom the way back would make an ordinary one', async () => {
+    await server.call('POST', '/api/user/', { username: 'relied', password: 'a-password', display_name: '' })
+    const stop = onFetch(async ({ method, send }) => {
+      const reply = await send()
+      if (method !== 'GET') return reply
+      const trust = (_: string, value: { username?: string } | null) =>
+        value?.username === 'relied' ? { ...value, role: 3 } : value
+      return Response.json(JSON.parse(await reply.text(), trust))
+    })
+    const element = await list('user')
+    await choose(buttonIn(rowOf(element, 'relied'), 'relied 的更多操作'), '提升为管理员')
+    buttonIn(await until(() => dialogIn(element)), '提升为管理员').click()
+    const { undo } = await toastThat('relied').finally(stop)
+    expect(undo?.textContent).not.to.equal('撤销')
+  })
+
   it('nothing of a ban that another session had made before', async () => {
     const { id } = await found('user', 'alice')
     const element = await list('user')

@@ -93,4 +93,18 @@ describe('several keys at once', function () {
     const names = (await stored()).map(({ name }) => name)
     for (const name of ['one', 'two', 'three']) expect(names.filter((one) => one === name)).to.have.length(1)
   })
+
+  it('keep a name that is typed while they are made', async () => {
+    const element = await form()
+    fill(namesField(element), 'early\nlate')
+    const stop = onFetch(({ method, send }) => {
+      if (method !== 'POST') return send()
+      const { value } = namesField(element)
+      if (value === 'early\nlate') fill(namesField(element), `${value}\nlater`)
+      return value.startsWith('early') ? send() : Response.json({ success: false, message: '太多了' })
+    })
+    save(element)
+    await until(() => rootOf(element).textContent?.includes('太多了')).finally(stop)
+    expect(namesField(element).value).to.equal('late\nlater')
+  })
 })

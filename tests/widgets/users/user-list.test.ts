@@ -2,7 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../src/widgets/elements/users/list/index.ts'
 import type { User } from '../../../src/widgets/domain/accounts/user.ts'
-import type { WidgetElement } from '../../../src/widgets/kit/element/widget-element.ts'
+import type { UserListElement } from '../../../src/widgets/elements/users/list/user-list.element.ts'
 import { callsTo, fieldOf, fill, hasFocus, heard, pageIn, partOf, rootOf } from '../lists/acting.ts'
 import {
   buttonIn,
@@ -36,7 +36,7 @@ describe('<oneapi-user-list>', function () {
   const find = async (username: string, at = gateway) =>
     (await at.call<{ data: User[] }>('GET', `/api/user/search?keyword=${username}`)).data[0]!
   const list = async (attributes = '', { baseUrl } = gateway) => {
-    const element = await mount<WidgetElement>(
+    const element = await mount<UserListElement>(
       `<oneapi-user-list base-url="${baseUrl}" ${attributes}></oneapi-user-list>`,
     )
     await settled(element)
@@ -238,6 +238,15 @@ describe('<oneapi-user-list>', function () {
     await until(() => cellIn(rowOf(element, 'riser'), 'role') === '普通用户')
     expect((await find('riser')).role).to.equal(1)
     expect((await menuOf(element, 'riser'))['降级为普通用户']).to.equal('已经是普通用户')
+  })
+
+  it('shows who is below a bound of another rate, as a saved view may have it', async () => {
+    await add('poor')
+    const element = await list()
+    const all = namesIn(element).length
+    element.view = { filters: { below: '123' } }
+    await until(() => namesIn(element).length < all)
+    await until(() => namesIn(element).includes('poor'))
   })
 
   it('deletes after a dialog that names the user; the row goes at once @2.49 @3.5 @4.3', async () => {

@@ -20,8 +20,8 @@ export const listUsers = (
   rows?: number,
 ) => requestPage(gateway, '/api/user/', page, decodeUser, { order, rows, signal })
 
-export const searchUsers = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
-  requestAll(gateway, '/api/user/search', keyword, decodeUser, { signal })
+export const searchUsers = (gateway: Gateway, keyword: string, signal?: AbortSignal, pages?: number) =>
+  requestAll(gateway, '/api/user/search', keyword, decodeUser, { signal, pages })
 
 export const getUser = (gateway: Gateway, userId: Id, signal?: AbortSignal) =>
   requestOne(gateway, userPath(userId), decodeUser, { signal })

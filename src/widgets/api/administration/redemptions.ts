@@ -14,8 +14,8 @@ export const redemptionKeys = { all, list: all.key<Page<Redemption>>(), one: all
 export const listRedemptions = (gateway: Gateway, page: number, signal?: AbortSignal, rows?: number) =>
   requestPage(gateway, '/api/redemption/', page, decodeRedemption, { rows, signal })
 
-export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: AbortSignal) =>
-  requestAll(gateway, '/api/redemption/search', keyword, decodeRedemption, { signal })
+export const searchRedemptions = (gateway: Gateway, keyword: string, signal?: AbortSignal, pages?: number) =>
+  requestAll(gateway, '/api/redemption/search', keyword, decodeRedemption, { signal, pages })
 
 export const getRedemption = (gateway: Gateway, redemptionId: Id, signal?: AbortSignal) =>
   requestOne(gateway, path(redemptionId), decodeRedemption, { signal })

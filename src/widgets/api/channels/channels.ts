@@ -35,8 +35,13 @@ export const listChannels = async (gateway: Gateway, page: number, signal?: Abor
 }
 
 /** Channels hidden behind a tag are included. */
-export const searchChannels = async (gateway: Gateway, keyword: string, signal?: AbortSignal) => {
-  const found = await requestAll(gateway, '/api/channel/search', keyword, decodeChannel, { signal })
+export const searchChannels = async (
+  gateway: Gateway,
+  keyword: string,
+  signal?: AbortSignal,
+  pages?: number,
+) => {
+  const found = await requestAll(gateway, '/api/channel/search', keyword, decodeChannel, { signal, pages })
   if (!gateway.dialect.extensions.channels?.tags) return found
   const { withTagged } = await import('./channel-tags.ts')
   return withTagged(gateway, found, keyword, signal)

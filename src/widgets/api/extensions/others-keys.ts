@@ -36,9 +36,13 @@ export async function searchOthersKeys(
   owner: string,
   keyword: string,
   signal?: AbortSignal,
+  pages?: number,
 ): Promise<Page<OthersKey>> {
   const { find } = await callsOf(gateway)
-  const found = of(owner, await requestMatches(gateway, find(keyword, named(owner)), decode, { signal }))
+  const found = of(
+    owner,
+    await requestMatches(gateway, find(keyword, named(owner)), decode, { signal, pages }),
+  )
   // Not every gateway can search the keys of a single user.
   const rows = found.rows.filter(({ name }) => name.toLowerCase().startsWith(keyword.toLowerCase()))
   return rows.length < found.rows.length ? { ...found, rows, total: rows.length } : found

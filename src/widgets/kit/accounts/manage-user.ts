@@ -54,7 +54,8 @@ export function manageActions(managing: Managing): Record<keyof typeof outcomes,
     label: t[id],
     changes: true,
     obstacle: obstacleTo(managing, id),
-    undo: writing(inverse[id]),
+    // A trusted user of one-hub would become an ordinary one.
+    undo: { ...writing(inverse[id]), appliesTo: ({ role }: User) => id !== 'promote' || role === Role.user },
     ...writing(id),
   })
   const confirmed = (id: Exclude<Managed, 'enable'>, mild = false) => ({

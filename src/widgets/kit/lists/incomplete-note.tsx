@@ -7,20 +7,22 @@ import type { List } from './data/use-list.ts'
 export default function IncompleteNote({
   list,
 }: {
-  list: Pick<List<unknown>, 'incomplete' | 'read' | 'known'>
+  list: Pick<List<unknown>, 'incomplete' | 'read' | 'known' | 'all'>
 }) {
   const { numberFormat } = useWidget()
   const t = useMessages(listMessages)
-  const { incomplete, read } = list
+  const { incomplete, read, all } = list
   if (incomplete)
     return (
       <span className="toolbar-note" role="status">
         {incomplete.total === undefined
           ? t.notAll
-          : t.tooMany(
-              numberFormat.number(incomplete.total),
-              megabytes(list.known, incomplete.total, numberFormat),
-            )}{' '}
+          : all
+            ? t.cut(numberFormat.number(all.length), numberFormat.number(incomplete.total))
+            : t.tooMany(
+                numberFormat.number(incomplete.total),
+                megabytes(list.known, incomplete.total, numberFormat),
+              )}{' '}
         <Button size="small" onPress={incomplete.load} part="load-all">
           {t.loadAll}
         </Button>

@@ -10,6 +10,8 @@ export const listMessages = defineMessages('list', {
     (rows: string, megabytes: string) => `共 ${rows} 条（约 ${megabytes} MB），排序和筛选仅作用于本页`,
     (rows, megabytes) => `${rows} rows (about ${megabytes} MB): sorting and filters apply to this page only`,
   ],
+  /** Of a search. */
+  cut: [(read: string, total: string) => `仅读取了前 ${read} 条，共 ${total} 条`, (read, total) => `Only the first ${read} of ${total} rows were read`],
   notAll: ['未能读取全部条目，排序和筛选仅作用于本页', 'Not all rows could be loaded: sorting and filters apply to this page only'],
   loadAll: ['读取全部', 'Load all'],
   any: [(field: string) => `${field}：全部`, (field) => `${field}: all`],

@@ -37,7 +37,6 @@ export default function SeveralTokens({ onOne, onDone }: { onOne: () => void; on
   const fault = useNamesFault(names)
   const restart = () => {
     setMade([])
-    setText('')
     setTried(false)
     show(false)
   }
@@ -57,7 +56,13 @@ export default function SeveralTokens({ onOne, onDone }: { onOne: () => void; on
           for (const [index, name] of names.entries()) {
             const token = await makeToken(gateway, { ...draft, name })
             setMade((before) => [...before, token])
-            setText(names.slice(index + 1).join('\n'))
+            // More names may have been typed meanwhile.
+            setText((now) =>
+              now
+                .split('\n')
+                .filter((line) => nameOf(line) !== name)
+                .join('\n'),
+            )
             // The form reports the last one.
             if (index === names.length - 1) return token
             emit('oneapi-token-created', { id: token.id })

@@ -76,8 +76,8 @@ export function Whose({ list, owner, locale }: { list: List<Token>; owner: strin
 
 type Texts = TextsOf<typeof messages>
 
-/** The name is requested once if the gateway did not send it; until then, or without permission, the id stands in. */
-function useName(userId: string, knownName: string): string {
+/** The name is requested once if the gateway did not send it; undefined until then, or without permission. */
+export function useOwnerName(userId: string, knownName: string): string | undefined {
   const { data } = useResource({
     key: userKeys.one.at(userId),
     load: (gateway, signal) => getUser(gateway, userId, signal),
@@ -85,14 +85,14 @@ function useName(userId: string, knownName: string): string {
     staleTime: 300_000,
     optional: true,
   })
-  return knownName || data?.username || `#${userId}`
+  return knownName || data?.username
 }
 
 /** A press shows all keys of the owner. */
 function OwnerCell(props: { token: OthersKey; t: Texts; onShow?: ((owner: string) => void) | undefined }) {
   const { token, t, onShow } = props
   const { owner = '', ownerName = '' } = token
-  const name = useName(String(owner), ownerName)
+  const name = useOwnerName(String(owner), ownerName) ?? `#${owner}`
   if (!onShow) return <>{name}</>
   return (
     <Button
@@ -120,7 +120,7 @@ interface ChoiceProps {
 function OwnerChoice({ owner, knownName, t, onChoose }: ChoiceProps) {
   const user = useSessionUser()
   const one = owner === everybody ? '' : owner
-  const name = useName(one, knownName)
+  const name = useOwnerName(one, knownName) ?? `#${one}`
   if (!isAdmin(user)) return null
   const choice = (id: string, label: string): MenuItem => ({
     id,

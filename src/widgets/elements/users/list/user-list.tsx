@@ -68,14 +68,14 @@ export function UserList(attributes: EntityListAttributes) {
     secondFactor: secondFactor !== undefined,
     showKeys: othersKeys && showKeys,
   })
-  const list = useList<User>(attributes, ({ search }) => ({
+  const list = useList<User>(attributes, ({ search, filters: { below } }) => ({
     key: userKeys.list,
     load: (gateway, { page, order, rows }, signal) =>
       listUsers(gateway, page, order as UserOrder, signal, rows),
     find: searchUsers,
     columns: userColumns(t, numberFormat, nameOf, common.said),
     orders: userOrders(t, attributes.filterSearch ?? search),
-    filters: userFilters(t, unit, numberFormat, nameOf),
+    filters: userFilters(t, unit, numberFormat, nameOf, below),
   }))
   // The current row: after a lost response the list is reloaded, and the balance with it.
   const paid = chosen && (findRow(list.rows, chosen.user) ?? chosen.user)
@@ -116,6 +116,8 @@ const userFilters = (
   unit: QuotaUnit,
   numberFormat: NumberFormat,
   groupOf: (symbol: string) => string,
+  /** A bound of another rate: the chosen filter of a link or saved view. */
+  chosen = '0',
 ): Filter<User>[] => {
   const units = bounds.map((money) =>
     String(Math.round((money * unit.quota_per_unit) / currencyOf(unit).rate)),
@@ -139,7 +141,8 @@ const userFilters = (
     {
       name: 'below',
       label: t.quota,
-      valuesOf: ({ quota }) => units.filter((bound) => isBelow(quota, Number(bound))),
+      valuesOf: ({ quota }) =>
+        [...new Set([...units, chosen])].filter((bound) => isBelow(quota, Number(bound))),
       choices: units,
       labelOf: (bound) => (bound === '0' ? t.spent : t.below(formatQuota(Number(bound), unit, numberFormat))),
     },

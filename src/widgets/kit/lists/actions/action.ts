@@ -61,6 +61,8 @@ export interface WriteAction<On> {
 }
 
 export interface UndoAction<On> {
+  /** False where no action restores the row as it was. */
+  appliesTo?: (on: On) => boolean
   perform: (gateway: Gateway, on: On) => Promise<unknown>
   /** By default the row becomes what it was. */
   optimistic?: (on: On, gateway: Gateway) => Partial<On>

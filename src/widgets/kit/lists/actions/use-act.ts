@@ -99,13 +99,14 @@ export function useWriteRow<Row extends { id: Id }>(
         throw thrown
       },
     )
+    const undoes = undo && before && (undo.appliesTo?.(before) ?? true)
     const changes = fields ?? (removes ? undefined : optimistic?.(row))
     if (creates) return
     afterCommit(
       () => (removes ? dropRow(gateway, key, row) : patchRow<Row>(gateway, key, row, changes ?? {})),
       () => removes && onRemoved(row),
       () => emit(`oneapi-${kind}-${removes ? 'deleted' : 'updated'}`, { id }),
-      () => done && notify('success', done(row), undo && before && undoing(before, undo, changes)),
+      () => done && notify('success', done(row), undoes ? undoing(before, undo, changes) : undefined),
     )
   }
 }

@@ -142,7 +142,8 @@ interface SelectAllProps<Row> {
 function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAllProps<Row>) {
   const { numberFormat } = useWidget()
   const t = useMessages(bulkMessages)
-  const { rows, view, more, total, allRows } = list
+  const { rows, view, more, total, allRows, stale } = list
+  const incomplete = list.incomplete ?? allRows.incomplete
   const { search, filters } = view
   const query = JSON.stringify({ search, filters })
   // A request to select all is dropped once search or filters change.
@@ -150,34 +151,34 @@ function SelectAll<Row extends { id: Id }>({ list, selection }: SelectAllProps<R
   const waiting = wanted === query
   const matching = list.matching()
   useEffect(() => {
-    if (!waiting || !matching || allRows.stale) return
+    if (!waiting || !matching || incomplete || stale || allRows.stale) return
     want(undefined)
     selection.set(matching, true)
-  }, [waiting, matching, allRows.stale, selection])
+  }, [waiting, matching, incomplete, stale, allRows.stale, selection])
 
   const all = () => {
     list.wantAll()
     want(query)
   }
-  if (waiting && allRows.incomplete)
+  if (waiting && incomplete)
     return (
       <>
         <span className="muted" role="alert">
-          {allRows.incomplete.total === undefined
+          {incomplete.total === undefined
             ? t.notAll
             : t.tooMany(
-                numberFormat.number(allRows.incomplete.total),
-                megabytes(list.known, allRows.incomplete.total, numberFormat),
+                numberFormat.number(incomplete.total),
+                megabytes(list.known, incomplete.total, numberFormat),
               )}
         </span>
-        <Button size="small" onPress={allRows.incomplete.load} part="load-all">
+        <Button size="small" onPress={incomplete.load} part="load-all">
           {t.load}
         </Button>
       </>
     )
   if (waiting) return <span className="muted">{t.reading(numberFormat.number(allRows.read))}</span>
   const pages = more || view.page > 1
-  const known = matching?.length ?? total
+  const known = incomplete?.total ?? matching?.length ?? total
   return (
     <>
       {!rows.every(selection.has) && (

@@ -20,7 +20,7 @@ export interface RowSource<Row> {
   key: ResourceKey<Page<Row>>
   load: (gateway: Gateway, request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>
   /** Omitted where the gateway has no search. */
-  find?: (gateway: Gateway, keyword: string, signal: AbortSignal) => Promise<Page<Row>>
+  find?: (gateway: Gateway, keyword: string, signal: AbortSignal, pages?: number) => Promise<Page<Row>>
 }
 
 export interface AllRows<Row> {

@@ -112,10 +112,12 @@ export function useList<Row>(
   })
   const all = needed ? allRows.rows : undefined
   const pending = needed && !all && !allRows.incomplete
+  const wholeSearch = useRef('')
   const paged = useResource({
     key: keyword ? key.at({ keyword }) : pageKey(view.page),
     load: async (gateway, signal) => {
-      if (keyword) return find!(gateway, keyword, signal)
+      if (keyword)
+        return find!(gateway, keyword, signal, wholeSearch.current === keyword ? Infinity : undefined)
       const fetchPage = (page: number, rows: number) =>
         load(gateway, { page, rows, order: wireOrder, filters: view.filters }, signal)
       return loadWindow(fetchPage, view.page, size, rowsGiven(gateway.dialect, size))
@@ -126,6 +128,11 @@ export function useList<Row>(
   })
   const resource = all ? allRows : paged
   const found = keyword ? paged.data?.rows : allRows.rows
+  const loadWholeSearch = () => {
+    wholeSearch.current = keyword
+    return paged.reload()
+  }
+  const isCut = found && keyword && !paged.stale && found.length < (paged.data?.total ?? 0)
   // A search result is complete as well, so both are paged here.
   const matches = keyword ? found : all
   const [arrange] = useState(createArrange<Row>)
@@ -161,9 +168,13 @@ export function useList<Row>(
     matching: () => (narrow ? found?.filter(narrow) : found),
     allRows,
     known: paged.data?.rows ?? [],
-    wantAll: () => setWanted(!request.filtersByGateway),
+    wantAll: () => !keyword && setWanted(!request.filtersByGateway),
     read: pending ? allRows.read : 0,
-    incomplete: needed ? allRows.incomplete : undefined,
+    incomplete: needed
+      ? allRows.incomplete
+      : isCut
+        ? { total: paged.data?.total, load: loadWholeSearch }
+        : undefined,
     searchable: Boolean(find) && fixedSearch === undefined,
     filtered: Boolean(view.search.trim() || Object.keys(view.filters).length),
     turnTo: (page) => change({ page }),
