@@ -2,7 +2,7 @@ import { html } from 'lit-html'
 import { icon } from './icons.ts'
 import type { MenuRoute } from '../routing/guard.ts'
 import type { HostMessages } from '../messages.ts'
-import type { Route } from '../routing/route.ts'
+import type { Route } from '../routing/routes.ts'
 
 export interface MenuState {
   entries: MenuRoute[]

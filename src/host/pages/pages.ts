@@ -5,10 +5,9 @@ import { matchRoute, type Match } from '../routing/match.ts'
 import type { HostMessages } from '../messages.ts'
 import { hrefOf, type Place, takeSecrets } from '../routing/place.ts'
 import { createRouter, type Router, type Step } from '../routing/router.ts'
-import { routes } from '../routing/routes.ts'
+import { routes, type ViewContext } from '../routing/routes.ts'
 import { View } from './view.ts'
 import { fromQuery } from './view-state.ts'
-import type { ViewContext } from '../routing/route.ts'
 
 interface PagesOptions {
   t: () => HostMessages

@@ -5,7 +5,7 @@ import { loadTag } from '../../widgets/tags.ts'
 import type { Match } from '../routing/match.ts'
 import type { HostMessages } from '../messages.ts'
 import type { Place } from '../routing/place.ts'
-import type { ViewContext, Route } from '../routing/route.ts'
+import type { ViewContext, Route } from '../routing/routes.ts'
 
 /** In ms: a loaded element waits for its preloaded data, so that it renders only once. */
 const dataWait = 150

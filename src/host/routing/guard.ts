@@ -1,6 +1,6 @@
 import { isAdmin, isSignedIn, type SessionState, type GatewayStatus } from '../../widgets/index.ts'
 import type { Audience } from '../../widgets/screen.ts'
-import type { Route } from './route.ts'
+import type { Route } from './routes.ts'
 
 export type Verdict = 'show' | 'sign-in' | 'no-permission'
 

@@ -1,4 +1,4 @@
-import type { Route } from './route.ts'
+import type { Route } from './routes.ts'
 
 export interface Match {
   route: Route

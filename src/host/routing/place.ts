@@ -1,4 +1,4 @@
-import type { Route } from './route.ts'
+import type { Route } from './routes.ts'
 
 /** The state survives a reload, and no other page can write it. */
 export interface PlaceState {

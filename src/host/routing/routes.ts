@@ -1,7 +1,23 @@
-import { html } from 'lit-html'
-import { titleOf } from '../../widgets/messages/titles.messages.ts'
+import { html, type TemplateResult } from 'lit-html'
+import { titleOf, type Title } from '../../widgets/messages/titles.messages.ts'
 import { screens } from '../../widgets/screens.ts'
-import type { Route, ViewContext } from './route.ts'
+import type { PageContext, ScreenPage } from '../../widgets/screen.ts'
+import type { ViewState } from '../../widgets/index.ts'
+import type { HostMessages } from '../messages.ts'
+
+export interface ViewContext extends PageContext {
+  t: HostMessages
+  view: ViewState | undefined
+  url: (path: string) => string
+}
+
+export interface Route extends ScreenPage {
+  title: Title
+  audience: NonNullable<ScreenPage['audience']>
+  /** The tag is loaded before the page is shown. */
+  tag?: string | undefined
+  view?: ((context: ViewContext) => TemplateResult) | undefined
+}
 
 const notFound = ({ t, url }: Pick<ViewContext, 't' | 'url'>) => html`
   <section class="message">

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as Titles from '../../../src/widgets/messages/titles.messages.ts'
-import type { Route } from '../../../src/host/routing/route.ts'
+import type { Route } from '../../../src/host/routing/routes.ts'
 import { writeWidget } from '../../../scripts/new-widget/write.ts'
 
 const project = join(import.meta.dirname, '../../..')
