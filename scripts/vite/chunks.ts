@@ -138,7 +138,7 @@ export const apart = [
   ...['domain/channels/health.ts', 'ui/content/marks.tsx'],
   ...['domain/channels/channel-file.ts', 'domain/channels/channel-settings.ts'],
   // These load when a gateway requires verification before a change.
-  ...['kit/verification/verification-step.tsx', 'kit/verification/verification-step.messages.ts'],
+  'kit/verification/verification-step.tsx',
   // These load after a provider was asked for its models.
   ...[
     'kit/channels/models-dialog.tsx',

@@ -9,7 +9,7 @@ interface Topics {
   alerts: typeof import('./elements/settings/operation/alerts/alerts.messages.ts').alertMessages
   allOrders: typeof import('./elements/account/topup/pay/all-orders.messages.ts').allOrdersMessages
   balance: typeof import('./elements/account/balance/balance.messages.ts').messages
-  botCheck: typeof import('./kit/verification/bot-check.messages.ts').botCheckMessages
+  botCheck: typeof import('./kit/verification/verification.messages.ts').botCheckMessages
   bulk: typeof import('./kit/lists/bulk/bulk.messages.ts').bulkMessages
   channelBulk: typeof import('./elements/channels/list/bulk/channel-bulk.messages.ts').channelBulk
   channelFile: typeof import('./elements/channels/list/files/file.messages.ts').fileMessages
@@ -27,7 +27,7 @@ interface Topics {
   channelWhy: typeof import('./elements/channels/list/why/why.messages.ts').whyMessages
   chat: typeof import('./elements/chat/chat.messages.ts').messages
   checkIn: typeof import('./elements/account/topup/pay/pay.messages.ts').checkInMessages
-  codeStep: typeof import('./kit/verification/code-step.messages.ts').messages
+  codeStep: typeof import('./kit/verification/verification.messages.ts').codeStepMessages
   columns: typeof import('./kit/lists/columns/columns.messages.ts').columnsMessages
   common: typeof import('./messages/shared/common.messages.ts').common
   conflict: typeof import('./messages/forms/conflict.messages.ts').conflictMessages
@@ -59,7 +59,7 @@ interface Topics {
   logSums: typeof import('./elements/logs/sums/sums.messages.ts').sumsMessages
   login: typeof import('./elements/account/login/login.messages.ts').messages
   manageUser: typeof import('./kit/accounts/manage-user.messages.ts').manageUserMessages
-  nameChoice: typeof import('./kit/forms/loaded.messages.ts').nameChoice
+  nameChoice: typeof import('./messages/forms/form.messages.ts').nameChoice
   news: typeof import('./elements/home/news.messages.ts').newsMessages
   noGateway: typeof import('./kit/element/refused.messages.ts').noGatewayMessages
   number: typeof import('./messages/forms/number.messages.ts').numberMessages
@@ -118,7 +118,7 @@ interface Topics {
   userList: typeof import('./elements/users/list/user-list.messages.ts').messages
   userTopUp: typeof import('./elements/users/list/user-list.messages.ts').topUpMessages
   views: typeof import('./kit/lists/views.messages.ts').viewsMessages
-  verificationStep: typeof import('./kit/verification/verification-step.messages.ts').verificationMessages
+  verificationStep: typeof import('./kit/verification/verification.messages.ts').verificationMessages
   wechat: typeof import('./kit/verification/service-dialog.messages.ts').wechatMessages
   serviceFrame: typeof import('./kit/verification/service-dialog.messages.ts').serviceFrameMessages
   status: typeof import('./elements/status/status.messages.ts').messages

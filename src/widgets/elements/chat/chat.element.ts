@@ -1,7 +1,8 @@
 import { WidgetElement, type WidgetWith } from '../../kit/element/widget-element.ts'
 import richTextStyles from '../../ui/content/rich-text.css?raw'
 import { Chat } from './chat.tsx'
-import chatStyles from './chat.css?raw'
+
+const chatStyles = /* css */ `.chat .framed { height: var(--oneapi-chat-height, calc(100vh - 180px)); min-height: 420px; }`
 
 const attributes = { hide: String }
 

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import { titleOf, titles } from '../../messages/titles.messages.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { NavigateDetail } from './events.ts'
-import { setOpener } from './open-screen.ts'
+import { setOpener } from './lifecycle.ts'
 import { Screen, type ShownElement } from './screen.tsx'
 import { useMessages } from './widget-context.ts'
 

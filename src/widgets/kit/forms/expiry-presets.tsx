@@ -3,7 +3,11 @@ import { calendarMessages } from '../../messages/forms/calendar.messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useLazySheets } from '../element/lazy.tsx'
 import { useMessages } from '../element/widget-context.ts'
-import presetStyles from './expiry-presets.css?raw'
+
+const presetStyles = /* css */ `
+.quick { display: flex; flex-wrap: wrap; gap: 6px; margin-top: -8px; }
+.quick .button[aria-pressed="true"] { border-color: var(--oa-primary); background: var(--oa-primary-weak); color: var(--oa-primary); }
+`
 
 /** Seconds from now; 30 days and what is shorter than a week are of behaviour §5. */
 const spans = {

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailedState } from '../data/failed-state.tsx'
 import { useResource, type ResourceRequest } from '../data/use-resource.ts'
 import { useCommon, useMessages } from '../element/widget-context.ts'
-import { nameChoice } from './loaded.messages.ts'
+import { nameChoice } from '../../messages/forms/form.messages.ts'
 
 interface LoadedProps<Data> extends Pick<ResourceRequest<Data>, 'load'> {
   resourceKey: ResourceRequest<Data>['key']

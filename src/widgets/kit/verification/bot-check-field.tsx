@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
-import { botCheckMessages } from './bot-check.messages.ts'
+import { botCheckMessages } from './verification.messages.ts'
 import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
 
 export interface BotCheckHandle {

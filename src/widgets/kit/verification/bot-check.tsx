@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { botCheckMessages } from './bot-check.messages.ts'
+import { botCheckMessages } from './verification.messages.ts'
 import { BotCheckField, type BotCheckHandle } from './bot-check-field.tsx'
 import { useMessages, useWidget, useStatus } from '../element/widget-context.ts'
 

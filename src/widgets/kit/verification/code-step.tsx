@@ -4,7 +4,7 @@ import type { User } from '../../domain/accounts/user.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { CodeForm } from './code-form.tsx'
-import { messages } from './code-step.messages.ts'
+import { codeStepMessages } from './verification.messages.ts'
 
 interface CodeStepProps {
   confirm: Exclude<SignIn, User>
@@ -14,7 +14,7 @@ interface CodeStepProps {
 }
 
 export default function CodeStep({ confirm, onDone, children }: CodeStepProps) {
-  const t = useMessages(messages)
+  const t = useMessages(codeStepMessages)
   const backup = useWidget().gateway.dialect.capabilities.secondFactor === '2fa'
   return (
     <CodeForm

@@ -8,7 +8,7 @@ import type { NamedProvider } from '../accounts/use-providers.ts'
 import { useLazySheets } from '../element/lazy.tsx'
 import { useMessages, useStatus } from '../element/widget-context.ts'
 import { CodeForm } from './code-form.tsx'
-import { messages as codeMessages } from './code-step.messages.ts'
+import { codeStepMessages } from './verification.messages.ts'
 import sheet from './service-dialog.css?raw'
 import { wechatMessages, serviceFrameMessages } from './service-dialog.messages.ts'
 import { record } from '../../domain/wire.ts'
@@ -40,7 +40,7 @@ export default function ServiceDialog({ perform, onDone, onClose, ...asked }: Se
 /** A chat platform shows a QR code; its account replies with the code to enter (behaviour §2). */
 function ServiceCode({ send, ...asked }: ServiceStepProps) {
   const t = useMessages(wechatMessages)
-  const { missing } = useMessages(codeMessages)
+  const { missing } = useMessages(codeStepMessages)
   const { wechat_qrcode } = useStatus()
   const { left, restart } = useValidity()
   return (

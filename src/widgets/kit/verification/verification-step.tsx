@@ -12,8 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Callout, FailureNote } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CodeForm } from './code-form.tsx'
-import { messages as codeMessages } from './code-step.messages.ts'
-import { verificationMessages } from './verification-step.messages.ts'
+import { codeStepMessages, verificationMessages } from './verification.messages.ts'
 
 interface VerificationStepProps<Done> {
   scope: VerificationScope
@@ -27,7 +26,7 @@ interface VerificationStepProps<Done> {
 /** A second factor precedes a passkey, as on gateways that require proofs; those have one passkey per account. */
 export function VerificationStep<Done>(props: VerificationStepProps<Done>) {
   const t = useMessages(passkeyMessages)
-  const { code, missing } = useMessages(codeMessages)
+  const { code, missing } = useMessages(codeStepMessages)
   const { failed } = useMessages(verificationMessages)
   const factor = useResource({
     key: secondFactorKey,

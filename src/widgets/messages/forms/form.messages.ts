@@ -1,4 +1,4 @@
-import { defineMessages, type TextsOf } from '../language/topic.ts'
+import { defineMessages, group, type TextsOf } from '../language/topic.ts'
 
 export const unsavedMessages = defineMessages('unsaved', {
   unsaved: ['有未保存的修改', 'Unsaved changes'],
@@ -26,3 +26,10 @@ export const ignoredFieldMessages = defineMessages('ignoredFields', {
 
 /** The gateway answered success and did not store these fields. */
 export const ignoredFieldsIn = (t: TextsOf<typeof ignoredFieldMessages>, ignored: readonly IgnoredField[]) => t.all(ignored.map(({ label, still }) => t.field(label, still)).join(t.comma))
+
+export const nameChoice = defineMessages('nameChoice', {
+  models: group({ search: ['搜索模型…', 'Search models…'], noneChosen: ['尚未选择模型', 'No model chosen yet'], nothingFound: ['没有匹配的模型', 'No models found'] }),
+  groups: group({ search: ['搜索分组…', 'Search groups…'], noneChosen: ['尚未选择分组', 'No group chosen yet'], nothingFound: ['没有匹配的分组', 'No groups found'] }),
+  remove: [(name: string) => `移除 ${name}`, (name) => `Remove ${name}`],
+  addShown: [(count: number) => `添加这 ${count} 个`, (count) => `Add these ${count}`],
+})

@@ -1,16 +1,16 @@
 import {
+  useState,
+  useCallback,
   type FocusEvent,
   type HTMLInputAutoCompleteAttribute,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type Ref,
-  useState,
 } from 'react'
 import { Field, splitField, type FieldProps } from './field.tsx'
 import { Icon, type IconName } from '../controls/icon.tsx'
 import { RevealButton } from '../controls/secret.tsx'
-import { useNoValueAttribute } from './no-value-attribute.ts'
 
 export type TextFieldProps = FieldProps & {
   value: string
@@ -74,3 +74,20 @@ export function PasswordField({ t, ref, ...field }: PasswordFieldProps) {
     />
   )
 }
+
+/** React repeats a controlled value as an attribute or as content, where a page's style sheets could read a secret. */
+export const useNoValueAttribute = <Input extends HTMLInputElement | HTMLTextAreaElement>(ref?: Ref<Input>) =>
+  useCallback(
+    (input: Input | null) => {
+      if (input) {
+        const { value } = input
+        input.removeAttribute('value')
+        input.textContent = ''
+        input.value = value
+        Object.defineProperty(input, 'defaultValue', { get: () => '', set() {}, configurable: true })
+      }
+      if (typeof ref === 'function') ref(input)
+      else if (ref) ref.current = input
+    },
+    [ref],
+  )

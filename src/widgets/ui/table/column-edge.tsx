@@ -1,7 +1,11 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { addSheets } from '../../dom/sheet.ts'
 import { columnWidth } from './table-column.ts'
-import styles from './column-edge.css?raw'
+
+const styles = /* css */ `
+.column-edge { position: absolute; inset-block: 0; inset-inline-end: 0; width: 9px; cursor: col-resize; touch-action: none; border-inline-end: 2px solid transparent; }
+.column-edge:is(:hover, :focus-visible) { border-color: var(--oa-primary); }
+`
 
 type ColumnEdgeProps = {
   label: string

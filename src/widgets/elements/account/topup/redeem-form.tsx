@@ -8,8 +8,7 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { describeFailure, translateRefusal, joinSentences } from '../../../messages/shared/error.messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useNoValueAttribute } from '../../../ui/fields/no-value-attribute.ts'
+import { TextField, useNoValueAttribute } from '../../../ui/fields/text-field.tsx'
 import { messages } from './topup.messages.ts'
 
 export function RedeemForm() {

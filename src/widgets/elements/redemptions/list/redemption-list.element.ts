@@ -2,7 +2,8 @@ import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list-frame.tsx'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { RedemptionList } from './redemption-list.tsx'
-import redemptionListStyles from './redemption-list.css?raw'
+
+const redemptionListStyles = /* css */ `.table .primary .secret { min-height: 20px; }`
 
 const attributes = {
   'page-size': Number,

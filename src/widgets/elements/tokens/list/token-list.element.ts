@@ -2,7 +2,12 @@ import type { ViewState } from '../../../kit/element/events.ts'
 import { listStyles } from '../../../kit/lists/list-frame.tsx'
 import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-element.ts'
 import { TokenList } from './token-list.tsx'
-import tokenListStyles from './token-list.css?raw'
+
+const tokenListStyles = /* css */ `
+.token-owner { margin: -4px -8px; }
+.table .primary .secret { min-height: 20px; }
+@container oa-table (max-width: 720px) { .meter { margin-inline-start: 0; } }
+`
 
 const attributes = {
   'page-size': Number,

@@ -2,8 +2,12 @@ import { WidgetElement, type WidgetWith } from '../../../kit/element/widget-elem
 import calloutStyles from '../../../ui/feedback/callout.css?raw'
 import formStyles from '../../../ui/fields/form.css?raw'
 import multiChoiceStyles from '../../../ui/choices/multi-choice.css?raw'
-import bindingStyles from './bindings.css?raw'
 import { UserForm } from './user-form.tsx'
+
+const bindingStyles = /* css */ `
+.bound { display: flex; align-items: end; gap: 8px; }
+.bound > :first-child { flex: 1; min-width: 0; }
+`
 
 const attributes = { 'user-id': String, create: Boolean, 'default-password': Boolean, hide: String }
 

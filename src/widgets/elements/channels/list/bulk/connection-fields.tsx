@@ -13,10 +13,9 @@ import { moreMessages } from '../../../../kit/channels/more-fields.messages.ts'
 import { isRoot } from '../../../../domain/accounts/user.ts'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
-import { PasswordField, TextField } from '../../../../ui/fields/text-field.tsx'
+import { PasswordField, TextField, useNoValueAttribute } from '../../../../ui/fields/text-field.tsx'
 import { channelBulk } from './channel-bulk.messages.ts'
 import { Textarea } from '../../../../ui/fields/textarea.tsx'
-import { useNoValueAttribute } from '../../../../ui/fields/no-value-attribute.ts'
 
 /** The stored key is unknown and cannot be put back; a new address alone asks for consent, as in the form. */
 export function ConnectionFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
