@@ -94,6 +94,12 @@ export function asGatewayError(error: unknown, wrote = false): GatewayError {
   return new GatewayError(kind, '', { fault, uncertain: wrote })
 }
 
+/** The gateway has reported success, and the record cannot be read: what was sent must not be sent again. */
+export function throwUnread(cause?: unknown): never {
+  const fault = cause === undefined ? '' : (asGatewayError(cause).fault ?? '')
+  throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true, fault })
+}
+
 /** Browsers say so if a module could not be loaded. */
 const isMissingPart = /dynamically imported module|importing a module script failed|unable to preload/i
 

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Wire } from '../../../src/widgets/domain/wire.ts'
+import type { DialectName } from '../../../src/widgets/gateway/dialect.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import type { ChangeOf, JobKind } from '../../../src/widgets/kit/jobs/change-types.ts'
 import { planned, type TargetOf } from '../../../src/widgets/kit/jobs/job-plan.ts'
@@ -20,7 +21,7 @@ import { answer, answering, oneApiAt } from '../gateway/answering.ts'
  */
 
 /** How the gateway treats what it is sent, and reads after it. */
-let manner: 'honest' | 'lies' | 'hangs up on reads' | 'too many reads'
+let manner: 'honest' | 'lies' | 'hangs up on reads' | 'too many reads' | 'others move it back'
 let rows: Map<number, Wire>
 let writes: string[]
 let server: Awaited<ReturnType<typeof answering>>
@@ -43,13 +44,20 @@ beforeAll(async () => {
     }
     writes.push(`${method} ${path}`)
     if (manner === 'lies') return ok(row ?? {})
+    const before = { ...row }
     const gone = method === 'DELETE' || body.action === 'delete'
     // As one-api does, which keeps a deleted user.
     if (gone && path === '/api/user/manage') row!.status = 3
     else if (gone) rows.delete(id)
-    else if (path === '/api/topup') row!.quota = Number(row!.quota) + Number(body.quota)
-    else if (path === '/api/user/manage') row!.status = body.action === 'disable' ? 2 : 1
+    else if (/topup|\/quota\//.test(path)) row!.quota = Number(row!.quota) + Number(body.quota)
+    else if (body.action === 'add_quota') {
+      const value = Number(body.value) * (body.mode === 'subtract' ? -1 : 1)
+      row!.quota = value + (body.mode === 'override' ? 0 : Number(row!.quota))
+    } else if (path === '/api/user/manage') row!.status = body.action === 'disable' ? 2 : 1
     else Object.assign(row!, body)
+    for (const field of ['quota', 'remain_quota'])
+      if (manner === 'others move it back')
+        row![field] = Number(before[field]) + (Number(row![field]) - Number(before[field])) / 5
     ok(row)
   })
 })
@@ -109,10 +117,15 @@ let queue: JobQueue
 beforeEach(() => {
   ;[manner, writes] = ['honest', []]
   rows = new Map([1, 2, 3].map((id) => [id, first(id)]))
+  openAt('one-api')
+})
+
+function openAt(dialect: DialectName) {
   gateway = oneApiAt(server.url)
+  void gateway.setDialect(dialect, true)
   gateway.signedIn({ id: 9, username: 'root', display_name: '', role: 100, status: 1 })
   queue = new JobQueue(gateway, fastClock())
-})
+}
 
 const plan = (kind: JobKind): JobPlan =>
   planned(
@@ -163,6 +176,41 @@ describe.each(kinds)('%s', (kind) => {
     expect(countStates(await ended())).toMatchObject({ done: 3 })
     expect(writes).toHaveLength(3)
   })
+})
+
+/** These dialects read a record again in the write itself. */
+const elsewhere = kinds.filter((kind) => /^(token|code|user)-(edit|set|quota|expiry)$/.test(kind))
+describe.each(elsewhere)('%s', (kind) => {
+  test.each(['new-api', 'one-hub'] as const)('is sent once at %s, which reads after it', async (at) => {
+    openAt(at)
+    queue.start(plan(kind))
+    expect(countStates(await ended())).toMatchObject({ done: 3 })
+    const [calls, results] = [writes, structuredClone(stored())]
+    rows = new Map([1, 2, 3].map((id) => [id, first(id)]))
+    for (const refusal of ['too many reads', 'hangs up on reads'] as const) {
+      ;[manner, writes] = [refusal, []]
+      rows = new Map([1, 2, 3].map((id) => [id, first(id)]))
+      queue.start(plan(kind))
+      await ended()
+      if (refusal === 'too many reads') expect([writes, stored()]).toEqual([calls, results])
+      else expect([refusal, job().items[0]!.state]).toEqual([refusal, 'unknown'])
+    }
+  })
+})
+
+describe.each(['one-api', 'new-api', 'one-hub'] as const)('at %s', (at) => {
+  test.each(['user-quota', 'token-quota'] as const)(
+    '%s of an account that is used meanwhile moves once, and is not offered again',
+    async (kind) => {
+      openAt(at)
+      manner = 'others move it back'
+      queue.start(plan(kind))
+      expect(countStates(await ended())).toMatchObject({ unknown: 3 })
+      queue.retry(job().id)
+      await ended()
+      expect(writes).toHaveLength(3)
+    },
+  )
 })
 
 describe.each(undoable)('undoing %s', (kind) => {

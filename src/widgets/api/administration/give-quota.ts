@@ -2,6 +2,7 @@ import { isMoved } from '../../domain/forms/verify.ts'
 import { movedQuota } from '../../domain/quota.ts'
 import type { Id } from '../../domain/id.ts'
 import { record, text } from '../../domain/wire.ts'
+import { throwUnread } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { getUser, sendQuota, topUpUser, updateUser } from './administration.ts'
 
@@ -34,8 +35,11 @@ export async function giveAndLook(gateway: Gateway, userId: Id, by: number, rema
   const difference = movedQuota(quota, by, 0) - quota
   if (difference === 0) return true
   await sendQuota(gateway, userId, difference, remark)
-  const { quota: now } = await getUser(gateway, userId)
-  return isMoved(now, quota + difference, quota) || updateUser(gateway, userId, { quota: now + difference })
+  if (gateway.dialect.extensions.ignoresQuota) return false
+  const { quota: now } = await getUser(gateway, userId).catch(throwUnread)
+  // A version that does not know the call has changed nothing.
+  if (now === quota) return updateUser(gateway, userId, { quota: quota + difference })
+  return isMoved(now, quota + difference, quota)
 }
 
 /** The gateways here refused a negative amount. */

@@ -1,10 +1,10 @@
-import { isMoved, steady } from '../../domain/forms/verify.ts'
+import { steady } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { isMasked } from '../../domain/tokens/token.ts'
 import { text, type Wire } from '../../domain/wire.ts'
 import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { read, verify } from '../read-again.ts'
+import { read, readBack, verify } from '../read-again.ts'
 
 /**
  * The gateway stores these records whole, so that a field which is not sent becomes empty: they are read, merged,
@@ -33,9 +33,9 @@ export async function changeUser(
   if (changesQuota && setQuota) {
     const call = setQuota(userId, Number(quota), Number(before.quota))
     await gateway.send(call)
-    const after = extensions.ignoresQuota ? { quota } : await read(gateway, path)
-    // What was spent meanwhile must not be given back.
-    if (!isMoved(Number(after.quota), Number(quota), Number(before.quota))) await write(after, { quota })
+    const after = extensions.ignoresQuota ? undefined : await readBack(gateway, path)
+    // A version that does not know the call has changed nothing; what was spent must not be given back.
+    if (after?.quota === before.quota) await write(after!, { quota })
   }
   // A change that is merged is read again by its caller.
   if (mergesUsers && !(changesQuota && setQuota)) return false

@@ -5,6 +5,8 @@ import type { MergeStrategy } from './merge.ts'
 export interface Verdict<Field extends string = string> {
   outcome: 'done' | 'not stored' | 'stored otherwise'
   fields: Field[]
+  /** An amount is neither as before nor as sent: sent again, it might be moved twice. */
+  unclear: boolean
 }
 
 interface Sent {
@@ -27,9 +29,14 @@ export function verify<Change extends object>(
   const compared = Object.keys(sent).filter((field) => sent[field] !== undefined && field in now)
   const fields = compared.filter((field) => !isStored(field, sent[field], was[field])) as (keyof Change &
     string)[]
-  if (fields.length === 0) return { outcome: 'done', fields }
-  const isUntouched = before && compared.every((field) => isStored(field, was[field], sent[field]))
-  return { outcome: isUntouched ? 'not stored' : 'stored otherwise', fields }
+  if (fields.length === 0) return { outcome: 'done', fields, unclear: false }
+  const isUntouched = (field: string) =>
+    comparable(now[field], strategies[field]) === comparable(was[field], strategies[field])
+  return {
+    outcome: before && compared.every(isUntouched) ? 'not stored' : 'stored otherwise',
+    fields,
+    unclear: fields.some((field) => before && strategies[field] === 'amount' && !isUntouched(field)),
+  }
 }
 
 /** Others may have spent meanwhile: the stored quota must be nearer to what was sent than to what was before. */

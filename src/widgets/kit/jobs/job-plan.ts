@@ -5,6 +5,7 @@ import type { Id } from '../../domain/id.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { ResourcePrefix } from '../../domain/resource-key.ts'
 import { record, type Wire } from '../../domain/wire.ts'
+import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { fillPages, hideRow, patchRow } from '../lists/data/list-rows.ts'
 import { isGone } from '../lists/data/refused.ts'
@@ -143,7 +144,7 @@ function itemOf(kind: ShownChangeType, target: Target): JobItem {
       const { what, from, undoes } = plan()
       last = undefined
       const send = (change: unknown, before?: object) =>
-        kind.write(gateway, target, change as never, before as never)
+        kind.write(gateway, target, change as never, before as never).catch(ifUnread)
       if (removes) return void (await send(undefined), await goneAfter(kind, id, gateway, signal, work))
       const how = kind.sets && !undoes ? { ...kind, strategies: {} } : kind
       const fields = await setFields<object, Wire>(gateway, how as object as Writable<object, Wire>, {
@@ -188,6 +189,11 @@ function itemOf(kind: ShownChangeType, target: Target): JobItem {
         : (gateway, signal) => isApplied(kind, gateway, { ...target, ...last }, signal),
   }
   return item
+}
+
+/** The write could not read the record again; after the wait of a 429 the job can. */
+function ifUnread(error: unknown): void {
+  if (!(error instanceof GatewayError) || error.kind !== GatewayErrorKind.unread) throw error
 }
 
 /** The change that takes back one that was made to a record as it was `before`. */

@@ -2,10 +2,10 @@ import type { MergeStrategy } from '../../domain/forms/merge.ts'
 import { verify } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { record } from '../../domain/wire.ts'
-import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind, throwUnread } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { verifyOutcome } from '../data/confirm-write.ts'
-import { omit, throwUnread } from '../writes/write.ts'
+import { omit } from '../writes/write.ts'
 import type { Steps } from './job.ts'
 
 export interface Verifiable {

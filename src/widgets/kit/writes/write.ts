@@ -8,7 +8,7 @@ import {
 } from '../../domain/forms/merge.ts'
 import { verify, steady } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
-import { asGatewayError, GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { GatewayError, GatewayErrorKind, throwUnread } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { confirmWrite } from '../data/confirm-write.ts'
 import type { Page } from '../../domain/paging.ts'
@@ -78,6 +78,8 @@ export interface Written<Row extends object, Change extends object> {
   stored: Row | undefined
   /** The fields are not stored as they were sent, although the gateway reported success. */
   ignored: (keyof Change & string)[]
+  /** As of `verify`. */
+  unclear: boolean
 }
 
 /**
@@ -92,7 +94,7 @@ export async function write<Row extends object, Change extends object>(
 ): Promise<Written<Row, Change> | undefined> {
   const { id, base, changes, mayStore, send = kind.write!, signal, readBack, failsUnanswered } = request
   const { strategies = {}, hidden = [], command } = kind
-  const unchanged = (row: Row) => ({ sent: {}, before: row, stored: row, ignored: [] })
+  const unchanged = (row: Row) => ({ sent: {}, before: row, stored: row, ignored: [], unclear: false })
   if (typeof changes === 'object' && Object.keys(changes).length === 0) return unchanged(base as Row)
 
   const read = () => kind.read(gateway, id, signal)
@@ -120,9 +122,9 @@ export async function write<Row extends object, Change extends object>(
   const stored = isVerified
     ? { ...before, ...visible }
     : await (readBack?.() ?? read().catch(() => undefined))
-  const { fields } = verify(stored ?? {}, visible, { strategies, before })
+  const { fields, unclear } = verify(stored ?? {}, visible, { strategies, before })
   if (isWatched && found && stored) assertUnchanged(found, stored, sent)
-  return { sent, before, stored, ignored: fields }
+  return { sent, before, stored, ignored: fields, unclear }
 }
 
 /** Resolves to undefined if the user has cancelled; `stored` is undefined if the record may not be read. */
@@ -170,8 +172,8 @@ export async function setFields<Row extends object, Change extends object = Part
   { undoes = false, ...change }: Omit<Write<Row, Change>, 'resolve'> & { undoes?: boolean },
 ): Promise<Partial<Row>> {
   const written = await write(gateway, kind, { ...change, resolve: undoes ? rejectConflicts : undefined })
-  const { stored, sent, ignored } = written!
-  if (ignored.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise)
+  const { stored, sent, ignored, unclear } = written!
+  if (ignored.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise, '', { uncertain: unclear })
   const changed = { ...sent, ...change.changes }
   const fields = Object.entries(stored ?? sent).filter(([field]) => field in changed)
   return omit(Object.fromEntries(fields), kind.hidden ?? []) as Partial<Row>
@@ -187,12 +189,6 @@ function assertUnchanged(before: object, stored: object, sent: object) {
 /** A change may only be taken back if the record is still as it was left. */
 export const rejectConflicts: ConflictResolver = () =>
   Promise.reject(new GatewayError(GatewayErrorKind.changed))
-
-/** The gateway has reported success, and the record cannot be read. */
-export function throwUnread(cause?: unknown): never {
-  const fault = cause === undefined ? '' : (asGatewayError(cause).fault ?? '')
-  throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true, fault })
-}
 
 export const omit = <Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Partial<Fields>
