@@ -8,7 +8,7 @@ import {
 } from '../../domain/forms/merge.ts'
 import { verify, steady } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
-import { GatewayError, GatewayErrorKind, throwUnread } from '../../gateway/gateway-error.ts'
+import { asGatewayError, GatewayError, GatewayErrorKind, throwUnread } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { confirmWrite } from '../data/confirm-write.ts'
 import type { Page } from '../../domain/paging.ts'
@@ -83,6 +83,15 @@ export interface Written<Row extends object, Change extends object> {
 }
 
 /**
+ * Moved amounts of which it is unknown whether they are stored, by the record that was edited: as they were typed and
+ * sent, and the record right before. The next write of the same edit begins by looking.
+ */
+const unclearWrites = new WeakMap<object, Record<'changed' | 'sent' | 'before', object>>()
+
+const amountsOf = (strategies: object): string[] =>
+  Object.entries(strategies).flatMap(([field, strategy]) => (strategy === 'amount' ? field : []))
+
+/**
  * Reads the record, merges the changes with it, writes what is left of them and reads the record back.
  *
  * @returns undefined if the user has cancelled or `mayStore` has refused
@@ -92,13 +101,41 @@ export async function write<Row extends object, Change extends object>(
   kind: Writable<Row, Change>,
   request: Write<Row, Change>,
 ): Promise<Written<Row, Change> | undefined> {
-  const { id, base, changes, mayStore, send = kind.write!, signal, readBack, failsUnanswered } = request
-  const { strategies = {}, hidden = [], command } = kind
+  const {
+    id,
+    base,
+    changes,
+    resolve,
+    mayStore,
+    send = kind.write!,
+    signal,
+    readBack,
+    failsUnanswered,
+  } = request
+  const { hidden = [], command } = kind
+  let { strategies = {} } = kind
+  let from = base
   const unchanged = (row: Row) => ({ sent: {}, before: row, stored: row, ignored: [], unclear: false })
   if (typeof changes === 'object' && Object.keys(changes).length === 0) return unchanged(base as Row)
 
   const read = () => kind.read(gateway, id, signal)
-  const merged = await readAndMerge(request, read, strategies)
+  const tried = base && unclearWrites.get(base)
+  if (tried) {
+    const stored = await read()
+    const { outcome, unclear } = verify(stored, tried.sent, { strategies, before: tried.before })
+    const changed = typeof changes === 'function' ? changes(tried.before as Row) : changes
+    if (outcome === 'done' && isSame(changed, tried.changed)) {
+      unclearWrites.delete(base)
+      const [sent, before] = [tried.sent as Partial<Change>, tried.before as Row]
+      return { sent, before, stored, ignored: [], unclear }
+    }
+    if (outcome === 'done') from = { ...base, ...tried.changed }
+    else if (unclear && !resolve)
+      throw new GatewayError(GatewayErrorKind.storedOtherwise, '', { uncertain: true })
+    // Asks instead of adding the difference once more.
+    else if (unclear) strategies = omit(strategies, amountsOf(strategies))
+  }
+  const merged = await readAndMerge({ ...request, base: from }, read, strategies)
   if (!merged) return undefined
   const { changes: sent, stored: found } = merged
   const before = found ?? (base as Row)
@@ -113,9 +150,20 @@ export async function write<Row extends object, Change extends object>(
   // In an untested state of the gateway, everything else that became of the record is looked at too.
   const isWatched = (await gateway.writeAccess()) !== 'tested'
   const visible = omit(sent, command ? [...hidden, command] : hidden)
-  const answer = failsUnanswered
-    ? await sendChanges()
-    : await confirmWrite(sendChanges, { read, change: { before, to: visible }, strategies })
+  if (base && amountsOf(strategies).some((field) => field in visible))
+    unclearWrites.set(base, {
+      changed: typeof changes === 'function' ? sent : changes,
+      sent: visible,
+      before,
+    })
+  const answer = await (
+    failsUnanswered
+      ? sendChanges()
+      : confirmWrite(sendChanges, { read, change: { before, to: visible }, strategies })
+  ).catch((thrown: unknown) => {
+    if (base && !asGatewayError(thrown, true).uncertain) unclearWrites.delete(base)
+    throw thrown
+  })
   const isShownIn = (row: object) =>
     Object.keys(visible).every((field) => field in row) && verify(row, visible).outcome === 'done'
   const isVerified = !isWatched && (typeof answer === 'object' ? isShownIn(answer) : answer)
@@ -123,6 +171,7 @@ export async function write<Row extends object, Change extends object>(
     ? { ...before, ...visible }
     : await (readBack?.() ?? read().catch(() => undefined))
   const { fields, unclear } = verify(stored ?? {}, visible, { strategies, before })
+  if (base && !unclear) unclearWrites.delete(base)
   if (isWatched && found && stored) assertUnchanged(found, stored, sent)
   return { sent, before, stored, ignored: fields, unclear }
 }
