@@ -105,6 +105,7 @@ const changes: Changes = {
   'code-edit': { change: { quota: 70 }, back: { quota: 900 } },
   'code-delete': { change: undefined, back: undefined },
   'user-edit': { change: { group: 'vip', quota: 70 }, back: { group: 'default', quota: 900 } },
+  'user-set': { change: { quota: 70 }, back: { quota: 900 } },
   'user-quota': { change: { by: -50, remark: '' }, back: { by: 50, remark: '' } },
   'user-manage': { change: { action: 'disable', status: 2 }, back: { action: 'enable', status: 1 } },
   'user-delete': { change: undefined, back: undefined },

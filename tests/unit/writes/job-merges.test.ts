@@ -89,6 +89,28 @@ test('a key that was exhausted when it was enabled is disabled again, as by the 
   expect((await run({ status: 1 }, { status: 4 }, {}, {}, 'token-status')).status).toBe(2)
 })
 
+test.each([
+  ['user-set', 'quota'],
+  ['token-set', 'remain_quota'],
+] as const)('%s: %s becomes what was set, and is undone by the difference', async (kind, field) => {
+  const set = (thenBy?: Wire) => run({ [field]: 5 }, { [field]: 1 }, { [field]: 100 }, thenBy, kind)
+  expect((await set())[field]).toBe(5)
+  // Two were spent since.
+  expect((await set({ [field]: 3 }))[field]).toBe(98)
+})
+
+test.each([
+  ['user-edit', 'quota', 1],
+  ['token-edit', 'remain_quota', 0],
+] as const)(
+  '%s: %s is taken to %d where more was spent than is left, as gateways ignore less',
+  async (kind, field, least) => {
+    expect((await run({ [field]: 10 }, { [field]: 100 }, { [field]: 50 }, undefined, kind))[field]).toBe(
+      least,
+    )
+  },
+)
+
 test('a user gets the one group that was chosen, not also the one that another administrator has chosen since', async () => {
   const stored = await run({ group: 'vip' }, { group: 'default' }, { group: 'svip' }, undefined, 'user-edit')
   expect(stored.group).toBe('vip')

@@ -417,6 +417,12 @@ const kinds: Kind[] = [
     paths: { job: job('user-quota'), dialog: topUp, undo: undoneTopUp },
   },
   {
+    name: 'the quota of a user, set',
+    kind: user,
+    fields: { quota: fc.nat(200) },
+    paths: { job: job('user-set') },
+  },
+  {
     name: 'the state of a user',
     kind: user,
     fields: { status: whole.status },

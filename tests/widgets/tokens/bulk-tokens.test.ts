@@ -151,6 +151,21 @@ describe('many keys at once', function () {
     expect((await stored('alpha')).remain_quota).to.equal(100_000)
   })
 
+  it('sets the quota that was typed, whatever another session has set since', async () => {
+    const element = await list()
+    await tick(element, 'alpha')
+    const dialog = await openAct(element, '剩余额度')
+    setSelect(dialog.querySelector<HTMLSelectElement>('[part=mode] select')!, 'set')
+    fill(fieldOf(element, '额度'), '250000')
+    await until(() => previewIn(dialog)[0]?.endsWith('$0.50'))
+    const before = await stored('alpha')
+    await gateway.call('PUT', '/api/token/', { ...before, remain_quota: before.remain_quota + 70_000 })
+    await confirm(element, '修改 1 个令牌的剩余额度', '1 / 1')
+    expect((await stored('alpha')).remain_quota).to.equal(250_000)
+    await pressJob(element, '撤销')
+    await until(async () => (await stored('alpha')).remain_quota === before.remain_quota + 70_000)
+  })
+
   it('allows only the models that were chosen, whatever another session has added since', async () => {
     const element = await list()
     await tick(element, 'alpha')

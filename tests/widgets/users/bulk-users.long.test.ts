@@ -134,6 +134,8 @@ describe('many users at once', function () {
     await until(() => previewIn(dialog).length === 3)
     expect(previewIn(dialog)).to.deep.equal(['ada$1.00 → $1.50', 'bob$1.00 → $1.50', 'mei$2.00 → $1.50'])
     await expectAccessible(element)
+    // Set by somebody else since the list was loaded.
+    await gateway.call('PUT', '/api/user/', { id: (await stored('mei')).id, quota: 2_000_000 })
     const topUps = callsTo(`POST ${gateway.baseUrl}/api/topup`)
     await confirm(element, '修改 3 个用户的剩余额度', '3 / 3')
     expect(callsTo(`POST ${gateway.baseUrl}/api/topup`)).to.equal(topUps)
@@ -141,7 +143,7 @@ describe('many users at once', function () {
     expect(after).to.deep.equal(before.map((user) => ({ ...user, quota: 750_000 })))
     await until(() => rowOf(element, 'mei').textContent?.includes('$1.50'))
     await pressJob(element, '撤销')
-    await until(async () => (await stored('mei')).quota === 1_000_000)
+    await until(async () => (await stored('mei')).quota === 2_000_000)
     await until(async () => (await stored('ada')).quota === 500_000)
   })
 

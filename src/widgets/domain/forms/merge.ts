@@ -19,11 +19,12 @@ export interface Edit<Row> {
 
 export type MergeStrategies<Row> = Partial<Record<keyof Row, MergeStrategy>>
 
-/** In a conflict, the changes are as edited. */
+/** In a conflict, the changes are as edited. The spending of others takes an amount to `least`, or what was typed if that is less. */
 export function merge<Row extends object>(
   { base, changes }: Edit<Row>,
   theirs: Row,
   strategies: MergeStrategies<Row>,
+  least = 0,
 ): { changes: Partial<Row>; conflicts: Conflict[] } {
   const rebased: Partial<Row> = { ...changes }
   const conflicts: Conflict[] = []
@@ -34,11 +35,10 @@ export function merge<Row extends object>(
     const strategy = strategies[field] ?? 'whole'
     const entries = strategy === 'entries' ? [before, mine, now].map(entriesOf) : []
     if (strategy === 'amount')
-      // The spending of others takes it no further below zero than was typed.
       rebased[field] = movedQuota(
         Number(now),
         Number(mine) - Number(before),
-        Math.min(0, Number(mine)),
+        Math.min(least, Number(mine)),
       ) as Row[typeof field]
     else if (strategy === 'names') {
       const merged = mergeNames(String(before), String(mine), String(now))

@@ -146,11 +146,11 @@ function itemOf(kind: ShownChangeType, target: Target): JobItem {
       const send = (change: unknown, before?: object) =>
         kind.write(gateway, target, change as never, before as never).catch(ifUnread)
       if (removes) return void (await send(undefined), await goneAfter(kind, id, gateway, signal, work))
-      const how = kind.sets && !undoes ? { ...kind, strategies: {} } : kind
-      const fields = await setFields<object, Wire>(gateway, how as object as Writable<object, Wire>, {
+      const fields = await setFields<object, Wire>(gateway, kind as object as Writable<object, Wire>, {
         id,
         base: expected || from === undefined ? undefined : record(from),
         changes: expected ? (row) => expected(what as never, row as never) : record(what),
+        sets: kind.sets && !undoes,
         undoes: undoes && from !== undefined,
         send: (_gateway, _id, sent, before) => {
           last = { sent, before }

@@ -12,20 +12,23 @@ import { UserStatus, type User } from '../../domain/accounts/user.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { quotaMoved, userRecord } from '../writes/users.ts'
 import type { Target } from './job.ts'
-import { defineChange, defineDeletion, type ShownChangeType } from './job-plan.ts'
+import { defineChange, defineDeletion, type ChangeType, type ShownChangeType } from './job-plan.ts'
 
 /** The call needs the name, which a job restored from storage does not have. */
 async function manage(gateway: Gateway, { id, name }: Target, action: UserAction) {
   return manageUser(gateway, { id, username: name || (await getUser(gateway, id)).username }, action)
 }
 
+const edit: ChangeType<User, UserChanges, User> = {
+  ...userRecord,
+  write: (gateway, { id }, change, before) => userRecord.write(gateway, id, change, before),
+  // A gateway that merges changes ignores empty values.
+  reverse: (change, { group }) => ('group' in change ? { group: group || defaultGroup } : {}),
+}
+
 export const userChangeTypes = {
-  'user-edit': defineChange<User, User, UserChanges>({
-    ...userRecord,
-    write: (gateway, { id }, change, before) => userRecord.write(gateway, id, change, before),
-    // A gateway that merges changes ignores empty values.
-    reverse: (change, { group }) => ('group' in change ? { group: group || defaultGroup } : {}),
-  }),
+  'user-edit': defineChange(edit),
+  'user-set': defineChange({ ...edit, sets: true }),
   /** The change counts from the quota at the time of writing. */
   'user-quota': defineChange<User, User, { by: number; remark: string }>({
     ...userRecord,

@@ -10,14 +10,14 @@ export const userRecord: RecordKind<User, UserChanges> = {
   read: getUser,
   // Two groups are not merged: real gateways serve nothing to a user of several.
   strategies: { quota: 'amount' },
+  least: 1,
   hidden: ['password'],
   write: updateUser,
 }
 
-/** Gateways store no quota below 1. */
 export const quotaMoved =
   (by: number) =>
-  ({ quota }: User) => ({ quota: movedQuota(quota, by, 1) })
+  ({ quota }: User) => ({ quota: movedQuota(quota, by, userRecord.least) })
 
 /** `send` gets the difference, which is less than `by` where there is less to take; resolves to what is stored. */
 export const moveQuota = (

@@ -28,10 +28,11 @@ export async function rebase<Row extends object>(
   read: () => Promise<Row>,
   strategies: MergeStrategies<Row>,
   resolve?: ConflictResolver,
+  least?: number,
 ): Promise<{ changes: Partial<Row>; stored: Row } | undefined> {
   for (;;) {
     const stored = await read()
-    const { changes, conflicts } = merge(edit, stored, strategies)
+    const { changes, conflicts } = merge(edit, stored, strategies, least)
     if (!resolve || conflicts.length === 0) return { changes, stored }
     const keptMine = await resolve(conflicts)
     if (!keptMine) return undefined
@@ -43,7 +44,7 @@ export type Writable<Row extends object, Change extends object = Partial<Row>> =
   RecordKind<Row, Change>,
   'read'
 > &
-  Partial<Pick<RecordKind<Row, Change>, 'strategies' | 'hidden' | 'command' | 'write'>>
+  Partial<Pick<RecordKind<Row, Change>, 'strategies' | 'least' | 'hidden' | 'command' | 'write'>>
 
 interface Write<Row extends object, Change extends object> {
   id: Id
@@ -51,6 +52,8 @@ interface Write<Row extends object, Change extends object> {
   base: Partial<Row> | undefined
   /** A function gets the record right before it is written. */
   changes: Partial<Change> | ((before: Row) => Partial<Change>)
+  /** What is set is set, whatever others have made of it. */
+  sets?: boolean | undefined
   /** A form asks about conflicts; a row action and a job do not. */
   resolve?: ConflictResolver | undefined
   /** Decides once the record is known as it is stored. */
@@ -135,7 +138,12 @@ export async function write<Row extends object, Change extends object>(
     // Asks instead of adding the difference once more.
     else if (unclear) strategies = omit(strategies, amountsOf(strategies))
   }
-  const merged = await readAndMerge({ ...request, base: from }, read, strategies)
+  const merged = await readAndMerge(
+    { ...request, base: from },
+    read,
+    request.sets ? {} : strategies,
+    kind.least,
+  )
   if (!merged) return undefined
   const { changes: sent, stored: found } = merged
   const before = found ?? (base as Row)
@@ -181,6 +189,7 @@ async function readAndMerge<Row extends object, Change extends object>(
   { base, changes, resolve }: Write<Row, Change>,
   read: () => Promise<Row>,
   strategies: MergeStrategies<Row>,
+  least: number | undefined,
 ): Promise<{ changes: Partial<Change>; stored: Row | undefined } | undefined> {
   if (typeof changes === 'function') {
     const stored = (await read().catch(ifUnreadable)) ?? (base as Row | undefined)
@@ -190,7 +199,7 @@ async function readAndMerge<Row extends object, Change extends object>(
   // The record is read all the same: a change that others have stored meanwhile is theirs to undo.
   if (!resolve && !isMerged) return { changes, stored: await read().catch(ifUnreadable) }
   if (!base) return { changes, stored: await read() }
-  const rebased = await rebase({ base, changes } as object as Edit<Row>, read, strategies, resolve)
+  const rebased = await rebase({ base, changes } as object as Edit<Row>, read, strategies, resolve, least)
   return rebased && { changes: rebased.changes as object as Partial<Change>, stored: rebased.stored }
 }
 
@@ -252,6 +261,8 @@ export interface RecordKind<Row extends object, Change extends object = Partial<
   read: (gateway: Gateway, id: Id, signal?: AbortSignal) => Promise<Row>
   /** Fields that are not named are set as a whole. */
   strategies: MergeStrategies<Row>
+  /** Gateways ignore a lower amount; default 0. */
+  least?: number
   /** Gateways do not show these, or only in part, such as passwords, so they are not verified. */
   hidden?: readonly string[]
   /** This field of the changes names the call to make, and is no field of the record. */

@@ -26,7 +26,7 @@ import type { UserListMessages } from './user-list.messages.ts'
 import { userBulk } from './user-bulk.messages.ts'
 import { nameOf } from '../../../domain/typed.ts'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
-import { movedQuota } from '../../../domain/quota.ts'
+import { quotaMoved } from '../../../kit/writes/users.ts'
 import { GatewayQuotaField } from '../../../kit/forms/quota-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
@@ -131,7 +131,7 @@ function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
   const plan: Plan<User> =
     mode === 'set'
       ? {
-          job: 'user-edit',
+          job: 'user-set',
           // Quota may be added to any user, but the record of an equal cannot be edited.
           obstacle: obstacleTo(managing, 'edit'),
           changes: () => ({ quota: units }),
@@ -140,8 +140,7 @@ function QuotaFields({ onPlan, tried }: FieldsProps<User>) {
         }
       : {
           job: 'user-quota',
-          // A gateway stores no quota below 1.
-          changes: ({ quota }) => ({ quota: movedQuota(quota, by, 1) }),
+          changes: quotaMoved(by),
           change: () => ({ by, remark: nameOf(remark) }),
           shows,
           exactly,

@@ -114,7 +114,7 @@ export function QuotaFields({ onPlan, tried }: FieldsProps<Token>) {
 function planOf(mode: QuotaMode, amount: number, shows: (token: Token) => string): Plan<Token> {
   if (mode === 'unlimited') return { job: 'token-edit', changes: () => ({ unlimited_quota: true }), shows }
   if (mode === 'set')
-    return { job: 'token-edit', changes: () => ({ unlimited_quota: false, remain_quota: amount }), shows }
+    return { job: 'token-set', changes: () => ({ unlimited_quota: false, remain_quota: amount }), shows }
   // The change applies to the quota that the key has by then, so that usage meanwhile is not undone.
   const by = mode === 'add' ? amount : -amount
   return {
