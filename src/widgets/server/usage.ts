@@ -1,7 +1,7 @@
 import { listLogs } from '../api/logs.ts'
 import { getUsage } from '../api/usage.ts'
 import { timeNow } from '../domain/clock.ts'
-import { freezeRange, LogType, noLogFilters, type LogFilters } from '../domain/log.ts'
+import { freezeRange, LogType, newcomers, noLogFilters, type LogFilters } from '../domain/log.ts'
 import { maxPageSize, pages } from '../domain/paging.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 
@@ -35,8 +35,9 @@ export async function usageOf(
   const frozen = { ...filters, ...freezeRange(filters, timeNow()) }
   const request = (page: number) => listLogs(gateway, 'self', page, frozen, { rows: maxPageSize, signal })
   const models = new Map<string, ModelUsage>()
+  const isNew = newcomers()
   for await (const { rows } of pages(request, { signal }))
-    for (const { model_name: model, quota, prompt_tokens, completion_tokens } of rows) {
+    for (const { model_name: model, quota, prompt_tokens, completion_tokens } of rows.filter(isNew)) {
       const sum = models.get(model) ?? { model, calls: 0, quota: 0, promptTokens: 0, completionTokens: 0 }
       sum.calls += 1
       sum.quota += quota

@@ -496,30 +496,34 @@ describe('usage', () => {
       await expect(site.backend.usage('caller', { ...range, ...wrong })).rejects.toThrow(TypeError)
   })
 
-  it('counts each call once while others are being made', async () => {
-    // One without a call that sums.
-    const real = await startGateway({ config: { manners: 'real' } })
-    const { backend, close } = await startSite({ gateway: real.url, adminToken: await rootToken(real.url) })
-    const { id } = await backend.accountFor('busy')
-    const now = Date.now()
-    const line = (model_name: string, ms: number) => ({
-      user_id: Number(id),
-      type: LogType.consume,
-      model_name,
-      quota: 1,
-      created_at: Math.floor(ms / 1000),
-    })
-    await real.db.insert(logs).values(Array.from({ length: 60 }, () => line('earlier', now - 10_000)))
-    const signal = AbortSignal.timeout(10_000)
-    const range = { from: new Date(now - 60_000), to: new Date(now + 60_000), signal }
-    let over = false
-    const summing = backend.usage('busy', range).finally(() => (over = true))
-    while (!over) await real.db.insert(logs).values(line('now', Date.now()))
-    const earlier = (await summing).find(({ model }) => model === 'earlier')
-    expect(earlier).toMatchObject({ calls: 60, quota: 60 })
-    await close()
-    await real.close()
-  })
+  it.each([0, 20_000])(
+    'counts each call once while others are made by a clock %i ms behind',
+    async (behind) => {
+      // One without a call that sums.
+      const real = await startGateway({ config: { manners: 'real' } })
+      const { backend, close } = await startSite({ gateway: real.url, adminToken: await rootToken(real.url) })
+      const { id } = await backend.accountFor('busy')
+      const now = Date.now()
+      let made = 0
+      const line = (model_name: string, ms: number) => ({
+        user_id: Number(id),
+        type: LogType.consume,
+        model_name,
+        quota: 1,
+        created_at: Math.floor(ms / 1000),
+        request_id: String(++made),
+      })
+      await real.db.insert(logs).values(Array.from({ length: 60 }, () => line('earlier', now - 30_000)))
+      const signal = AbortSignal.timeout(10_000)
+      const range = { from: new Date(now - 60_000), to: new Date(now + 60_000), signal }
+      const summing = backend.usage('busy', range)
+      while (made < 90) await real.db.insert(logs).values(line('now', Date.now() - behind))
+      const earlier = (await summing).find(({ model }) => model === 'earlier')
+      expect(earlier).toMatchObject({ calls: 60, quota: 60 })
+      await close()
+      await real.close()
+    },
+  )
 
   it('sums more calls than the rate limit lets read', async () => {
     const limited = await startGateway({ config: { globalApiRateLimit: 30 } })

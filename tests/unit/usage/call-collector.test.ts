@@ -106,6 +106,50 @@ describe('a walk through the log', () => {
     expect(walk.calls).toHaveLength(40)
   })
 
+  test('counts every own call where the gateway numbers them anew, and none twice by its request', async () => {
+    const own = logOf(2500)
+    // new-api before request ids, and Veloera: the id's last ten bits.
+    for (const line of own.lines) Object.assign(line, { id: Number(line.id) % 1024, request_id: '' })
+    const walk = new CallCollector(range)
+    await walk.read(now, own.fetchPage, forever, quiet)
+    expect(walk.calls).toHaveLength(2500)
+
+    // new-api with request ids: an id is a place, which moves when a line is written between two pages.
+    const { fetchPage, lines } = logOf(40)
+    const moving = new CallCollector(range)
+    const shifting: FetchCalls = async (span, page) => {
+      if (page === 2) lines.push(lineOf(now - 1, 'm1', 2000))
+      const answer = await fetchPage(span, page)
+      return { ...answer, rows: answer.rows.map((row, place) => ({ ...row, id: page * 10 + place + 1 })) }
+    }
+    await moving.read(now, shifting, forever, quiet)
+    expect(moving.calls).toHaveLength(40)
+  })
+
+  test('two readers at once read each page once, and both hear of it', async () => {
+    const { fetchPage, asked, lines } = logOf(60)
+    // As in the own log of one-hub: nothing tells two lines apart.
+    for (const line of lines) Object.assign(line, { id: 0, request_id: '' })
+    const walk = new CallCollector(range)
+    const control = new AbortController()
+    const leaving: FetchCalls = (span, page) => {
+      if (page === 2) control.abort(new Error('gone'))
+      return fetchPage(span, page)
+    }
+    const heard: number[] = []
+    const gone = walk.read(now, leaving, control.signal, quiet)
+    const others = [
+      walk.read(now, fetchPage, forever, () => heard.push(walk.calls.length)),
+      walk.read(now, fetchPage, forever, quiet),
+    ]
+    await expect(gone).rejects.toThrow('gone')
+    await Promise.all(others)
+    expect(walk.calls).toHaveLength(60)
+    // The page that is no longer waited for is asked for again.
+    expect(asked.map(({ page }) => page)).toEqual([0, 1, 2, 2, 3, 4, 5, 6])
+    expect(heard).toEqual([10, 20, 30, 40, 50, 60, 60])
+  })
+
   test('ends at its limit with the newest, and knows what it has not read', async () => {
     const { fetchPage } = logOf(200)
     const walk = new CallCollector(range, 50)

@@ -1,5 +1,5 @@
 import type { Page } from '../../../api/page.ts'
-import { logExportLimit, type LogEntry } from '../../../domain/log.ts'
+import { logExportLimit, newcomers, type LogEntry } from '../../../domain/log.ts'
 import { pages } from '../../../domain/paging.ts'
 import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
 
@@ -77,19 +77,5 @@ export class LogReadJob {
     signal.throwIfAborted()
     await work.sink.end()
     this.#work = undefined
-  }
-}
-
-/** If the gateway's clock is behind, new lines still shift the pages. A line without ids counts as new. */
-function newcomers(): (row: LogEntry) => boolean {
-  let [seen, earlier] = [new Set<string>(), new Set<string>()]
-  return (row) => {
-    if (!row.id && !row.request_id) return true
-    const line = JSON.stringify(row)
-    if (seen.has(line) || earlier.has(line)) return false
-    // Pages shift by a few lines only, so that not all have to be remembered.
-    if (seen.size === logExportLimit) [seen, earlier] = [new Set(), seen]
-    seen.add(line)
-    return true
   }
 }

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../../domain/log.ts'
+import { newcomers, type LogEntry } from '../../../domain/log.ts'
 import { pages, type Page } from '../../../domain/paging.ts'
 import type { Grouping } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
@@ -31,11 +31,13 @@ export class CallCollector {
   readonly calls: CollectedCall[] = []
   readonly #range: Span
   readonly #max: number
-  readonly #seen = new Set<string>()
+  readonly #isNew = newcomers()
   /** The unread stretches are newest first. */
   #unread: Stretch[] = []
   /** Everything older has been read or is in `#unread`. */
   #until: number
+  #reading: Promise<unknown> = Promise.resolve()
+  readonly #readers = new Set<() => void>()
 
   constructor(range: Span, max = maxRows) {
     this.#range = range
@@ -47,8 +49,19 @@ export class CallCollector {
     return !this.#unread.some((stretch) => stretch.from < to && from <= stretch.seen)
   }
 
-  /** Rows of the current second (`now`, epoch seconds) are left for the next read; throws as `fetchPage`. */
+  /**
+   * Rows from `now` on (epoch seconds) are left for the next read; throws as `fetchPage`. Reads take turns, so that no
+   * page is read twice, and every reader learns of each page.
+   */
   async read(now: number, fetchPage: FetchCalls, signal: AbortSignal, onPage: () => void): Promise<void> {
+    this.#readers.add(onPage)
+    const turn = this.#reading.then(() => this.#read(now, fetchPage, signal))
+    this.#reading = turn.catch(() => undefined)
+    await turn.finally(() => this.#readers.delete(onPage))
+  }
+
+  async #read(now: number, fetchPage: FetchCalls, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
     const to = Math.min(now, this.#range.to)
     if (to > this.#until) this.#unread.unshift({ from: this.#until, to, page: 0, seen: to })
     this.#until = Math.max(to, this.#until)
@@ -56,21 +69,17 @@ export class CallCollector {
       const [stretch] = this.#unread
       const fetchStretch = (page: number) => fetchPage(stretch, page)
       for await (const { rows, more } of pages(fetchStretch, { from: stretch.page, signal })) {
-        for (const row of rows) this.#add(row)
+        for (const row of rows.filter(this.#isNew)) this.#add(row)
         stretch.page += 1
         stretch.seen = Math.min(stretch.seen, ...rows.map(({ created_at }) => created_at))
         if (!more) this.#unread.shift()
-        onPage()
+        for (const onPage of this.#readers) onPage()
         if (this.calls.length >= this.#max) break
       }
     }
   }
 
-  /** Rows repeat if the gateway's clock is behind ours and lines are written between two pages. */
   #add(row: LogEntry) {
-    const name = row.request_id || (row.id ? String(row.id) : '')
-    if (name && this.#seen.has(name)) return
-    this.#seen.add(name)
     this.calls.push({
       at: row.created_at,
       by: {
