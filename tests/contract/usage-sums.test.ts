@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { spanOf } from '../../src/widgets/domain/usage/days.ts'
+import { logSource } from '../../src/widgets/kit/usage/sources/log-source.ts'
 import { columns } from './writes/gateways.ts'
 import { openTable } from './writes/columns.ts'
 import { shareOf } from '../whole.ts'
@@ -35,5 +37,30 @@ describe.each(columns)('usage in front of %s', (column) => {
     const filter = { [by]: lines[0]![by] }
     for (const metric of ['spend', 'tokens'] as const)
       await proveSums(met.gateway, 'all', lines, metric, 'none', filter)
+    if (ofAll || by === 'user' || by === 'channel') return
+    const own = ownOf('self', lines)
+    for (const metric of ['requests', 'tokens'] as const)
+      await proveSums(met.gateway, 'self', own, metric, 'none', { [by]: own[0]![by] })
   })
+
+  test.runIf(column === 'one-api')(
+    'a call that a clock seconds behind ours writes after it was read',
+    async () => {
+      const source = logSource(met.gateway, 'all')
+      const range = spanOf('7d', Date.now() / 1000)
+      const query = {
+        metric: 'requests',
+        step: 'whole',
+        range,
+        group: 'none',
+        filter: { key: 'late' },
+      } as const
+      const count = async () =>
+        (await source.series(query, new AbortController().signal, () => undefined)).total[0]
+      const now = Math.floor(Date.now() / 1000)
+      expect(await count()).toBe(0)
+      await table.testGateway.noteCall({ type: 2, token_name: 'late', created_at: now - 9 })
+      await expect.poll(count).toBe(1)
+    },
+  )
 })

@@ -10,6 +10,9 @@ export const timeNow = () => Date.now() + ahead
 /** In whole seconds, as gateways write times. */
 export const secondsNow = () => Math.floor(timeNow() / 1000)
 
+/** In seconds: log lines up to then are written, even if the gateway's clock is as far behind as it may be unnoticed. */
+export const writtenUntil = () => Math.floor((timeNow() - tolerance) / 1000)
+
 /** In ms since the epoch. */
 let lastLogEnd = 0
 

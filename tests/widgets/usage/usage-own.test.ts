@@ -121,6 +121,52 @@ describe('the own <oneapi-usage>', function () {
     expect([blobs.length, toasts.length]).to.deep.equal([before, 0])
   })
 
+  it('gives up a statement when the element is taken out, and when its user changes', async () => {
+    const { session } = gatewayFor({ baseUrl: gateway.baseUrl })
+    const { user } = session.getState()
+    const ways = [
+      (usage: Element) => usage.remove(),
+      () => session.setState({ user: { ...user!, id: 'another' } }),
+    ]
+    for (const leave of ways) {
+      const usage = await openUsage(gateway, 'group="key" range="7d"')
+      const calls: AbortSignal[] = []
+      const stop = onFetch(({ url, signal }) => {
+        if (!url.pathname.endsWith('/api/log/self')) return undefined
+        calls.push(signal!)
+        return new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+        })
+      })
+      try {
+        await choose(partOf<HTMLButtonElement>(usage, 'statement'), '账单（CSV）')
+        await until(() => calls.length > 0)
+        const [collecting] = calls
+        leave(usage)
+        await until(() => collecting!.aborted)
+      } finally {
+        stop()
+        session.setState({ user })
+      }
+    }
+  })
+
+  it("takes the statement from the gateway's days where only these show, and the chosen ones where narrowed", async () => {
+    const real = await newGateway({ sample: true, config: { globalApiRateLimit: 0, manners: 'real' } })
+    await signInAs(real, 'alice')
+    const usage = await openUsage(real, 'range="30d" group="none" metric="requests"')
+    const before = blobs.length
+    await choose(partOf<HTMLButtonElement>(usage, 'statement'), '账单（打印页）')
+    await until(() => blobs.length > before)
+    const now = Math.floor(Date.now() / 1000)
+    const week = spanOf('7d', now)
+    expect(await blobs.at(-1)!.text()).to.contain(`账单 · ${dayOf(week.from)} – ${dayOf(week.to - 1)}<`)
+    usage.setAttribute('filter-model', 'gpt-4o-mini')
+    await until(() => !rootOf(usage).textContent!.includes('最近 7 天') && isComplete(usage), 30_000)
+    const lines = within(await wholeLog(real, '/api/log/self', '&model_name=gpt-4o-mini'), spanOf('30d', now))
+    expect(rootOf(usage).querySelector('figcaption')!.textContent).to.contain(`30 天：共 ${lines.length}`)
+  })
+
   it('gives a statement of each day and model, as CSV and as a page to print', async () => {
     const usage = await openUsage(gateway, 'group="key" range="7d"')
     const lines = await ownWeek()

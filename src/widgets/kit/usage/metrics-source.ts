@@ -22,6 +22,8 @@ export interface UsageQuery {
   max?: number
 }
 
+export type CallQuery = Omit<UsageQuery, 'metric'>
+
 /** The usage may be incomplete. */
 export interface Usage {
   /** The buckets are contiguous. A source limited to another step or range returns its own. */
@@ -50,15 +52,20 @@ export const isSplit = ({ series, uncovered = false }: Usage): boolean =>
 export interface Capabilities {
   /** A metric that is missing here is not supported. */
   groups: Partial<Record<Metric, readonly Grouping[]>>
-  /** The metrics here are only known for the past days, and without a filter. */
+  /** The metrics here are only known for the past days. */
   lastDays: Partial<Record<Metric, DashboardDays>>
 }
 
+/** Every metric of the same calls. */
+export type MetricsOf = (metric: Metric) => Usage
+
 /** Another gateway may return in one call what takes a hundred at one-api. */
 export interface MetricsSource {
-  capabilities: () => Capabilities
+  capabilities: (filter: UsageFilter) => Capabilities
   /** True if splitting takes no more than this share of the calls that the gateway allows. */
   splitsWithin: (share: number, query: UsageQuery) => boolean
   /** Throws GatewayError, UnevenGrid, or the reason of `signal`; `onProgress` gets what is known so far. */
   series: (query: UsageQuery, signal: AbortSignal, onProgress: (known: Usage) => void) => Promise<Usage>
+  /** One after the other covers the range; throws as `series`. */
+  bills: (query: CallQuery, signal: AbortSignal) => Promise<MetricsOf[]>
 }

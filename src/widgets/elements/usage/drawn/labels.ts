@@ -1,9 +1,10 @@
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import { common } from '../../../messages/shared/common.messages.ts'
-import { formatQuota, zoneName as ownZone, formatSeconds } from '../../../domain/format.ts'
+import { formatQuota, formatSeconds, formatTimestamp, zoneName as ownZone } from '../../../domain/format.ts'
 import { messagesIn } from '../../../messages/language/topic.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
-import type { DashboardDays, Metric, Series } from '../../../domain/usage/metrics.ts'
+import { knownOf, type DashboardDays, type Metric, type Series } from '../../../domain/usage/metrics.ts'
+import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import type { Step } from '../../../kit/usage/sources/buckets.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import type { Locale } from '../../../messages/language/locale.ts'
@@ -18,6 +19,8 @@ export interface Labels {
   time: (bucket: Span) => string
   name: (series: Series) => string
   zone: string
+  /** The time in `zone`, as files have it. */
+  stamp: (seconds: number) => string
 }
 
 /** Times are written as in the log. */
@@ -26,6 +29,10 @@ const timeText = (milliseconds: number, t: UsageMessages, numberFormat: NumberFo
 
 /** `UTC+8`, for example. */
 export const zoneName = ({ zone }: DashboardDays) => (zone ? `UTC${zone > 0 ? '+' : ''}${zone}` : 'UTC')
+
+/** Why figures that have been read are not complete; undefined if they are. */
+export const shortfallOf = ({ total }: Pick<Usage, 'total'>, t: UsageMessages) =>
+  knownOf(total) < total.length ? t.capped(knownOf(total), total.length) : undefined
 
 interface LabelSettings {
   locale: Locale
@@ -84,5 +91,9 @@ export function labelsFor({ locale, numberFormat, metric, step, unit, t, lastDay
     },
     name: ({ id, name, shared }) => (id === null ? t.other : shared ? t.sharedKeys(name) : name),
     zone: lastDays ? zoneName(lastDays) : ownZone(),
+    stamp: (seconds) =>
+      lastDays
+        ? new Date((seconds + lastDays.zone * 3600) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+        : formatTimestamp(seconds),
   }
 }

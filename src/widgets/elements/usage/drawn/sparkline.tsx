@@ -3,10 +3,10 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor } from '../../../kit/usage/sources/buckets.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stat, Stats } from '../../../ui/layout/stat.tsx'
-import { knownOf, type Metric } from '../../../domain/usage/metrics.ts'
+import type { Metric } from '../../../domain/usage/metrics.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import { wholeOf } from '../../../kit/usage/metrics-source.ts'
-import { labelsFor } from './labels.ts'
+import { labelsFor, shortfallOf } from './labels.ts'
 import { linear } from './scales.ts'
 import { useSource, useUsage } from './use-usage.ts'
 import type { UsageRequest } from '../usage-stats.tsx'
@@ -24,7 +24,7 @@ export default function Sparkline({ scope, range, filter, metric, unit }: Sparkl
   const { locale, numberFormat } = useWidget()
   const t = useMessages(messages)
   const source = useSource(scope)
-  const lastDays = source.capabilities().lastDays[metric]
+  const lastDays = source.capabilities(filter).lastDays[metric]
   const step = lastDays ? ('day' as const) : stepFor(range)
   const query = { metric, step, range, group: 'none' as const, filter }
   const { usage, error, loading } = useUsage(source, query)
@@ -48,20 +48,16 @@ export default function Sparkline({ scope, range, filter, metric, unit }: Sparkl
     </svg>
   )
   if (metric === 'spend') return drawing
-  const known = knownOf(total)
+  const shortfall = loading ? undefined : shortfallOf(usage, t)
   const labels = labelsFor({ locale, numberFormat, metric, step, unit, t, lastDays })
   return (
     <>
       <Stats>
         <Stat
           label={t.metrics[metric]}
-          value={loading ? undefined : labels.value(wholeOf(usage))}
-          title={loading ? undefined : labels.exact(wholeOf(usage))}
-          note={
-            lastDays
-              ? t.lastDays(lastDays.days)
-              : !loading && known < total.length && t.capped(known, total.length)
-          }
+          value={loading ? undefined : shortfall ? '—' : labels.value(wholeOf(usage))}
+          title={loading || shortfall ? undefined : labels.exact(wholeOf(usage))}
+          note={lastDays ? t.lastDays(lastDays.days) : shortfall}
         />
       </Stats>
       {drawing}

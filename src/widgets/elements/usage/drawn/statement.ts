@@ -1,12 +1,14 @@
 import { csvFile } from '../../../kit/data/csv.ts'
 import { moneyColumns } from '../../../kit/data/money-columns.ts'
-import { formatMoney, formatTimestamp, zonedHead } from '../../../domain/format.ts'
+import { formatMoney, zonedHead } from '../../../domain/format.ts'
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
-import { knownOf, sumOf, type UsageFilter } from '../../../domain/usage/metrics.ts'
+import { sumOf, type UsageFilter } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
+import { dayOf } from '../../../domain/usage/spans.ts'
 import type { MetricsSource } from '../../../kit/usage/metrics-source.ts'
 import type { UsageMessages } from '../usage.messages.ts'
+import { shortfallOf } from './labels.ts'
 
 interface Line {
   /** `YYYY-MM-DD` */
@@ -72,27 +74,26 @@ const titleOf = ({ t, filter, range }: StatementRequest) =>
     `${dayOf(range.from)} – ${dayOf(range.to - 1)}`,
   ].join(' · ')
 
-const dayOf = (seconds: number) => formatTimestamp(seconds).slice(0, 10)
-
 async function linesOf({ source, range, filter, t, signal }: StatementRequest): Promise<Line[] | string> {
-  const query = { step: 'day', group: 'model', range, filter, max: maxModels } as const
+  const bills = await source.bills({ step: 'day', group: 'model', range, filter, max: maxModels }, signal)
+  signal.throwIfAborted()
   const lines = new Map<string, Line>()
   for (const [metric, of] of [
     ['spend', 'spend'],
     ['requests', 'calls'],
     ['tokens', 'tokens'],
-  ] as const) {
-    const { buckets, series, total } = await source.series({ ...query, metric }, signal, () => undefined)
-    signal.throwIfAborted()
-    if (knownOf(total) < total.length) return t.capped(knownOf(total), total.length)
-    for (const { id, name, values } of series)
-      values.forEach((value, index) => {
-        if (!value) return
-        const [day, model] = [dayOf(buckets[index]!.from), id === null ? t.other : name]
-        const line = lines.get(`${day} ${model}`) ?? { day, model, calls: 0, tokens: 0, spend: 0 }
-        lines.set(`${day} ${model}`, { ...line, [of]: value })
-      })
-  }
+  ] as const)
+    for (const usage of bills.map((metricsOf) => metricsOf(metric))) {
+      const shortfall = shortfallOf(usage, t)
+      if (shortfall) return shortfall
+      for (const { id, name, values } of usage.series)
+        values.forEach((value, index) => {
+          if (!value) return
+          const [day, model] = [dayOf(usage.buckets[index]!.from), id === null ? t.other : name]
+          const line = lines.get(`${day} ${model}`) ?? { day, model, calls: 0, tokens: 0, spend: 0 }
+          lines.set(`${day} ${model}`, { ...line, [of]: value })
+        })
+    }
   return [...lines.values()].sort((one, other) => (one.day + one.model < other.day + other.model ? -1 : 1))
 }
 

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { currentUnit } from '../../../api/status.ts'
+import { labelled } from '../../../domain/format.ts'
 import { currencyOf, type QuotaUnit } from '../../../domain/status.ts'
 import {
   cumulative,
@@ -8,7 +9,7 @@ import {
   type UsageFilter,
   type DashboardDays,
 } from '../../../domain/usage/metrics.ts'
-import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
+import { useMessages, useSession, useWidget } from '../../../kit/element/widget-context.ts'
 import { stepFor, stepsFor, type Step } from '../../../kit/usage/sources/buckets.ts'
 import {
   isSplit,
@@ -17,7 +18,8 @@ import {
   type Usage,
   type UsageQuery,
 } from '../../../kit/usage/metrics-source.ts'
-import type { Span } from '../../../domain/usage/days.ts'
+import { timeNow } from '../../../domain/clock.ts'
+import { dayStart, type Span } from '../../../domain/usage/days.ts'
 import { isPreset, periodBefore } from '../../../domain/usage/spans.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useWidth } from '../../../ui/layout/use-width.ts'
@@ -25,7 +27,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { UsageRequest } from '../usage-stats.tsx'
 import { Chart, largestOf } from './chart.tsx'
-import { labelsFor, type Labels } from './labels.ts'
+import { labelsFor, shortfallOf, type Labels } from './labels.ts'
 import { UsageLegend } from './legend.tsx'
 import { useDrill, type Drilling } from './use-drill.ts'
 import { useSource, useUsage } from './use-usage.ts'
@@ -54,15 +56,19 @@ interface UsageCardProps extends UsageRequest {
 }
 
 export default function UsageCard(props: UsageCardProps) {
-  const { scope, range, filter, unit, splits, hidden, chosenFilter, onChoose } = props
+  const { scope, filter, unit, splits, hidden, chosenFilter, onChoose } = props
   const { locale, numberFormat, notify } = useWidget()
   const t = useMessages(messages)
   const source = useSource(scope)
   const [box, isNarrow] = useWidth((width) => width < 560, false)
-  const capabilities = source.capabilities()
+  const capabilities = source.capabilities(filter)
   const choice = possible(props.choice, capabilities.groups)
   const { metric, group } = choice
   const lastDays = capabilities.lastDays[metric]
+  // Its days are those of the gateway, whatever was chosen.
+  const range = lastDays
+    ? { from: dayStart(lastDays.days - 1, timeNow()), to: dayStart(-1, timeNow()) }
+    : props.range
 
   const step = lastDays ? 'day' : (stepsFor(range).find((one) => one === choice.step) ?? stepFor(range))
   const { view, views, setChosen } = useView(hidden, lastDays !== undefined)
@@ -86,9 +92,14 @@ export default function UsageCard(props: UsageCardProps) {
   const labelsIn = (step: Step) => labelsFor({ locale, numberFormat, metric, step, unit, t, lastDays })
   const labels = labelsIn(step)
   const { rest, setRest, whole, ...marks } = useMarks({ scope, group, filter }, current.usage, running)
-  const summary = summaryOf(current.usage, choice, lastDays, labels, t)
+  const shortfall = done && current.usage && shortfallOf(current.usage, t)
+  const summary = shortfall
+    ? labelled(t.metrics[metric], shortfall)
+    : summaryOf(current.usage, choice, lastDays, labels, t)
   const heads = { name: t.groups[group], value: t.metrics[metric] }
   const collecting = useRef<AbortController>(null)
+  const user = useSession((session) => session.user?.id)
+  useEffect(() => () => collecting.current?.abort(), [user])
   const save = useCommand(async (gateway, kind: SavedKind, root: ShadowRoot) => {
     const { signal } = (collecting.current = new AbortController())
     const { saveUsage, saveStatement } = await import('./usage-file.ts')
@@ -226,7 +237,7 @@ function useShownUsage(source: MetricsSource, query: UsageQuery, { held, compare
   return {
     current,
     done,
-    isEmpty: done && current.usage !== undefined && sumOf(current.usage.total) === 0,
+    isEmpty: done && current.usage?.total.every((value) => value === 0),
     usage: current.usage && (running ? summedUp(current.usage) : current.usage),
     ghost: before.usage && (running ? cumulative(before.usage.total) : before.usage.total),
   }

@@ -1,7 +1,7 @@
 import { csvFile } from '../../../kit/data/csv.ts'
 import { saveFile } from '../../../kit/data/save-file.ts'
 import { moneyColumns } from '../../../kit/data/money-columns.ts'
-import { formatTimestamp, zonedHead } from '../../../domain/format.ts'
+import { zonedHead } from '../../../domain/format.ts'
 import type { QuotaUnit } from '../../../domain/status.ts'
 import type { Metric, UsageFilter } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
@@ -37,11 +37,11 @@ export function saveUsage(
       : pictureOf(chart!, summary, [...root.querySelectorAll('.legend-row')])
   const { buckets } = usage
   const span = { from: buckets[0]?.from ?? 0, to: buckets.at(-1)?.to ?? 1 }
-  saveFile(root, file, fileName('usage', filter, span, kind))
+  saveFile(root, file, fileName('usage', filter, span, kind, settings.labels.stamp))
 }
 
 /** Each step is a line, with exact units, and unrounded money if displayed. Means are in ms, empty without calls. */
-function usageCsv(usage: Usage, { metric, unit, labels, t }: CsvSettings): Blob {
+export function usageCsv(usage: Usage, { metric, unit, labels, t }: CsvSettings): Blob {
   const { buckets, series, total, calls } = usage
   const [money] = metric === 'spend' ? moneyColumns(unit) : []
   const columns = [
@@ -50,7 +50,7 @@ function usageCsv(usage: Usage, { metric, unit, labels, t }: CsvSettings): Blob 
   ].map(({ name, values }) => ({ name: calls ? t.meanColumn(name) : name, values }))
   const head = columns.flatMap(({ name }) => (money ? [money.head(name), name] : [name]))
   const lines = buckets.map((bucket, index) => [
-    formatTimestamp(bucket.from),
+    labels.stamp(bucket.from),
     ...columns.flatMap(({ values }): (string | number)[] => {
       const value = values[index]
       if (value === undefined || (calls && value === 0)) return money ? ['', ''] : ['']
@@ -70,15 +70,21 @@ export async function saveStatement(
   const [name, type] = kind.split('.') as ['statement', 'csv' | 'html']
   const file = await statementFile(type, request)
   if (typeof file === 'string') return file
-  saveFile(root, file, fileName(name, request.filter, request.range, type))
+  saveFile(root, file, fileName(name, request.filter, request.range, type, dayOf))
 }
 
 /** `usage_alice_2026-11-01_2026-11-20.csv` has the names that it is filtered by. */
-const fileName = (what: string, filter: UsageFilter, { from, to }: Span, type: string): string =>
+const fileName = (
+  what: string,
+  filter: UsageFilter,
+  { from, to }: Span,
+  type: string,
+  stamp: Labels['stamp'],
+): string =>
   `${what}_${Object.values(filter)
     .filter(Boolean)
     .map((name) => `${name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}_`)
-    .join('')}${dayOf(from)}_${dayOf(to - 1)}.${type}`
+    .join('')}${stamp(from).slice(0, 10)}_${stamp(to - 1).slice(0, 10)}.${type}`
 
 /** The stylesheet sets them on screen, and a file must contain them itself. */
 const pictureStyles = [

@@ -6,7 +6,7 @@ import type { MetricsSource } from '../../../kit/usage/metrics-source.ts'
 import { dateOf, dayOf, lastWeekOf } from '../../../domain/usage/spans.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { Labels } from './labels.ts'
+import { shortfallOf, type Labels } from './labels.ts'
 import type { UsageRequest } from '../usage-stats.tsx'
 import { UsageFailed } from './usage-notes.tsx'
 import { useUsage } from './use-usage.ts'
@@ -43,6 +43,8 @@ export function UsageHours({ source, metric, range, filter, labels, onOpen }: Us
   if (error) return <UsageFailed error={error} retry={reload} />
   if (!usage?.buckets.length) return <Skeleton height="260px" />
 
+  const shortfall = shortfallOf(usage, t)
+  const isPartial = loading || shortfall !== undefined
   const days = byDay(
     usage.buckets.map((bucket, index) => ({
       ...bucket,
@@ -69,9 +71,9 @@ export function UsageHours({ source, metric, range, filter, labels, onOpen }: Us
 
   return (
     <div className="usage-scroll" part="hours" role="region" tabIndex={0} aria-label={title}>
-      {loading && (
+      {isPartial && (
         <p className="usage-note" role="status">
-          {t.partial(knownOf(usage.total), usage.total.length)}
+          {loading ? t.partial(knownOf(usage.total), usage.total.length) : shortfall}
         </p>
       )}
       <table className="usage-hours" ref={table} onKeyDown={move}>
@@ -121,7 +123,7 @@ export function UsageHours({ source, metric, range, filter, labels, onOpen }: Us
           <i key={step} className={`heat-${String(step)}`} />
         ))}
         {labels.hours.axis(max)}
-        {loading && (
+        {isPartial && (
           <>
             <i className="heat-unknown" />
             {t.heatNone}

@@ -5,7 +5,7 @@ import { useMessages } from '../../../kit/element/widget-context.ts'
 import type { MetricsSource, UsageQuery } from '../../../kit/usage/metrics-source.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { seriesKey } from './chart.tsx'
-import type { Labels } from './labels.ts'
+import { shortfallOf, type Labels } from './labels.ts'
 import { UsageFailed } from './usage-notes.tsx'
 import { useUsage } from './use-usage.ts'
 import { messages } from '../usage.messages.ts'
@@ -33,6 +33,7 @@ export default function UsageRest({ source, query, labels, named, heads, ...prop
     .filter((one) => one.id === null || !named.has(one.id))
     .map((one) => ({ one, value: overallOf(one) }))
     .filter(({ value }) => value > 0)
+  const shortfall = usage && shortfallOf(usage, t)
   return (
     <Dialog title={title} onClose={onClose} part="rest">
       {error && <UsageFailed error={error} retry={reload} />}
@@ -43,7 +44,9 @@ export default function UsageRest({ source, query, labels, named, heads, ...prop
             {usage?.wait ? <Waiting key={usage.wait.until} wait={usage.wait} /> : t.readingRest}
           </p>
         )}
-        {!loading && !error && parts.length === 0 && <p className="usage-note">{t.noRest}</p>}
+        {!loading && !error && (shortfall || parts.length === 0) && (
+          <p className="usage-note">{shortfall ?? t.noRest}</p>
+        )}
       </div>
       {parts.length > 0 && (
         <table className="usage-table" aria-label={title}>

@@ -6,6 +6,7 @@ import { useCommon, useMessages } from '../../../kit/element/widget-context.ts'
 import type { Usage } from '../../../kit/usage/metrics-source.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { shortfallOf } from './labels.ts'
 import type { UsageState } from './use-usage.ts'
 import { messages, type UsageMessages } from '../usage.messages.ts'
 
@@ -115,7 +116,7 @@ export function UsageTools({ state, hidden, view, views, narrow, ...tools }: Usa
           icon="download"
           pending={tools.saving}
           part="statement"
-          items={statements.map(({ id, label, act }) => ({
+          items={(done ? statements : []).map(({ id, label, act }) => ({
             id,
             label,
             onSelect: () => act(root.current!.getRootNode() as ShadowRoot),
@@ -190,11 +191,8 @@ export function Waiting({ wait: { until, refused } }: { wait: RateWait }) {
   )
 }
 
-function completeOf({ total, calls, uncovered }: Usage, t: UsageMessages): string {
-  const known = knownOf(total)
-  if (known < total.length) return t.capped(known, total.length)
-  return uncovered ? t.uncovered : calls ? t.completeMeans : t.complete
-}
+const completeOf = (usage: Usage, t: UsageMessages): string =>
+  shortfallOf(usage, t) ?? (usage.uncovered ? t.uncovered : usage.calls ? t.completeMeans : t.complete)
 
 function progressOf({ total, split }: Usage, t: UsageMessages): string {
   const known = knownOf(total)

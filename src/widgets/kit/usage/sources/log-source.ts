@@ -1,4 +1,4 @@
-import { secondsNow } from '../../../domain/clock.ts'
+import { writtenUntil } from '../../../domain/clock.ts'
 import { getDashboard } from '../../../api/dashboard.ts'
 import { getLogStat, listLogs, type LogScope } from '../../../api/logs.ts'
 import { ensureSession } from '../../../api/session.ts'
@@ -13,7 +13,14 @@ import { logFilters } from '../log-filters.ts'
 import { CallCollector } from './call-collector.ts'
 import { createConcurrencyLimiter, type ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { RateWait } from '../../../gateway/rate-limiter.ts'
-import type { Capabilities, MetricsSource, Usage, UsageQuery } from '../metrics-source.ts'
+import type {
+  CallQuery,
+  Capabilities,
+  MetricsOf,
+  MetricsSource,
+  Usage,
+  UsageQuery,
+} from '../metrics-source.ts'
 import { bucketsOf } from './buckets.ts'
 import { maxCandidates, spendOver, type SpendSource } from './spend.ts'
 import { summedUsage } from './summed-usage.ts'
@@ -37,17 +44,34 @@ const groupsOf: Record<LogScope, readonly Grouping[]> = {
 export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
   const collectors = new Map<string, CallCollector>()
   const hasSums = () => gateway.status.getState().status.capabilities.includes('usage')
-  const hasDashboard = () => scope === 'self' && !hasSums() && !gateway.dialect.capabilities.noOwnDashboard
+  // The dashboard cannot be narrowed.
+  const hasDashboard = (filter: UsageFilter) =>
+    scope === 'self' &&
+    !hasSums() &&
+    !gateway.dialect.capabilities.noOwnDashboard &&
+    sorted(filter).length === 0
+  const collected = async (
+    { range, filter }: CallQuery,
+    limiter: ConcurrencyLimiter,
+    signal: AbortSignal,
+    onPage: (collector: CallCollector) => void = () => undefined,
+  ) => {
+    const collector = collectorOf(collectors, range, filter)
+    const fetchPage = (span: Span, page: number) =>
+      limiter(() => listLogs(gateway, scope, page, logFilters(span, filter), { rows: maxPageSize, signal }))
+    await collector.read(writtenUntil(), fetchPage, signal, () => onPage(collector))
+    return collector
+  }
   return {
-    capabilities: (): Capabilities => ({
+    capabilities: (filter): Capabilities => ({
       groups: {
         spend: groupsOf[scope],
-        ...(hasDashboard()
+        ...(hasDashboard(filter)
           ? { requests: ['model', 'none'], tokens: ['model', 'none'] }
           : { requests: groupsOf[scope], tokens: groupsOf[scope] }),
         latency: groupsOf[scope],
       },
-      lastDays: hasDashboard() ? { requests: daysOf(gateway), tokens: daysOf(gateway) } : {},
+      lastDays: hasDashboard(filter) ? { requests: daysOf(gateway), tokens: daysOf(gateway) } : {},
     }),
     splitsWithin(share, { metric, group, range, step }) {
       if (metric !== 'spend' || group === 'none' || hasSums()) return true
@@ -64,12 +88,13 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
         wait = next
         say()
       })
-      const { metric, range, step, group, filter, max } = query
+      const { metric, step, group, filter, max } = query
       // An earlier visit may have stored another status.
       await loadStatus(gateway).catch(() => undefined)
       signal.throwIfAborted()
       // One call does not delay what the user waits for.
-      if (hasSums()) return limiter(() => summedUsage(gateway, scope, query, signal), false)
+      if (hasSums())
+        return (await limiter(() => summedUsage(gateway, scope, query, metric, signal), false))(metric)
       const learn = (next: Usage) => {
         known = next
         say()
@@ -77,22 +102,27 @@ export function logSource(gateway: Gateway, scope: LogScope): MetricsSource {
       // With one bucket each value takes a call, however many there are.
       if (metric === 'spend' && (!max || step === 'whole'))
         return spendOver(query, await spendSource(gateway, scope, query, signal, limiter), learn)
-      if ((metric === 'requests' || metric === 'tokens') && !max && hasDashboard()) {
+      if ((metric === 'requests' || metric === 'tokens') && !max && hasDashboard(filter)) {
         const rows = await limiter(() => getDashboard(gateway, signal))
         return dashboardUsage(rows, metric, group, undefined, daysOf(gateway))
       }
-      const collector = collectorOf(collectors, range, filter)
       const names = group === 'channel' ? await channelNames(gateway, scope, signal, limiter) : undefined
-      await collector.read(
-        secondsNow(),
-        (span, page) =>
-          limiter(() =>
-            listLogs(gateway, scope, page, logFilters(span, filter), { rows: maxPageSize, signal }),
-          ),
-        signal,
-        () => learn(collectedUsage(collector, query, names)),
-      )
-      return collectedUsage(collector, query, names)
+      const usageIn = (collector: CallCollector) => collectedUsage(collector, query, names)
+      return usageIn(await collected(query, limiter, signal, (collector) => learn(usageIn(collector))))
+    },
+    async bills(query, signal) {
+      const limiter = createConcurrencyLimiter(gateway, signal)
+      await loadStatus(gateway).catch(() => undefined)
+      signal.throwIfAborted()
+      const bills: MetricsOf[] = []
+      // The gateway names few values of many days at once.
+      for (const range of hasSums() ? bucketsOf(query.range, 'month') : [])
+        bills.push(
+          await limiter(() => summedUsage(gateway, scope, { ...query, range }, 'requests', signal), false),
+        )
+      if (hasSums()) return bills
+      const collector = await collected(query, limiter, signal)
+      return [(metric) => collectedUsage(collector, { ...query, metric })]
     },
   }
 }
@@ -130,7 +160,7 @@ const channelNames = async (
     ]),
   )
 
-/** Log lines of the current second are not counted, so that all sums refer to the same moment. */
+/** Log lines that may still be written are not counted, so that all sums refer to the same moment. */
 async function spendSource(
   gateway: Gateway,
   scope: LogScope,
@@ -138,7 +168,7 @@ async function spendSource(
   signal: AbortSignal,
   limiter: ConcurrencyLimiter,
 ): Promise<SpendSource> {
-  const now = secondsNow()
+  const now = writtenUntil()
   const store = sumStoreOf(gateway.baseUrl)
   await ensureSession(gateway).catch(() => undefined)
   signal.throwIfAborted()

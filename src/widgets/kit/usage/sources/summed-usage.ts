@@ -1,9 +1,9 @@
 import type { LogScope } from '../../../api/logs.ts'
 import { getUsage } from '../../../api/usage.ts'
-import { maxSeries } from '../../../domain/usage/metrics.ts'
+import { maxSeries, type Metric } from '../../../domain/usage/metrics.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { logFilters } from '../log-filters.ts'
-import type { Usage, UsageQuery } from '../metrics-source.ts'
+import type { CallQuery, MetricsOf } from '../metrics-source.ts'
 import { bucketsOf } from './buckets.ts'
 import { emptyPart, usageOf, type Part } from './parts.ts'
 
@@ -15,43 +15,46 @@ const sums = {
   latency: ['elapsed_time', 'timed', 'timed'],
 } as const
 
-/** The sum takes one call. */
+/** The sums take one call, with the values that are largest by a metric. */
 export async function summedUsage(
   gateway: Gateway,
   scope: LogScope,
-  { metric, step, range, group, filter, max = maxSeries }: UsageQuery,
+  { step, range, group, filter, max = maxSeries }: CallQuery,
+  by: Metric,
   signal: AbortSignal,
-): Promise<Usage> {
+): Promise<MetricsOf> {
   const buckets = bucketsOf(range, step)
-  const [sum, calls, order] = sums[metric]
   const { values, rows } = await getUsage(
     gateway,
     scope,
     {
       edges: [range.from, ...buckets.map(({ to }) => to)],
       group,
-      order,
+      order: sums[by][2],
       limit: max,
       filters: logFilters(range, filter),
     },
     signal,
   )
-  const whole = emptyPart(buckets)
-  const parts = new Map<string, Part>(values.map(({ id }) => [id, emptyPart(buckets)]))
-  for (const row of rows)
-    for (const part of [whole, row.id !== null && parts.get(row.id)])
-      if (part && row.span in buckets) {
-        part.sums[row.span]! += row[sum]
-        part.calls[row.span]! += row[calls]
-      }
   const known = new Map(values.map((value) => [value.id, value]))
-  return usageOf({
-    metric,
-    buckets,
-    whole,
-    parts,
-    max,
-    nameOf: (id) => known.get(id)?.name,
-    isShared: (id) => known.get(id)?.shared ?? false,
-  })
+  return (metric) => {
+    const [sum, calls] = sums[metric]
+    const whole = emptyPart(buckets)
+    const parts = new Map<string, Part>(values.map(({ id }) => [id, emptyPart(buckets)]))
+    for (const row of rows)
+      for (const part of [whole, row.id !== null && parts.get(row.id)])
+        if (part && row.span in buckets) {
+          part.sums[row.span]! += row[sum]
+          part.calls[row.span]! += row[calls]
+        }
+    return usageOf({
+      metric,
+      buckets,
+      whole,
+      parts,
+      max,
+      nameOf: (id) => known.get(id)?.name,
+      isShared: (id) => known.get(id)?.shared ?? false,
+    })
+  }
 }
