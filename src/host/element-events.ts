@@ -1,9 +1,8 @@
 import type { WidgetEvents } from '../widgets/index.ts'
 import { hrefOf, type Place } from './routing/place.ts'
-import { matchRoute } from './routing/match.ts'
+import { matchRoute, routes } from './routing/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Router } from './routing/router.ts'
-import { routes } from './routing/routes.ts'
 import type { SessionView } from './session-view.ts'
 import { fromQuery, isNewStep, toQuery } from './pages/view-state.ts'
 

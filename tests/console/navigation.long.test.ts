@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { matchRoute } from '../../src/host/routing/match.ts'
-import { routes } from '../../src/host/routing/routes.ts'
+import { matchRoute, routes } from '../../src/host/routing/routes.ts'
 import { setStage, storedSession, type StoredSession } from './stage.ts'
 import { fillLogin, newUser, poll } from './support.ts'
 

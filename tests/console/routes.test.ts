@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { matchRoute } from '../../src/host/routing/match.ts'
-import { routes } from '../../src/host/routing/routes.ts'
+import { matchRoute, routes } from '../../src/host/routing/routes.ts'
 import { setStage, storedSession } from './stage.ts'
 import { axeFaults } from './sweeps/sweep.ts'
 

@@ -1,8 +1,7 @@
 import { html } from 'lit-html'
 import { icon } from './icons.ts'
-import type { MenuRoute } from '../routing/guard.ts'
+import type { MenuRoute, Route } from '../routing/routes.ts'
 import type { HostMessages } from '../messages.ts'
-import type { Route } from '../routing/routes.ts'
 
 export interface MenuState {
   entries: MenuRoute[]

@@ -1,11 +1,9 @@
 import { html } from 'lit-html'
 import { isSignedIn, pageGateway, type SessionState } from '../../widgets/index.ts'
-import { guard } from '../routing/guard.ts'
-import { matchRoute, type Match } from '../routing/match.ts'
+import { guard, matchRoute, type Match, routes, type ViewContext } from '../routing/routes.ts'
 import type { HostMessages } from '../messages.ts'
 import { hrefOf, type Place, takeSecrets } from '../routing/place.ts'
 import { createRouter, type Router, type Step } from '../routing/router.ts'
-import { routes, type ViewContext } from '../routing/routes.ts'
 import { View } from './view.ts'
 import { fromQuery } from './view-state.ts'
 

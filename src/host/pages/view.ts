@@ -2,10 +2,9 @@ import { render, html } from 'lit-html'
 import { pageGateway, type ViewState } from '../../widgets/index.ts'
 import { keepsFailures } from '../../widgets/dom/not-loaded.ts'
 import { loadTag } from '../../widgets/tags.ts'
-import type { Match } from '../routing/match.ts'
+import type { Match, ViewContext, Route } from '../routing/routes.ts'
 import type { HostMessages } from '../messages.ts'
 import type { Place } from '../routing/place.ts'
-import type { ViewContext, Route } from '../routing/routes.ts'
 
 /** In ms: a loaded element waits for its preloaded data, so that it renders only once. */
 const dataWait = 150

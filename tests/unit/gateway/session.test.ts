@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { getSelf } from '../../../src/widgets/api/users.ts'
-import { guard } from '../../../src/host/routing/guard.ts'
+import { guard } from '../../../src/host/routing/routes.ts'
 import { isAdmin, isRoot, type SessionUser } from '../../../src/widgets/domain/accounts/user.ts'
 import { resourceOf } from '../../../src/widgets/domain/resource-key.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
