@@ -176,7 +176,7 @@ export const apart = [
   // The marks load after the buttons of the services, which reserve room for them.
   'kit/accounts/service-mark.tsx',
   // The settings and the form of a user show bound accounts.
-  ...['kit/accounts/use-bindings.ts', 'kit/accounts/unbind-button.tsx', 'kit/accounts/unbind.messages.ts'],
+  ...['kit/accounts/bindings.tsx', 'kit/accounts/unbind.messages.ts'],
   // The personal settings show the invite link, and administrators who create users see it too.
   'kit/accounts/invite-link.tsx',
   // Only the form of a user needs these rules.

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
 import { Button, type ButtonProps } from '../controls/button.tsx'
 import { Icon, type IconName } from '../controls/icon.tsx'
-import { isPhone, place } from './place.ts'
-import { useCloseOnMove } from './use-close-on-move.ts'
+import { isPhone, place, useCloseOnMove } from './place.ts'
 
 type MenuProps = {
   label: string

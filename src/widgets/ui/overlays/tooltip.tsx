@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { placeNote } from './place.ts'
-import { useCloseOnMove } from './use-close-on-move.ts'
+import { placeNote, useCloseOnMove } from './place.ts'
 
 /** In ms: until the note shows, after the pointer leaves the text, after it leaves the note (behaviour §9). */
 const showDelay = 300

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react'
-import { isPhone, place } from './place.ts'
-import { useCloseOnMove } from './use-close-on-move.ts'
+import { isPhone, place, useCloseOnMove } from './place.ts'
 
 interface PanelOptions {
   align?: 'start' | 'end'

@@ -2,6 +2,8 @@ import { useChannelTypes } from '../../../kit/channels/use-channels.ts'
 import {
   channelState,
   responseTone,
+  formatBalance,
+  hasCurrency,
   type Channel,
   type ChannelState,
 } from '../../../domain/channels/channel.ts'
@@ -11,12 +13,13 @@ import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import type { useGroupNames } from '../../../kit/accounts/group-name.tsx'
 import { channelTypeName } from '../../../kit/channels/channel.messages.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { RowName } from '../../../ui/table/row-name.tsx'
-import type { ChannelListMessages } from './channel-list.messages.ts'
+import { messages, type ChannelListMessages } from './channel-list.messages.ts'
 import { testMessages } from './test-runs/channel-test.messages.ts'
 import type { TestOutcome } from './test-runs/use-channel-tests.ts'
+import { useCommand } from '../../../kit/data/use-command.ts'
 
 export type Groups = ReturnType<typeof useGroupNames>
 
@@ -200,4 +203,37 @@ function ResponseTime({ channel, t, outcome }: Pick<ResponseCellProps, 'channel'
       {text}
     </Tooltip>
   )
+}
+
+export function BalanceCell({ channel, refreshable }: { channel: Channel; refreshable: boolean }) {
+  const { numberFormat } = useWidget()
+  const t = useMessages(messages)
+  const { name, balance, balance_updated_time: time } = channel
+  const refresh = useRefresh(channel)
+  return (
+    <span className="channel-balance">
+      <span title={time > 0 ? t.balanceAt(zonedTime(time), hasCurrency(channel)) : t.balanceNever}>
+        {time > 0 || balance !== 0 ? formatBalance(channel, numberFormat) : '—'}
+      </span>
+      {refreshable && (
+        <IconButton
+          size="small"
+          icon="refresh"
+          label={t.refreshBalance(name)}
+          pending={refresh.pending}
+          onPress={() => refresh.run()}
+          part="refresh-balance"
+        />
+      )}
+    </span>
+  )
+}
+
+function useRefresh(channel: Channel) {
+  const widget = useWidget()
+  const t = useMessages(messages)
+  return useCommand(async () => {
+    const { refreshBalance } = await import('./provider-calls.ts')
+    await refreshBalance(widget, channel, t)
+  })
 }

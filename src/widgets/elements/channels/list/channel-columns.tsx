@@ -15,8 +15,7 @@ import {
   idColumn,
   type Column,
 } from '../../../ui/table/table-column.ts'
-import { BalanceCell } from './balance-cell.tsx'
-import { GroupsCell, NameCell, ResponseCell, StatusCell, type Groups } from './channel-cells.tsx'
+import { BalanceCell, GroupsCell, NameCell, ResponseCell, StatusCell, type Groups } from './channel-cells.tsx'
 import type { ChannelListMessages } from './channel-list.messages.ts'
 import { NumberCell } from './number-cell.tsx'
 import type { TestOutcome } from './test-runs/use-channel-tests.ts'

@@ -1,4 +1,4 @@
-import { unbind } from '../../api/oauth.ts'
+import { unbind, listBindings } from '../../api/oauth.ts'
 import { userKeys } from '../../api/users.ts'
 import type { Call } from '../../gateway/dialect-context.ts'
 import { RiskyButton } from '../data/risky-button.tsx'
@@ -6,6 +6,9 @@ import { rereading } from '../data/use-command.ts'
 import { useConfirm } from '../data/use-confirm.tsx'
 import { useMessages, useWidget } from '../element/widget-context.ts'
 import { unbindMessages } from './unbind.messages.ts'
+import type { User } from '../../domain/accounts/user.ts'
+import { useResource } from '../data/use-resource.ts'
+import { useProviders, type NamedProvider } from './use-providers.ts'
 
 interface UnbindButtonProps {
   call: Call
@@ -41,4 +44,25 @@ export function UnbindButton({ call, service: { id, name, value = '' }, onDone }
       {confirmation}
     </>
   )
+}
+
+/** `value` is empty if no account is bound, and undefined while that is unknown. */
+export type Bound = NamedProvider & { value: string | undefined }
+
+export function useBindings(user: User, isOther = false) {
+  const providers = useProviders()
+  const whose = isOther ? user.id : undefined
+  const { data, error, reload } = useResource({
+    key: userKeys.bindings.at(whose ?? 'own'),
+    load: (gateway, signal) => listBindings(gateway, whose, signal),
+    enabled: providers.some(({ account }) => !account),
+    optional: true,
+  })
+  const bindings = providers
+    .map((provider): Bound => ({
+      ...provider,
+      value: provider.account ? provider.account(user) : data && (data[provider.id] ?? ''),
+    }))
+    .filter(({ on, value }) => on || value)
+  return { bindings, error, reload }
 }
