@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isWrong } from '../../src/widgets/domain/options/group-table.ts'
 import { oneHubGroups } from '../../src/widgets/gateway/dialects/prices/one-hub-groups.ts'
 import { oneHubGroupCalls } from './recordings.ts'
 import { list, record } from '../../src/widgets/domain/wire.ts'
@@ -38,6 +39,16 @@ describe('groups that are records, as one-hub took them', () => {
     expect(oneHubGroups.write(textsOf(before), changed)).toEqual([sent('delete a group')])
     const refused = oneHubGroupCalls.find(({ name }) => name === 'delete the default group')!
     expect(record(refused.reply)).toMatchObject({ success: false })
+  })
+
+  test('one whose ratio was cleared is not taken for gone', () => {
+    expect(oneHubGroups.write({ 'group.ratio': '{"default":1,"svip":1}' }, before)).toEqual([])
+    const ratio = oneHubGroups.columns.find(({ option }) => option === 'group.ratio')!
+    const texts = { ...textsOf(before), 'group.ratio': '{"default":1,"svip":1}' } as Record<string, string>
+    const wrong = ['default', 'vip', 'svip'].filter((group) =>
+      isWrong(ratio, (option) => texts[option]!, group),
+    )
+    expect(wrong).toEqual(['vip'])
   })
 
   test('one row changed leaves those of the others out', () => {

@@ -97,6 +97,33 @@ describe('what changed at the providers', function () {
     expect(hasPart(list, 'providers-price')).to.equal(true)
   })
 
+  it('shows which renames it will apply, whatever else is ticked', async () => {
+    gateway = await newGateway({ family: 'one-hub' })
+    await signInAtFamily(gateway, 'one-hub')
+    const { rows } = await toldTo(gateway)
+    const { name, ...one } = rows.channel!.find(({ status }) => status === 1)!
+    await gateway.call('PUT', '/api/channel/', { ...one, name, models: 'stub-new-0613' })
+    const list = await openIn('en')
+    await check(list)
+    await until(() => row(list, String(name)))
+    await review(list, String(name))
+    const box = () =>
+      partOf(list, 'models-dialog').querySelector<HTMLInputElement>(
+        '[part~=renamed-model] input, input[part~=renamed-model]',
+      )!
+    const ticks = () => partOf(list, 'fresh-models').querySelectorAll('label')
+    await until(() => box().checked)
+    ticks()[0]!.click()
+    await new Promise((next) => setTimeout(next, 50))
+    expect(box().checked).to.equal(true)
+    box().click()
+    await until(() => !box().checked)
+    ticks()[0]!.click()
+    partOf(list, 'apply-models').click()
+    await until(() => !hasPart(list, 'models-dialog'))
+    expect(String((await channel(String(name))).model_mapping)).not.to.contain('stub-new')
+  })
+
   it('leaves no channel without a model, alone as little as together with others', async () => {
     gateway = await newGateway({ family: 'one-hub' })
     await signInAtFamily(gateway, 'one-hub')

@@ -23,6 +23,32 @@ describe('alerts in the settings', function () {
   const save = (element: Element) => partOf(element, 'alert-save').click()
   const polite = () => rootGateway({ config: { manners: 'polite' } })
 
+  it('asks which channel is meant where the metric leaves no user', async () => {
+    const gateway = await polite()
+    const rule = {
+      name: 'Spender',
+      metric: 'spend',
+      subject: 'user',
+      subject_id: 1,
+      threshold: 500000,
+      quiet: 60,
+    }
+    await gateway.call('POST', '/api/alert/', { ...rule, mail: 'a@example.com', webhook: '', enabled: true })
+    const element = await open(gateway)
+    await until(() => rows(element).length === 1)
+    buttonIn(section(element), 'Edit Spender').click()
+    await until(() => hasPart(element, 'alert-form'))
+    const metric = rootOf(element).querySelector<HTMLSelectElement>(
+      '[part~=alert-form] select:has([value=spend])',
+    )!
+    metric.value = 'balance'
+    metric.dispatchEvent(new Event('change', { bubbles: true }))
+    const name = await until(() =>
+      rootOf(element).querySelector<HTMLInputElement>('[part~=alert-form] [role=combobox]'),
+    )
+    expect(name.value + name.placeholder).not.to.match(/1/)
+  })
+
   it('adds a rule, changes it, tests it, shows its history and deletes it', async () => {
     const gateway = await polite()
     const element = await open(gateway)

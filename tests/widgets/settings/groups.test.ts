@@ -37,6 +37,18 @@ describe('groups and limits', function () {
       .querySelector(`[part~=cell__${part}]`)!
   }
 
+  it('does not take the first digits of a number that it cannot read', async () => {
+    const gateway = await rootGateway()
+    await setOption(gateway, 'GroupRatio', '{"default":1,"vip":3}')
+    const element = await open(gateway, 'option__GroupRatio')
+    const field = await input(element, 'Ratio of vip')
+    for (const text of ['1', '10', '10,', '10,0', '10,00', '10,000']) fill(field, text)
+    await until(() => field.getAttribute('aria-invalid') === 'true')
+    expect(rootOf(element).querySelector('.group-cell.changed')).to.equal(null)
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    await until(() => field.value === '3')
+  })
+
   it('shows the members of each and what a model costs it, and saves after a review', async () => {
     const gateway = await rootGateway({ sample: true })
     await setOption(gateway, 'GroupRatio', '{"default":1,"vip":1,"svip":1}')

@@ -546,9 +546,16 @@ describeTab(operation, (its) => {
     listed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
     ;(listed as HTMLElement).click()
     await until(() => like.value === 'gpt-4o' || like.placeholder === 'gpt-4o')
+    const toasts = heard<Toast>('oneapi-notify')
     partOf(element, 'price-like').click()
     await until(() => moneyOf(element, 'brand-new').value === '5')
     expect(moneyOf(element, 'other-new').value).to.equal('5')
+    // The gateway charges the output of gpt-4o by its name, so that no ratio can be taken from it.
+    const outputs = () =>
+      rootOf(element).querySelector<HTMLInputElement>('[aria-label^="brand-new 每百万 Token 的输出"]')!
+    expect(outputs().value).to.equal('15')
+    expect(toasts.at(-1)?.text).to.contain('other-new')
+    expect(toasts.at(-1)?.text).not.to.contain('brand-new')
   })
 
   it('cleans logs of more than 30 days by default, after asking, and says how many @2.85 @9.8', async () => {

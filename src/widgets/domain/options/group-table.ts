@@ -12,6 +12,8 @@ export interface GroupColumn {
   kind: 'ratio' | 'count' | 'words' | 'flag' | 'pair' | 'place'
   /** A group that has no values does not exist, so a new one gets these. */
   initial?: (group: string) => unknown
+  /** A group without it cannot be stored. */
+  isRequired?: true
 }
 
 /** Gateways that keep groups as options have them; each gateway lists those that it has. */
@@ -80,7 +82,8 @@ function written(cells: Wire, group: string, cell: unknown): string {
 }
 
 export const isWrong = (column: GroupColumn, texts: Texts, group: string): boolean =>
-  column.kind === 'pair' && typeof record(parsed(texts(column.option)))[group] === 'string'
+  (column.kind === 'pair' && typeof record(parsed(texts(column.option)))[group] === 'string') ||
+  (column.isRequired === true && cellIn(column, texts, group) === '')
 
 export const withGroup = (columns: readonly GroupColumn[], texts: Texts, group: string): [string, string][] =>
   columns.flatMap(({ option, initial }): [string, string][] =>

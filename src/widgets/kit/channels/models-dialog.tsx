@@ -43,7 +43,8 @@ export function ModelsDialog(props: ModelsDialogProps) {
   } = props
   const t = useMessages(modelsDialogMessages)
   const renames = renamesIn(difference)
-  const [kept, setKept] = useState(renames)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const kept = renames.filter(({ from }) => !left.includes(from))
   const [added, setAdded] = useState(chosen.fresh)
   const [removed, setRemoved] = useState(chosen.gone)
   const { fresh, gone } = unexplained(difference, kept)
@@ -103,8 +104,10 @@ export function ModelsDialog(props: ModelsDialogProps) {
               <Checkbox
                 key={rename.from}
                 label={t.rename(rename.from, rename.to)}
-                checked={kept.includes(rename)}
-                onChange={(on) => setKept(on ? [...kept, rename] : kept.filter((one) => one !== rename))}
+                checked={!left.includes(rename.from)}
+                onChange={(on) =>
+                  setLeft(on ? left.filter((name) => name !== rename.from) : [...left, rename.from])
+                }
                 part="renamed-model"
               />
             ))}

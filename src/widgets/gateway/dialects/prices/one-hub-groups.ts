@@ -5,7 +5,7 @@ import type { Call } from '../../dialect-context.ts'
 import type { RecordOptions } from '../../extensions.ts'
 
 const columns: readonly GroupColumn[] = [
-  { option: 'group.ratio', kind: 'ratio', initial: () => 1 },
+  { option: 'group.ratio', kind: 'ratio', initial: () => 1, isRequired: true },
   { option: 'group.name', kind: 'words', initial: (group) => group },
   { option: 'group.public', kind: 'flag', initial: () => false },
   { option: 'group.api_rate', kind: 'count', initial: () => 600 },
@@ -35,9 +35,7 @@ export const oneHubGroups: RecordOptions<GroupColumn> = {
       const { option } = column
       return [column, record(parseJson(texts[option] ?? stored[option]!))] as const
     })
-    const symbols = new Set(
-      cells.flatMap(([{ option }, by]) => (option === 'group.ratio' ? Object.keys(by) : [])),
-    )
+    const symbols = new Set(cells.flatMap(([, by]) => Object.keys(by)))
     const sets = [...symbols].flatMap((symbol): Call[] => {
       const row = rows.find((one) => one.symbol === symbol)
       const typed = cells.flatMap(([column, by]) =>

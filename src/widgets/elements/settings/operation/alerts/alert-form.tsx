@@ -180,7 +180,8 @@ export default function AlertForm({ rule, isLogOff, onClose, onSaved }: AlertFor
   }
   const choose = (metric: AlertMetric) => {
     const offered: readonly string[] = alertSubjects[metric]
-    change({ metric, ...(!offered.includes(typed.subject) && { subject: alertSubjects[metric][0] }) })
+    const subject = { subject: alertSubjects[metric][0], subject_id: '' }
+    change({ metric, ...(!offered.includes(typed.subject) && subject) })
   }
   return (
     <LazyDialog

@@ -245,6 +245,7 @@ function GroupCell({ column, group, title, texts, autoFocus, onType }: GroupCell
           texts={texts}
           value={typed === '' ? undefined : Number(typed)}
           signed={false}
+          whole={kind !== 'ratio'}
           book={{}}
           onChange={(number) => onType(number === undefined ? '' : plainNumber(number))}
         />

@@ -221,30 +221,36 @@ interface RatioInputProps extends Pick<RatioRowProps, 'texts'> {
   onChange: (value: number | undefined, before: PriceBook) => void
   /** Negative numbers are valid. */
   signed: boolean
+  whole?: boolean
   autoFocus: boolean
 }
 
-export function RatioInput({ label, value, book, onChange, signed, autoFocus, texts }: RatioInputProps) {
+export function RatioInput(props: RatioInputProps) {
+  const { label, value, book, onChange, signed, whole = false, autoFocus, texts } = props
   const { notify, numberFormat, numbers: t, problem } = texts
   const { mark } = numberFormat
   const [typed, setTyped] = useState<{
     text: string
     value: number | undefined
+    /** What was there before typing. */
+    first: number | undefined
     before?: PriceBook | undefined
   }>()
   const isOwn = typed && (typed.value === undefined || (value !== undefined && isNear(typed.value, value)))
   const own = isOwn ? typed : undefined
   const type = (text: string) => {
-    const read = readNumber(text)
+    const read = readNumber(text, whole)
     const good = typeof read === 'number' && (signed || read >= 0)
     const before = own?.before ?? book
-    setTyped({ text, value: good ? read : undefined, before })
-    if (good) onChange(read, before)
+    const first = own ? own.first : value
+    setTyped({ text, value: good ? read : undefined, first, before })
+    // Otherwise the first digits of `10,000` would stay.
+    onChange(good ? read : first, before)
   }
   const leave = () => {
     setTyped(own?.value === undefined ? undefined : { ...own, before: undefined })
     if (!own || own.value !== undefined) return
-    const read = readNumber(own.text)
+    const read = readNumber(own.text, whole)
     const shown = typedIn(own.text, mark)
     if (shown.trim() === '') return value === undefined ? undefined : onChange(undefined, book)
     notify(

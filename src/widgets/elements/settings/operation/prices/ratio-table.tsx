@@ -1,9 +1,13 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { annotated } from '../../../../domain/format.ts'
+import { ratioOfPrice } from '../../../../domain/prices/money.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import {
+  moneyIn,
+  moneyOfOne,
   pricedNames,
   ratioIn,
+  withRatio,
   withRatiosOf,
   type PriceBook,
   type PriceColumn,
@@ -13,7 +17,7 @@ import { csvFile } from '../../../../kit/data/csv.ts'
 import { saveFile } from '../../../../kit/data/save-file.ts'
 import { lazy } from '../../../../kit/element/lazy.tsx'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
-import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
+import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useModelSpend } from '../../../../kit/usage/use-model-spend.ts'
 import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
 import { Button, IconButton, type ButtonProps } from '../../../../ui/controls/button.tsx'
@@ -40,6 +44,7 @@ const usual = 4
 
 export function RatioTable({ columns, pricing: base, before, set, view, only }: RatioTableProps) {
   const t = useMessages(ratioMessages)
+  const { notify } = useWidget()
   const { nothingFound, skipList } = useCommon()
   const texts = useRowTexts()
   const { formulas, ownOutput, locked } = useFixedPrices()
@@ -81,12 +86,31 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
   const kept = order ?? (missing && [...missing, ...added])
   const listed = kept ? all.filter((name) => kept.includes(name) || (order && isChanged(name))) : all
   const { field, found: names } = useFilter(listed, t.search)
-  const likeOf = (model: string) =>
+  const likeOf = (model: string) => {
+    const output = columns.find((column) => column.name === 'output')
+    const likes = names.filter((name) => missing?.includes(name))
+    const own = ownOutput(model)?.ratio
+    /** The gateway charges the output of a model without this ratio by rules of its own, which go by the name. */
+    const isUnset = output && ratioIn(book, output, model) === undefined
+    const outputOf = (name: string, like: PriceBook) => {
+      if (own !== undefined) return own
+      const [money, ofOne] = [
+        moneyIn(base, output!, name),
+        moneyOfOne({ ...base, book: like }, output!, name),
+      ]
+      return money === undefined || !ofOne ? undefined : ratioOfPrice(money, ofOne)
+    }
     set(
-      names
-        .filter((name) => missing?.includes(name))
-        .reduce((next, name) => withRatiosOf({ columns, book: next }, name, book, model), book),
+      likes.reduce((next, name) => {
+        const like = withRatiosOf({ columns, book: next }, name, book, model)
+        return isUnset ? withRatio({ columns, book: like }, output, name, outputOf(name, like)) : like
+      }, book),
     )
+    const left = likes.filter(
+      (name) => isUnset && own === undefined && ratioIn(book, output, name) === undefined,
+    )
+    if (left.length > 0) notify('warning', t.incomplete(left.slice(0, 10).join(t.and)))
+  }
   const add = (name: string) => {
     setAdded([name, ...added])
     setFresh(name)
@@ -199,7 +223,7 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
         <MissingPrices
           names={missing}
           onFound={(found) => setMissing(only ? found.filter((name) => only.includes(name)) : found)}
-          priced={pricedNames(columns, before)}
+          priced={pricedNames(columns, before).filter((name) => !Object.hasOwn(formulas, name))}
           onLike={likeOf}
         />
       )}
