@@ -46,6 +46,11 @@ export const channelWrites: readonly Write[] = [
   edit('models of one behind a tag', { models: 'gpt-4o' }, { of: 'batch' }),
   edit('mapping', { model_mapping: '{"c":"d"}' }),
   edit('mapping emptied', { model_mapping: '' }),
+  edit(
+    'extra setting emptied',
+    { other: '' },
+    { without: lacking('an empty one is ignored', ...recent, 'new-api old') },
+  ),
   edit('base URL', { base_url: 'https://other.example' }),
   edit('key', { key: 'sk-new' }),
   edit('priority and weight', { priority: 9, weight: 7 }),

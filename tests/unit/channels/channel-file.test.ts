@@ -4,11 +4,11 @@ import {
   compareChannels,
   fileLimits,
   readChannelFile,
-  withoutTags,
+  withoutSettings,
   type ReadFile,
 } from '../../../src/widgets/domain/channels/channel-file.ts'
 import { ChannelTypes, oneApiTypes } from '../../../src/widgets/domain/channels/channel-types.ts'
-import type { Channel } from '../../../src/widgets/domain/channels/channel.ts'
+import { channelShape, type Channel } from '../../../src/widgets/domain/channels/channel.ts'
 
 const channel = (more: Partial<Channel> = {}): Channel => ({
   id: 1,
@@ -61,14 +61,17 @@ describe('a file of channels', () => {
   })
 
   test('carries no key and no secret', () => {
-    const leaking = { ...channel(), key: 'sk-secret', config: { region: 'r', sk: 'secret' } }
-    const text = channelFile([leaking], oneApiTypes)
-    expect(text).not.toContain('sk-secret')
-    expect(
-      read(file({ ...minimal, config: { sk: 'secret', region: 'r' } })).channels[0]!.settings.config,
-    ).toEqual({
-      region: 'r',
-    })
+    // Laisky's headers may hold keys of the provider.
+    const secrets = { sk: 'secret', vertex_ai_adc: 'secret', custom_headers: { 'X-Key': 'secret' } }
+    const leaking = { ...channel(), key: 'secret', config: channelShape.config({ region: 'r', ...secrets }) }
+    expect(channelFile([leaking], oneApiTypes)).not.toContain('secret')
+    const { channels } = readChannelFile(
+      file({ ...minimal, config: { ...secrets, region: 'r' } }),
+      oneApiTypes,
+      [leaking],
+    ) as ReadFile
+    expect(channels[0]!.settings.config).toEqual({ region: 'r' })
+    expect(compareChannels(channels, [leaking], oneApiTypes)).toMatchObject([{ kind: 'same' }])
   })
 
   test('says what is new, what differs field by field, and what stays', () => {
@@ -99,16 +102,26 @@ describe('a file of channels', () => {
     expect(told({ ...minimal, tag: ' team ' })).toEqual([])
     expect(told({ ...minimal, tag: '' })).toEqual([{ name: 'tag', before: 'team', after: '' }])
     expect(
-      withoutTags(
-        read(file({ ...minimal, tag: 'x' }, { name: 'two', type: 1, models: 'a', tag: '' })).channels,
+      withoutSettings(
+        read(
+          file({ ...minimal, tag: 'x' }, { name: 'two', type: 1, models: 'a', tag: '', system_prompt: 'p' }),
+        ).channels,
+        ['tag', 'system_prompt'],
       ),
     ).toEqual({
       channels: [
         { ...minimal, key: undefined, settings: {} },
         { name: 'two', type: 1, key: undefined, settings: { models: ['a'] } },
       ],
-      left: 1,
+      left: { names: ['tag', 'system_prompt'], count: 2 },
     })
+  })
+
+  test('a mapping that cannot be read is in no file, so that it clears no other', () => {
+    const odd = channel({ model_mapping: '{"a":' })
+    const { channels } = read(channelFile([odd], oneApiTypes))
+    const mapped = channel({ model_mapping: '{"a":"b"}' })
+    expect(compareChannels(channels, [mapped], oneApiTypes)).toMatchObject([{ kind: 'same' }])
   })
 
   test('a stored key goes to no other address unless it is entered again, and credentials of parts are not made here', () => {
@@ -144,13 +157,21 @@ describe('a file of channels', () => {
       models: 'gpt-4o\u200b, gpt-4o',
       group: ['\u00a0vip'],
       tag: 'a\u200b',
+      base_url: ' https：//api.test/v2/\u200b',
+      other: ' ２０２４-01\u200b',
     }
     expect(read(file(pasted)).channels).toEqual([
       {
         name: 'one',
         type: 1,
         key: 'sk-1',
-        settings: { models: ['gpt-4o'], group: ['vip'], tag: 'a' },
+        settings: {
+          models: ['gpt-4o'],
+          group: ['vip'],
+          tag: 'a',
+          base_url: 'https://api.test/v2',
+          other: '2024-01',
+        },
       },
     ])
     // Matched with what is stored under the clean name, and twice in a file is twice.

@@ -46,6 +46,7 @@ import { Role } from '../../../src/widgets/domain/accounts/user.ts'
 import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { currentConfig } from '../../../src/widgets/gateway/config.ts'
 import { messagesIn } from '../../../src/widgets/messages/language/topic.ts'
+import { doneHub, oneHub } from '../../../src/widgets/gateway/dialects/one-hub.ts'
 import { detectDialect } from '../../../src/widgets/gateway/dialects/detect-dialect.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
@@ -468,6 +469,21 @@ describe('Laisky', () => {
     ])
   })
 
+  test('the headers of a channel, which may hold keys, are kept as they are stored', async () => {
+    const config = '{"region":"here","custom_headers":{"X-Key":"secret"}}'
+    const gateway = meet(laiskyRecordings, {
+      '/api/channel/c-1': ok({ uuid: 'c-1', config }),
+      '/api/channel/': ok(),
+    })
+    await loadStatus(gateway)
+    await gateway.dialectReady
+    await updateChannel(gateway, 'c-1', { config: '{"region":"there"}' })
+    expect(JSON.parse(String(asked().at(-1)!.body.config))).toEqual({
+      region: 'there',
+      custom_headers: { 'X-Key': 'secret' },
+    })
+  })
+
   /** It stores what it is sent: what is left out is 0 (recordings "edit token without status" and after). */
   test('a key that is edited keeps its status, without which it would be dead', async () => {
     let stored: Wire = recorded(laiskyRecordings, 'token').data
@@ -556,6 +572,14 @@ describe('one-hub', () => {
     })
     await updateChannel(gateway, 1, { status: 2 })
     expect(asked().at(-1)!.body).toEqual({ id: 1, status: 2 })
+    // What is empty is ignored without the models.
+    await updateChannel(gateway, 1, { other: '' })
+    expect(asked().at(-1)!.body).toMatchObject({ models: 'gpt-4o-mini', other: '' })
+  })
+
+  test('a channel has no system prompt', () => {
+    expect('system_prompt' in recorded(oneHubRecordings, 'channel').data).toBe(false)
+    for (const { capabilities } of [oneHub, doneHub]) expect(capabilities.noSystemPrompt).toBe(true)
   })
 
   test('a log line has its channel and its time, and is filtered by its names', async () => {

@@ -1,5 +1,6 @@
 import { parseJson } from '../../domain/format.ts'
 import type { Id } from '../../domain/id.ts'
+import { configSecrets } from '../../domain/channels/channel.ts'
 import { record, text, type Wire } from '../../domain/wire.ts'
 import { withId } from '../../gateway/dialect.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -45,10 +46,10 @@ const missesName = (refusal: unknown) => refusals.nameMissing.test(text(record(r
 async function put(gateway: Gateway, channelId: Id, changes: Wire): Promise<void> {
   const { dialect } = gateway
   const { wholeChannels } = dialect
-  // A gateway that merges ignores what is empty, so removing a tag requires the whole record.
+  // A gateway that merges ignores what is empty, so removing it requires the whole record.
   const whole =
     'models' in changes ||
-    [changes.tag, changes.test_model].includes('') ||
+    [changes.tag, changes.test_model, changes.other].includes('') ||
     Object.values(changes).includes(false)
   const replaces = wholeChannels === 'always' || (wholeChannels === 'with models' && whole)
   const secrets = typeof changes.config === 'string'
@@ -69,7 +70,6 @@ async function put(gateway: Gateway, channelId: Id, changes: Wire): Promise<void
 function withSecrets(config: string, stored: unknown) {
   const old = record(typeof stored === 'string' ? parseJson(stored) : stored)
   const fields = record(parseJson(config))
-  for (const secret of ['sk', 'vertex_ai_adc'])
-    if (!fields[secret] && old[secret]) fields[secret] = old[secret]
+  for (const secret of configSecrets) if (!fields[secret] && old[secret]) fields[secret] = old[secret]
   return JSON.stringify(fields)
 }

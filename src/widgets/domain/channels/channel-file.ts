@@ -3,7 +3,7 @@ import { defaultGroup } from '../accounts/group.ts'
 import { problemsOf, type Problem } from '../forms/rules.ts'
 import { channelTexts, fieldsOf, type ChannelFields } from './channel-fields.ts'
 import { channelRules, type SettingFault } from './channel-rules.ts'
-import type { Channel } from './channel.ts'
+import { readableConfig, type Channel } from './channel.ts'
 import {
   changesTo,
   readMapping,
@@ -13,6 +13,7 @@ import {
   type SettingName,
 } from './channel-settings.ts'
 import { oneApiTypes, type ChannelTypes } from './channel-types.ts'
+import { baseUrlOf } from './base-url.ts'
 import { providerNamed } from './providers.ts'
 import { nameTwice as twiceIn } from '../forms/json-names.ts'
 import { nameOf, secretFault, secretOf, visible } from '../typed.ts'
@@ -129,6 +130,13 @@ const textUpTo =
   (max: number, fits: (text: string) => boolean = () => true): Reader<string> =>
   (value) =>
     typeof value === 'string' && value.length <= max && fits(value) ? value : wrong
+/** As the form sends it. */
+const cleaned =
+  (clean: (text: string) => string, read: Reader<string>): Reader<string> =>
+  (value) => {
+    const text = read(value)
+    return text === wrong ? wrong : clean(text)
+  }
 const number =
   (read: (typed: string) => number | undefined): Reader<number> =>
   (value) =>
@@ -144,22 +152,22 @@ const names =
   }
 const config: Reader<Record<string, unknown>> = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong
-  const { sk: _sk, vertex_ai_adc: _adc, ...readable } = value as Record<string, unknown>
+  const readable = readableConfig(value)
   return JSON.stringify(readable).length <= 65_536 ? readable : wrong
 }
 const readers: { [Name in SettingName]: Reader<ChannelSettings[Name]> } = {
   status: (value) => (value === 'enabled' || value === 'disabled' ? value : wrong),
-  base_url: textUpTo(2048),
-  other: textUpTo(4000),
+  base_url: cleaned(baseUrlOf, textUpTo(2048)),
+  other: cleaned(nameOf, textUpTo(4000)),
   models: names(262_144),
   group: (value) => {
     const groups = names(1000)(value)
     return groups !== wrong && groups.length === 0 ? [defaultGroup] : groups
   },
-  tag: (value) => {
-    const tag = textUpTo(255, isOneLine)(value)
-    return tag === wrong ? wrong : visible(tag).trim()
-  },
+  tag: cleaned(
+    nameOf,
+    textUpTo(255, (tag) => isOneLine(tag)),
+  ),
   model_mapping: (value) => {
     const mapping = readMapping(value)
     return mapping && JSON.stringify(mapping).length <= 65_536 ? mapping : wrong
@@ -253,14 +261,17 @@ function typeIn(number: number, provider: string, types: ChannelTypes): number |
 const isOneLine = (given: string) => !/[\r\n]/.test(given.trim())
 const isKey = (given: string) => isOneLine(given) && !secretFault(secretOf(given))
 
-/** Gateways without tags get the channels without them; the result says how many channels had one. */
-export function withoutTags(channels: readonly FileChannel[]): { channels: FileChannel[]; left: number } {
-  const left = channels.filter(({ settings }) => settings.tag).length
-  const untagged = channels.map(({ settings: { tag: _, ...settings }, ...channel }) => ({
-    ...channel,
-    settings,
-  }))
-  return { channels: untagged, left }
+/** The gateway lacks these settings; the result says which of them are in the file, in how many channels. */
+export function withoutSettings(channels: readonly FileChannel[], lacking: readonly SettingName[]) {
+  const names = lacking.filter((name) => channels.some(({ settings }) => settings[name]))
+  const count = channels.filter(({ settings }) => names.some((name) => settings[name])).length
+  return {
+    channels: channels.map(({ settings, ...channel }) => {
+      const known = Object.entries(settings).filter(([name]) => !lacking.includes(name as SettingName))
+      return { ...channel, settings: Object.fromEntries(known) as Partial<ChannelSettings> }
+    }),
+    left: { names, count },
+  }
 }
 
 export interface Compared {

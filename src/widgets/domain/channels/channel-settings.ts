@@ -10,7 +10,8 @@ export interface ChannelSettings {
   group: string[]
   /** Blank if the channel has none, or the gateway has no tags. */
   tag: string
-  model_mapping: Record<string, string>
+  /** Undefined if the stored text cannot be read. */
+  model_mapping: Record<string, string> | undefined
   priority: number
   weight: number
   system_prompt: string
@@ -34,7 +35,7 @@ export const settingsOf = (channel: Channel): ChannelSettings => ({
   tag: channel.tag,
   priority: channel.priority,
   weight: channel.weight,
-  model_mapping: mappingIn(channel.model_mapping) ?? {},
+  model_mapping: mappingIn(channel.model_mapping),
   system_prompt: channel.system_prompt,
   other: channel.other,
   config: channel.config,
@@ -42,7 +43,7 @@ export const settingsOf = (channel: Channel): ChannelSettings => ({
 
 type Sent = Omit<ChannelDraft, 'type' | 'key'> & { status: number }
 
-const senders: { [Name in SettingName]: (value: ChannelSettings[Name]) => string | number } = {
+const senders: { [Name in SettingName]: (value: NonNullable<ChannelSettings[Name]>) => string | number } = {
   status: (status) => (status === 'enabled' ? ChannelStatus.enabled : ChannelStatus.disabled),
   base_url: trimSlash,
   other: text,

@@ -23,7 +23,10 @@ export const channelState = ({ status }: Pick<Channel, 'status'>): ChannelState 
 export const isDisabled = ({ status }: Pick<Channel, 'status'>) =>
   status === ChannelStatus.disabled || status === ChannelStatus.autoDisabled
 
-/** `sk` and `vertex_ai_adc` are missing because gateways never send them. */
+/** Gateways never send the first two; the headers, of Laisky, may hold keys. */
+export const configSecrets = ['sk', 'vertex_ai_adc', 'custom_headers'] as const
+
+/** Without the secrets. */
 export interface ChannelConfig {
   region?: string
   ak?: string
@@ -32,10 +35,11 @@ export interface ChannelConfig {
   [other: string]: unknown
 }
 
-function readableConfig(wire: unknown): ChannelConfig {
+const isSecret = (name: string) => (configSecrets as readonly string[]).includes(name)
+
+export function readableConfig(wire: unknown): ChannelConfig {
   const parsed = record(typeof wire === 'string' ? parseJson(wire) : wire)
-  const { sk: _sk, vertex_ai_adc: _adc, ...readable } = parsed
-  return readable
+  return Object.fromEntries(Object.entries(parsed).filter(([name]) => !isSecret(name)))
 }
 
 /** A provider connection without its key, which is removed from every response. */

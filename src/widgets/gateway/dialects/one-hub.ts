@@ -203,6 +203,7 @@ export const oneHub: Dialect = byCalls({
     // Its router decodes the path before splitting it (from its source code).
     tagsInAddresses: true,
     noModelsByType: true,
+    noSystemPrompt: true,
     channelFields: [
       ...(['test_model', 'proxy', 'custom_parameter', 'model_headers', 'disabled_stream', 'plugin'] as const),
       ...(['only_chat', 'compatible_response', 'allow_extra_body'] as const),

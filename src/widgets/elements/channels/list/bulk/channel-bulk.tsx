@@ -50,7 +50,7 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
     icon: BulkAction<Channel>['icon'] = 'edit',
   ) => ({ id, label, icon, Fields, part: 'edit', title: (targets: string) => bulk.change(label, targets) })
   const unit = useStatus()
-  const { tags, channelFields = [] } = useCapabilities()
+  const { tags, channelFields = [], noSystemPrompt } = useCapabilities()
   const { labels } = useMessages(moreMessages)
   const further: readonly string[] = useMayConnect() ? channelFields : []
   const [tested, test] = useState<readonly Channel[] | null>(null)
@@ -88,7 +88,7 @@ export default function ChannelBulk({ own, ...props }: BulkProps<Channel> & { ow
         ...edit(of.replaceAll('_', '-'), labels[of], Fields),
         appliesTo: (channel: Channel) => of in channel,
       })),
-    edit('system-prompt', t.settingNames.system_prompt, PromptField),
+    ...(noSystemPrompt ? [] : [edit('system-prompt', t.settingNames.system_prompt, PromptField)]),
     { ...edit('connection', t.connection, ConnectionFields, 'key'), title: t.connectionOf },
     { ...edit('each-key', t.eachKey, EachKeyFields, 'key'), title: t.eachKeyOf },
     { ...edit('copy-settings', t.copySettings, SettingsFields), icon: 'duplicate', title: t.copyTo },

@@ -56,9 +56,9 @@ export const fileMessages = defineMessages('channelFile', {
   empty: ['（空）', '(empty)'],
   becomes: ['改为', 'becomes'],
   same: [(count: number) => `相同的渠道（${count}）`, (count) => `Unchanged channels (${count})`],
-  untagged: [
-    (count: number) => `此网关的渠道没有标签：文件中 ${count} 个渠道的标签不会导入。`,
-    (count) => `This gateway does not support channel tags: ${count === 1 ? 'the tag of 1 channel' : `the tags of ${count} channels`} in the file will not be imported.`,
+  leftOut: [
+    (count: number, names: string[]) => `此网关的渠道没有${names.join('和')}：文件中 ${count} 个渠道的${names.join('和')}不会导入。`,
+    (count, names) => `Channels of this gateway do not have these settings: ${names.join(', ')}. Those of ${channels(count)} in the file will not be imported.`,
   ],
   problems: [(count: number) => `文件中有 ${count} 个渠道无法读取`, (count) => `${channels(count)} in the file cannot be read`],
   problem: [(place: number, name: string, why: string) => `第 ${place} 个${name && `（${name}）`}：${why}`, (place, name, why) => `Channel ${place}${name && ` (${name})`}: ${why}`],

@@ -97,9 +97,12 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
           })}
         </p>
         {open.length === 0 && comparison.problems.length === 0 && !job && <Callout>{t.nothing}</Callout>}
-        {comparison.untagged > 0 && (
+        {comparison.left.count > 0 && (
           <Callout tone="warn" part="import__tags">
-            {t.untagged(comparison.untagged)}
+            {t.leftOut(
+              comparison.left.count,
+              comparison.left.names.map((name) => t.settings[name]),
+            )}
           </Callout>
         )}
         <Problems problems={comparison.problems} />

@@ -13,7 +13,7 @@ import {
   compareChannels,
   isRead,
   readChannelFile,
-  withoutTags,
+  withoutSettings,
   type FileChannel,
   type FileFault,
   type FileProblem,
@@ -24,7 +24,12 @@ import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
-import { onlyChanged, sentOf, settingsOf } from '../../../../domain/channels/channel-settings.ts'
+import {
+  onlyChanged,
+  sentOf,
+  settingsOf,
+  type SettingName,
+} from '../../../../domain/channels/channel-settings.ts'
 import { defaultGroup } from '../../../../domain/accounts/group.ts'
 import type { Edit } from '../../../../domain/forms/merge.ts'
 import type { Id } from '../../../../domain/id.ts'
@@ -40,8 +45,8 @@ interface Comparison {
   channels: FileChannel[]
   stored: Channel[]
   problems: FileProblem[]
-  /** The gateway has no tags, so those of these channels are left out. */
-  untagged: number
+  /** The gateway lacks these settings, so those of as many channels are left out. */
+  left: { names: SettingName[]; count: number }
 }
 
 export function useImport() {
@@ -59,10 +64,12 @@ export function useImport() {
     const stored = await listEveryChannel(gateway, undefined, () => gateway.limiter.acquire())
     const read = readChannelFile(text, typesOf(gateway), stored)
     if (!isRead(read)) return
-    const { channels, left } = gateway.dialect.capabilities.tags
-      ? { channels: read.channels, left: 0 }
-      : withoutTags(read.channels)
-    setComparison({ text, channels, stored, problems: read.problems, untagged: left })
+    const { tags, noSystemPrompt } = gateway.dialect.capabilities
+    const lacking: SettingName[] = [
+      ...(tags ? [] : ['tag' as const]),
+      ...(noSystemPrompt ? ['system_prompt' as const] : []),
+    ]
+    setComparison({ text, stored, problems: read.problems, ...withoutSettings(read.channels, lacking) })
   })
   const start = (title: string, wanted: readonly Wanted[]) => {
     const onEnd = () => {
