@@ -47,6 +47,7 @@ describe('saving and testing a new channel', function () {
     // A provider that nobody answers for.
     await fillIn(element, 'silent')
     partOf<HTMLInputElement>(element, 'base-url')
+    fill(fieldOf(element, '优先级'), '7')
     const address = fieldOf(element, 'Base URL')
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
       address,
@@ -61,15 +62,16 @@ describe('saving and testing a new channel', function () {
     expect(partOf(element, 'save').textContent).to.equal('保存并启用')
     expect(asked).to.deep.equal([])
     await expectAccessible(element)
+    fill(fieldOf(element, '优先级'), '')
     await chooseType(element, 'echo')
     await addModels(element, 'gpt-4o')
     saveAndTest(element)
     await until(() => asked.length > 0)
-    const { data } = await gateway.call<{ data: { name: string; status: number; type: number }[] }>(
-      'GET',
-      '/api/channel/search?keyword=silent',
-    )
-    expect(data.map(({ status, type }) => [status, type])).to.deep.equal([[1, 1000]])
+    const { data } = await gateway.call<{
+      data: { name: string; status: number; type: number; priority: number }[]
+    }>('GET', '/api/channel/search?keyword=silent')
+    // What was typed before the failed test and taken out since is not stored.
+    expect(data.map(({ status, type, priority }) => [status, type, priority])).to.deep.equal([[1, 1000, 0]])
     expect(created).to.deep.equal([{ count: 1 }])
   })
 

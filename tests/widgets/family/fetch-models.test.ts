@@ -2,10 +2,11 @@ import { expect } from 'chai'
 import '../../../src/widgets/elements/channels/form/index.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
 import { buttonIn, opened } from '../lists/listing.ts'
-import { chipsIn } from '../channels/channel-form-acting.ts'
+import { addModels, chipsIn } from '../channels/channel-form-acting.ts'
 import {
   expectAccessible,
   newGateway,
+  onFetch,
   signInAtFamily,
   toldTo,
   until,
@@ -117,6 +118,25 @@ describe("the provider's models in the form of a channel", function () {
         expect(await asked()).to.have.length(1)
       },
     )
+
+  it('a stored address that ends with a slash is no other address, and what is chosen meanwhile counts', async () => {
+    gateway = await newGateway({ family: 'one-hub' })
+    await signInAtFamily(gateway, 'one-hub')
+    await gateway.call('PUT', '/api/channel/', { id: 1, base_url: 'https://provider.test/' })
+    const element = await opened(gateway, 'oneapi-channel-form', 'channel-id="1"')
+    await until(() => hasPart(element, 'fetch-models'))
+    await until(() => fieldOf(element, 'Base URL').value.startsWith('https://provider.test'))
+    expect(partOf(element, 'fetch-models').getAttribute('aria-disabled')).not.to.equal('true')
+    let answers = () => {}
+    const held = new Promise<void>((resolve) => (answers = resolve))
+    const stop = onFetch(({ url }) => (/provider_models/.test(url.href) ? held : undefined))
+    press(element)
+    await addModels(element, 'stub-new')
+    answers()
+    await until(() => hasPart(element, 'models-dialog'))
+    stop()
+    expect(partOf(element, 'fresh-models').textContent).not.to.include('stub-new')
+  })
 
   it("is absent where the gateway does not ask providers: one-api, Laisky's fork", async () => {
     const element = await open('laisky')

@@ -84,8 +84,15 @@ export async function saveOptions(
   }
   if (!written) return saved
   const { before, stored = {}, ignored } = written
+  const shows = (options: OptionValues) => gateway.resources.set(optionKeys.all, options)
   // Nothing is read back then.
-  if (Object.keys(sent).length === 0) afterCommit(() => gateway.resources.set(optionKeys.all, before))
+  if (Object.keys(sent).length === 0) afterCommit(() => shows(before))
+  else if (Object.keys(stored).length === 0)
+    afterCommit(() => {
+      const readable = saved.filter((key) => optionFact(key).kind !== 'secret')
+      shows({ ...before, ...Object.fromEntries(readable.map((key) => [key, sent[key]])) })
+      void gateway.resources.invalidate(optionKeys.all)
+    })
   const isDone = (key: string) => key in stored && !ignored.includes(key)
   const found = [...lost.keys()].filter(isDone)
   for (const [key, error] of lost) {

@@ -53,7 +53,17 @@ export interface Stored {
 export interface Untested {
   id: Id
   reason: string
+  sent: ChannelDraft
 }
+
+/** What is taken out of a channel that was stored to be tested: the gateway keeps fields that are not sent. */
+const emptied = ({ key: _, ...before }: ChannelDraft, draft: ChannelDraft) =>
+  Object.fromEntries(
+    Object.entries(before)
+      .filter(([name]) => !(name in draft))
+      .map(([name, value]) => [name, Array.isArray(value) ? [] : empty[typeof value]]),
+  )
+const empty: Partial<Record<string, unknown>> = { string: '', number: 0, boolean: false, object: {} }
 
 /** `given` are the initial values of a new channel. */
 export function useChannelForm(
@@ -83,7 +93,8 @@ export function useChannelForm(
     shownAs: (field, value) => (field === 'type' ? channelTypeName(types, Number(value), locale) : undefined),
     store: async (gateway, fields, resolve): Promise<Stored | undefined> => {
       if (!edit) {
-        const draft = { ...draftOf(fields, types, source), ...newMore(fields.more, copy) }
+        const typed = { ...draftOf(fields, types, source), ...newMore(fields.more, copy) }
+        const draft = { ...(untested && emptied(untested.sent, typed)), ...typed }
         const keyMode = keyModeOf(fields, types)
         if (testsAfterSave.current) return storeTested(draft, keyMode)
         const count = countOf(fields, types)
@@ -125,14 +136,14 @@ export function useChannelForm(
       const test = await saveAndTest(gateway, draft, { made, keyMode }, (id) => {
         if (made === undefined) emit('oneapi-channel-created', { count: 1 })
         made = id
-        setUntested({ id, reason: '' })
+        setUntested({ id, reason: '', sent: draft })
         void gateway.resources.invalidate(channelKeys.all)
       })
       return test ? { count: 1, tested: test.seconds } : { count: 1, notFound: true }
     } catch (thrown) {
       // Nothing was stored, so this is an ordinary failure.
       if (made === undefined) throw thrown
-      setUntested({ id: made, reason: describeAnonymous(asGatewayError(thrown), locale) })
+      setUntested({ id: made, reason: describeAnonymous(asGatewayError(thrown), locale), sent: draft })
       return undefined
     }
   }

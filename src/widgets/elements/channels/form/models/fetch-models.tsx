@@ -4,6 +4,7 @@ import {
   fetchProviderModels,
   type ModelSource,
 } from '../../../../api/extensions/provider-models.ts'
+import { baseUrlOf } from '../../../../domain/channels/base-url.ts'
 import { draftOf, keyOf } from '../../../../domain/channels/channel-fields.ts'
 import type { Channel } from '../../../../domain/channels/channel.ts'
 import { splitList } from '../../../../domain/format.ts'
@@ -39,11 +40,15 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  const served = { models: fields.models.join(), model_mapping: fields.mapping }
+  // Models may be chosen while the provider is asked.
+  const latest = useRef(served)
+  useEffect(() => void (latest.current = served))
 
   const draft = draftOf(fields, types, edit)
   // The provider needs only one of several keys.
   const key = keyOf(fields, types)?.split('\n')[0]
-  const isMoved = edit !== undefined && (draft.base_url ?? '') !== edit.base_url
+  const isMoved = edit !== undefined && (draft.base_url ?? '') !== baseUrlOf(edit.base_url)
   const source: ModelSource | undefined = key
     ? { typed: { ...draft, key } }
     : edit && !isMoved && fields.type === edit.type
@@ -53,7 +58,6 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
   if (!canFetchModels(gateway, way)) return null
   const reason = source ? undefined : edit ? t.needsKeyAgain : t.needsKey
 
-  const served = { models: fields.models.join(), model_mapping: fields.mapping }
   const fetchModels = async () => {
     if (!source) return
     running.current?.abort()
@@ -63,7 +67,7 @@ export default function FetchModels({ fields, change, edit }: FetchProps) {
     try {
       const listed = await fetchProviderModels(gateway, source, signal)
       if (signal.aborted) return
-      const difference = modelDifference(listed, served)
+      const difference = modelDifference(listed, latest.current)
       const isSame = difference.fresh.length + difference.gone.length === 0
       if (listed.length === 0) setOutcome({ message: t.none })
       else if (isSame) setOutcome({ message: t.same(listed.length) })
