@@ -35,6 +35,23 @@ test('says what calls will cost more, the largest difference first, at least whe
   expect(costs(stored, stored)).toEqual([])
 })
 
+test('a locked output costs what the gateway holds on to, whatever is set', () => {
+  const meta = { CompletionRatioMeta: { locked: { ratio: 5, locked: true } } as never }
+  const stored = textsOf({ ...meta, ModelRatio: { locked: 1 } })
+  expect(
+    priceChanges(
+      edited(stored, textsOf({ ...meta, ModelRatio: { locked: 1 }, CompletionRatio: { locked: 3 } })),
+    ),
+  ).toEqual([])
+  const typed = textsOf({ ...meta, ModelRatio: { locked: 2 }, CompletionRatio: { locked: 3 } })
+  expect(priceChanges(edited(stored, typed)).map(({ oldPrice, newPrice }) => [oldPrice, newPrice])).toEqual([
+    [2, 4],
+    [10, 20],
+  ])
+  const cost = (input: number, output: number) => costOf({ input, output }, typical.tokens, typical.calls)!
+  expect(costs(stored, typed)).toEqual([{ model: 'locked', more: cost(4, 20) - cost(2, 10), atLeast: false }])
+})
+
 test('a text that is no JSON changes nothing', () => {
   const stored = textsOf({ ModelRatio: { a: 1 }, CompletionRatio: { a: 2 } })
   expect(costs(stored, (option) => (option === 'ModelRatio' ? '{' : stored(option)))).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { priceListOf, priceListText } from '../../../src/widgets/domain/prices/price-list.ts'
 import type { Ratios } from '../../../src/widgets/domain/options/ratios.ts'
-import { optionColumns, type PriceColumn } from '../../../src/widgets/domain/prices/price-book.ts'
+import { optionColumns, priceBook, type PriceColumn } from '../../../src/widgets/domain/prices/price-book.ts'
 import { bookForPrices, readPriceText } from '../../../src/widgets/domain/prices/price-text.ts'
 
 describe('pasted prices', () => {
@@ -88,12 +88,13 @@ describe('ratios for prices', () => {
         CompletionRatio: { kept: 3, 'gpt-4o': 4 },
       },
       impossible: [],
+      locked: [],
     })
   })
 
   test('name a free input whose output is not free: no ratio says that, unless the output has its own', () => {
     const free = { free: { input: 0, output: 2 } }
-    expect(bookForPrices(free, current)).toEqual({ book: current.book, impossible: ['free'] })
+    expect(bookForPrices(free, current)).toMatchObject({ book: current.book, impossible: ['free'] })
     expect(bookForPrices({ free: { input: undefined, output: 2 } }, current).impossible).toEqual(['free'])
     const own: PriceColumn[] = [
       { name: 'input', option: 'price.input', of: 'token' },
@@ -102,7 +103,22 @@ describe('ratios for prices', () => {
     expect(bookForPrices(free, pricing({}, {}, own))).toEqual({
       book: { 'price.input': { free: 0 }, 'price.output': { free: 1 } },
       impossible: [],
+      locked: [],
     })
+  })
+
+  test('take no output that the gateway holds on to, and name it where it is another', () => {
+    const texts: Record<string, string> = {
+      ModelRatio: '{"locked":2}',
+      CompletionRatioMeta: '{"locked":{"ratio":5,"locked":true},"open":{"ratio":3,"locked":false}}',
+    }
+    const book = priceBook(optionColumns, (option) => texts[option] ?? '')!
+    const held = { columns: optionColumns, book, quotaPerUnit: 500_000 }
+    const found = bookForPrices({ locked: { input: 3, output: 6 }, open: { input: 2, output: 8 } }, held)
+    expect(found).toMatchObject({ impossible: [], locked: ['locked'] })
+    expect(found.book).toMatchObject({ ModelRatio: { locked: 1.5, open: 1 }, CompletionRatio: { open: 4 } })
+    expect(found.book.CompletionRatio).not.toHaveProperty('locked')
+    expect(bookForPrices({ locked: { input: 3, output: 15 } }, held).locked).toEqual([])
   })
 
   test('are the ones that an exported list was made of', () => {
@@ -114,6 +130,7 @@ describe('ratios for prices', () => {
     expect(bookForPrices(prices, pricing({}, {}))).toEqual({
       book: { ModelRatio: models, CompletionRatio: completions },
       impossible: [],
+      locked: [],
     })
   })
 })

@@ -128,7 +128,7 @@ describe("the provider's models in the form of a channel", function () {
     await until(() => fieldOf(element, 'Base URL').value.startsWith('https://provider.test'))
     expect(partOf(element, 'fetch-models').getAttribute('aria-disabled')).not.to.equal('true')
     let answers = () => {}
-    const held = new Promise<void>((resolve) => (answers = resolve))
+    const held = new Promise<undefined>((resolve) => (answers = () => resolve(undefined)))
     const stop = onFetch(({ url }) => (/provider_models/.test(url.href) ? held : undefined))
     press(element)
     await addModels(element, 'stub-new')

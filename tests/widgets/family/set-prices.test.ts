@@ -5,6 +5,7 @@ import { record, type Wire } from '../../../src/widgets/domain/wire.ts'
 import { findOptions } from '../../../src/widgets/kit/options/find-options.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { fieldOf, fill, hasPart, heard, partOf, rootOf } from '../lists/acting.ts'
+import { buttonIn } from '../lists/listing.ts'
 import { dialogOf, pressed, saveSection, textOf } from '../settings/settings.ts'
 import {
   expectAccessible,
@@ -200,6 +201,15 @@ describe('prices that are options of new-api', function () {
     assert.isNull(rowOf('both').querySelector('input[aria-label^="Input"]'))
     assert.isNull(rowOf('tiers').querySelector('input'))
     expect(rowOf('tiers').textContent).to.contain('formula').and.to.contain('p * 2')
+    partOf(element, 'paste-prices__start').click()
+    const dialog = await dialogOf(element)
+    const pasted = await until(() => dialog.querySelector<HTMLInputElement>('textarea'))
+    fill(pasted, 'locked,4,12')
+    await until(() => dialog.textContent?.includes('so those were not taken: locked.'))
+    expect(hasPart(element, 'differing-prices')).to.equal(false)
+    fill(pasted, '')
+    buttonIn(dialog, 'Cancel').click()
+    await until(() => !rootOf(element).querySelector('dialog[open]'))
     fill(await field('Input price of gpt-4o'), '5')
     fill(await field('Cached price of gpt-4o'), '1')
     fill(await field('Price of a call of both'), '0.25')

@@ -1,4 +1,6 @@
+import { parseJson } from '../format.ts'
 import { ratiosOf, type Ratios } from '../options/ratios.ts'
+import { number, record } from '../wire.ts'
 import { pricePerMillion, tidy, type Price } from './money.ts'
 
 export interface PriceColumn {
@@ -35,12 +37,31 @@ export function priceBook(
   read: (text: string) => Ratios | undefined = ratiosOf,
 ): PriceBook | undefined {
   const books = columns.map(({ option }) => [option, read(texts(option) || '{}')] as const)
-  return books.every(([, ratios]) => ratios) ? (Object.fromEntries(books) as PriceBook) : undefined
+  if (!books.every(([, ratios]) => ratios)) return undefined
+  return { ...(Object.fromEntries(books) as PriceBook), [outputFacts]: lockedOutputs(texts(outputFacts)) }
 }
+
+const outputFacts = 'CompletionRatioMeta'
+
+/** new-api charges these ratios of outputs whatever is set. */
+export const lockedOutputs = (facts: string): Ratios =>
+  Object.fromEntries(
+    Object.entries(record(parseJson(facts)))
+      .map(([model, fact]) => [model, record(fact)] as const)
+      .filter(([, { locked }]) => locked === true)
+      .map(([model, { ratio }]) => [model, number(ratio)]),
+  )
 
 /** Only own properties count: a model may be called "constructor". */
 export const ratioIn = (book: PriceBook, { option }: PriceColumn, model: string): number | undefined =>
   book[option] && Object.hasOwn(book[option], model) ? book[option][model] : undefined
+
+export const lockedIn = (book: PriceBook, { name }: PriceColumn, model: string) =>
+  name === 'output' ? ratioIn(book, { name, option: outputFacts }, model) : undefined
+
+/** What the gateway charges, which is not always what is set. */
+export const chargedIn = (book: PriceBook, column: PriceColumn, model: string) =>
+  lockedIn(book, column, model) ?? ratioIn(book, column, model)
 
 /** The ratios of these models determine what a column costs. */
 export interface Pricing {
@@ -71,7 +92,7 @@ export const moneyAt = (ratio: number | undefined, ofOne: number | undefined): n
   ratio === undefined || ratio < 0 || ofOne === undefined ? undefined : tidy(ratio * ofOne)
 
 export const moneyIn = (pricing: Pricing, column: PriceColumn, model: string): number | undefined =>
-  moneyAt(ratioIn(pricing.book, column, model), moneyOfOne(pricing, column, model))
+  moneyAt(chargedIn(pricing.book, column, model), moneyOfOne(pricing, column, model))
 
 export const pricedNames = (columns: readonly PriceColumn[], book: PriceBook): string[] => [
   ...new Set(columns.flatMap(({ option }) => Object.keys(book[option] ?? {}))),

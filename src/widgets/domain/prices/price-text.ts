@@ -2,8 +2,8 @@ import { visible, nameOf, unquoted } from '../typed.ts'
 import { nameTwice } from '../forms/json-names.ts'
 import { numberIn, typedIn } from '../forms/numbers.ts'
 import { parseJson } from '../format.ts'
-import { ratioOfPrice, type Price } from './money.ts'
-import { moneyOfOne, withRatio, type PriceBook, type Pricing } from './price-book.ts'
+import { ratioOfPrice, tidy, type Price } from './money.ts'
+import { lockedIn, moneyIn, moneyOfOne, withRatio, type PriceBook, type Pricing } from './price-book.ts'
 import { readPriceList } from './price-list.ts'
 
 /** `unread` lines, from 1, are no prices; `twice` are models with different prices, none of which is taken. */
@@ -79,18 +79,23 @@ const amount = (cell: string, mark: string) => {
   return number !== undefined && number >= 0 ? number : undefined
 }
 
-/** A free input with a paid output is no ratio: these models are `impossible`, and stay unchanged. */
+/** A free input with a paid output is no ratio: these models are `impossible`, and stay unchanged; outputs that are `locked` at another price, too. */
 export function bookForPrices(
   prices: PriceText['prices'],
   pricing: Pricing,
-): { book: PriceBook; impossible: string[] } {
+): { book: PriceBook; impossible: string[]; locked: string[] } {
   const impossible: string[] = []
+  const locked: string[] = []
   let { book } = pricing
   for (const [model, price] of Object.entries(prices)) {
     const before = book
     for (const column of pricing.columns) {
       const money = price[column.name as keyof Price]
       if (money === undefined) continue
+      if (lockedIn(book, column, model) !== undefined) {
+        if (tidy(money) !== (moneyIn({ ...pricing, book }, column, model) ?? 0)) locked.push(model)
+        continue
+      }
       const ofOne = moneyOfOne({ ...pricing, book }, column, model)
       if (ofOne !== undefined)
         book = withRatio({ ...pricing, book }, column, model, ratioOfPrice(money, ofOne))
@@ -101,5 +106,5 @@ export function bookForPrices(
       }
     }
   }
-  return { book, impossible }
+  return { book, impossible, locked }
 }

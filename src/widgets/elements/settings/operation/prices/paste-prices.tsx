@@ -8,11 +8,13 @@ import { diffRatios } from '../../../../domain/options/ratios.ts'
 import { formatPrice } from '../../../../domain/prices/money.ts'
 import {
   isPerCall,
+  lockedIn,
   moneyIn,
   pricedNames,
   ratioIn,
   withModels,
   type PriceBook,
+  type PriceColumn,
 } from '../../../../domain/prices/price-book.ts'
 import { bookForPrices, readPriceText } from '../../../../domain/prices/price-text.ts'
 import { modelsDialogMessages } from '../../../../kit/channels/models-dialog.messages.ts'
@@ -64,11 +66,29 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
   const idle = listed.filter(isIdle)
   const pasted = Object.entries(read?.prices ?? {}).filter(([model]) => !isIdle(model))
   const converted = edited && bookForPrices(Object.fromEntries(pasted), edited.pricing)
+  const isCharged =
+    (column: PriceColumn) =>
+    ([model]: [string, number]) =>
+      lockedIn(book, column, model) === undefined
   const all = fetched
-    ? Object.fromEntries(
-        columns.map(({ option }) => [option, { ...book[option], ...fetched[option] }] as const),
-      )
+    ? {
+        ...book,
+        ...Object.fromEntries(
+          columns.map((column) => {
+            const found = Object.entries(fetched[column.option] ?? {}).filter(isCharged(column))
+            return [column.option, { ...book[column.option], ...Object.fromEntries(found) }] as const
+          }),
+        ),
+      }
     : converted?.book
+  const locked = fetched
+    ? columns.flatMap((column) =>
+        listed.filter((model) => {
+          const [ratio, charged] = [ratioIn(fetched, column, model), lockedIn(book, column, model)]
+          return ratio !== undefined && charged !== undefined && ratio !== charged
+        }),
+      )
+    : converted?.locked
   const differing = all
     ? listed.filter(
         (model) =>
@@ -96,6 +116,7 @@ export default function PastePrices({ onClose }: { onClose: () => void }) {
     named(read?.twice, t.pricesTwice),
     named(fetched ? [] : converted?.impossible, t.impossible),
     named(idle, t.idle),
+    named(locked, t.lockedOutputs),
   ]
     .filter(Boolean)
     .join(' ')

@@ -3,6 +3,7 @@ import { labelled, plainNumber } from '../../../../domain/format.ts'
 import { readNumber, typedIn } from '../../../../domain/forms/numbers.ts'
 import { ratioOfPrice } from '../../../../domain/prices/money.ts'
 import {
+  chargedIn,
   isPerCall,
   moneyAt,
   moneyIn,
@@ -97,9 +98,8 @@ export const headOf = (
   isPerCall: column.of === 'dollar' || column.of === 'thousand',
 })
 
-export function valueOf({ name, texts, view, pricing, ownOutput }: PriceOf, column: PriceColumn) {
-  const own = column.name === 'output' ? ownOutput(name) : undefined
-  const ratio = own?.isLocked ? own.ratio : ratioIn(pricing.book, column, name)
+export function valueOf({ name, texts, view, pricing }: PriceOf, column: PriceColumn) {
+  const ratio = chargedIn(pricing.book, column, name)
   return headOf(column, view, texts).isMoney ? moneyAt(ratio, moneyOfOne(pricing, column, name)) : ratio
 }
 
@@ -160,8 +160,7 @@ function Cell({ name, column, isFixed, autoFocus, view, pricing, before, set, ..
   const { ownOutput, texts } = given
   const { numberFormat, t, currency, sign } = texts
   const own = column.name === 'output' ? ownOutput(name) : undefined
-  const ratioOf = (book: PriceBook) => (own?.isLocked ? own.ratio : ratioIn(book, column, name))
-  const [ratio, stored] = [ratioOf(pricing.book), ratioOf(before)]
+  const [ratio, stored] = [chargedIn(pricing.book, column, name), chargedIn(before, column, name)]
   const ofOne = moneyOfOne(pricing, column, name)
   const money = moneyAt(ratio, ofOne)
   const { title, isMoney, isPerCall } = headOf(column, view, texts)

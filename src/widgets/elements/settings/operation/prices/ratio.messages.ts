@@ -113,6 +113,7 @@ export const ratioMessages = defineMessages('ratios', {
   take: ['填入表格', 'Fill in the tables'],
   missing: ['缺少价格的模型', 'Models without a price'],
   idle: [(models: string) => `这些模型按次或按公式计费，倍率对它们无效，未采用：${models}。`, (models) => `Priced per call or by a formula, where a ratio has no effect, so not taken: ${models}.`],
+  lockedOutputs: [(models: string) => `网关固定这些模型的输出价格，未采用：${models}。`, (models) => `The gateway fixes the output prices of these models, so those were not taken: ${models}.`],
   missingHelp: [
     (count: number, refused: boolean) => `渠道提供的 ${count} 个模型没有价格，${refused ? '网关会拒绝调用' : '网关会按默认倍率计费'}。`,
     (count, refused) => `Models offered by channels without a price: ${count}. The gateway ${refused ? 'refuses their calls' : 'charges its default for them'}.`,

@@ -2,6 +2,7 @@ import { parseJson } from '../../../../domain/format.ts'
 import { ratioText } from '../../../../domain/options/ratios.ts'
 import {
   groupColumn,
+  lockedOutputs,
   priceBook,
   optionColumns,
   type PriceBook,
@@ -86,6 +87,7 @@ export function useFixedPrices() {
     Record<string, unknown>,
     Record<string, unknown>,
   ]
+  const lockedRatios = lockedOutputs(has('CompletionRatioMeta') ? stored('CompletionRatioMeta') : '')
   return {
     /** one-hub keeps these models as they are when it takes a list of prices. */
     locked: new Set(Object.keys(read('price.locked'))),
@@ -95,8 +97,10 @@ export function useFixedPrices() {
         .map(([model]) => [model, text(formulas[model])]),
     ),
     ownOutput(model: string): OwnOutput | undefined {
-      const { ratio, locked } = record(Object.hasOwn(outputs, model) ? outputs[model] : undefined)
-      return ratio === undefined ? undefined : { ratio: number(ratio), isLocked: locked === true }
+      const { ratio } = record(Object.hasOwn(outputs, model) ? outputs[model] : undefined)
+      return ratio === undefined
+        ? undefined
+        : { ratio: number(ratio), isLocked: Object.hasOwn(lockedRatios, model) }
     },
   }
 }
