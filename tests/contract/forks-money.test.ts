@@ -124,7 +124,7 @@ describe('one-hub: paying', () => {
 
   test('an order waits until its notice, and credits the amount once; one that is scanned as well', async () => {
     const { id, place } = await start('Alipay by epay')
-    const order: PayOrder = { id, method: way, place, since: 0, balance: 0 }
+    const order: PayOrder = { id, method: way, place, since: 0 }
     const look = (name: string, of = order) => oneHubPayments.watch(replay('one-hub', [name]), of, signal)
     expect(await look('state of an order')).toBe('pending')
     expect(await look('state of an order, paid')).toBe('paid')
@@ -172,7 +172,7 @@ describe("Laisky's fork: paying", () => {
     ['order of another amount', 12, 'review'],
     ['order of an expired session', 13, 'failed'],
   ] as const)('%s: its state is read', async (name, number, state) => {
-    const order = { id: `cs_test_${number}`, method, place: undefined, since: 0, balance: 0 }
+    const order = { id: `cs_test_${number}`, method, place: undefined, since: 0 }
     expect(await laiskyPayments.watch(replay('laisky', [name]), order, signal)).toBe(state)
   })
 
@@ -190,7 +190,7 @@ describe("Laisky's fork: paying", () => {
   })
 
   test('an order of another session is not known', async () => {
-    const order: PayOrder = { id: 'cs_test_1', method, place: undefined, since: 0, balance: 0 }
+    const order: PayOrder = { id: 'cs_test_1', method, place: undefined, since: 0 }
     await expect(laiskyPayments.watch(replay('laisky', ['one order']), order, signal)).rejects.toMatchObject({
       message: 'order not found',
     })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { record, type Wire } from '../../src/widgets/domain/wire.ts'
 import { newApi } from '../../src/widgets/gateway/dialects/new-api.ts'
 import { newsOfNewApi } from '../../src/widgets/gateway/dialects/new-api-news.ts'
@@ -59,6 +59,8 @@ const offer = () => newApiPayments.offer(replay('topup info').payer)
 const method = async (name: string) => (await offer()).methods.find((one) => one.name === name)!
 
 describe('paying', () => {
+  afterEach(() => void vi.useRealTimers())
+
   test('every way that is set up is offered, none before the terms were confirmed', async () => {
     const { methods, amounts, discounts } = await offer()
     expect(methods.map(({ id, min }) => [id, min])).toEqual([
@@ -135,10 +137,13 @@ describe('paying', () => {
     '%s: an order waits until its notice, and credits what was said',
     async (way, more, made, waits, paid, after, quota) => {
       const bought: Purchase = { method: await method(way), amount: 10, ...more }
-      const { id, place } = await newApiPayments.start(replay(made).payer, bought)
+      const newest = record((dataOf(waits).items as Wire[])[0])
+      vi.setSystemTime(Number(newest.create_time) * 1000)
+      const asked = way === 'Stripe' ? [made, waits] : [made]
+      const { id, place } = await newApiPayments.start(replay(...asked).payer, bought)
+      expect(id).toBe(newest.trade_no)
       expect('url' in place && place.url).toMatch(/^https:\/\//)
-      const since = Number(record((dataOf(waits).items as Wire[])[0]).create_time)
-      const order: PayOrder = { id, method: bought.method, place, since, balance: 0 }
+      const order: PayOrder = { id, method: bought.method, place, since: 0 }
       expect(await newApiPayments.watch(replay(waits).payer, order, signal)).toBe('pending')
       expect(await newApiPayments.watch(replay(paid).payer, order, signal)).toBe('paid')
       expect(quotaAt(after)).toBe(quota)
@@ -268,10 +273,10 @@ describe('plans', () => {
     const plans = await newApiPayments.plans!(replay('plans', 'own plans').payer, signal)
     const way = { id, name: '', min: 0 }
     expect(newApiPayments.quotePlan!(plans.offered[1]!, way).text).toBe(money)
-    const { place } = await newApiPayments.start(replay(name).payer, {
+    const { place } = await newApiPayments.start(replay('own plans', name).payer, {
       method: way,
       amount: 0,
-      plan: { id: '2', owned: 0 },
+      plan: '2',
     })
     expect('url' in place && place.url.startsWith(url)).toBe(true)
   })
@@ -282,8 +287,8 @@ describe('plans', () => {
       method: { id: 'epay:alipay', name: '', min: 0 },
       place: undefined,
       since: 0,
-      balance: 0,
-      plan: { id: '2', owned: 0 },
+      plan: '2',
+      seen: 0,
     }
     const look = (name: string) => newApiPayments.watch(replay(name).payer, order, signal)
     expect(await look('own plans, others pending')).toBe('pending')
@@ -314,13 +319,13 @@ describe('the reward of invitations', () => {
 })
 
 describe('plans by others', () => {
-  const order = (owned: number): PayOrder => ({
+  const order = (seen: number): PayOrder => ({
     id: undefined,
     method: { id: 'stripe', name: '', min: 0 },
     place: undefined,
     since: 0,
-    balance: 0,
-    plan: { id: '1', owned },
+    plan: '1',
+    seen,
   })
 
   test.each([

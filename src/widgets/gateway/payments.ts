@@ -26,7 +26,8 @@ export interface Purchase {
   method: PayMethod
   amount: number
   product?: string
-  plan?: PlanPurchase | undefined
+  /** The plan's id. */
+  plan?: string | undefined
 }
 
 /** `owned` is how many of the plan the user has had before: nothing else shows that one more was bought. */
@@ -53,9 +54,9 @@ export interface PayOrder {
   place: PayPlace | undefined
   /** Epoch seconds. */
   since: number
-  /** In units, before the order. */
-  balance: number
-  plan?: PlanPurchase | undefined
+  plan?: string | undefined
+  /** What `start` saw, if the number does not find the order: it is paid once there is more. */
+  seen?: number | undefined
 }
 
 /** `review`: it is paid, but the operator has to look at it. */
@@ -156,7 +157,10 @@ export interface Payments {
   /** The gateway may refuse an amount in words. */
   quote: (context: PaymentContext, purchase: Purchase) => Promise<PayQuote>
   /** Callers never use a method that the offer does not have. */
-  start: (context: PaymentContext, purchase: Purchase) => Promise<{ id: string | undefined; place: PayPlace }>
+  start: (
+    context: PaymentContext,
+    purchase: Purchase,
+  ) => Promise<Pick<PayOrder, 'id' | 'seen'> & { place: PayPlace }>
   watch: (context: PaymentContext, order: PayOrder, signal: AbortSignal) => Promise<PayState>
   /** The orders are newest first; omitted where the gateway does not list them. */
   orders?: (context: PaymentContext, signal: AbortSignal) => Promise<OwnOrder[]>

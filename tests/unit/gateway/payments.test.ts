@@ -33,7 +33,6 @@ const orderOf = (id: string | undefined, method: PayOrder['method']): PayOrder =
   method,
   place: { scan: '' },
   since: 1_795_629_000,
-  balance: 0,
 })
 
 describe('one-hub', () => {
@@ -131,16 +130,81 @@ describe('new-api', () => {
     ])
   })
 
-  test('of April 2025 Alipay is called zfb, and only the balance tells of a payment', async () => {
+  test('of April 2025 Alipay is called zfb', async () => {
     const { context } = gatewayOf(newApi.older!.dialect, {
       '/api/status': done({ enable_online_topup: true, min_topup: 1 }),
-      '/api/user/self': done({ quota: 7 }),
     })
     const { methods } = await olderPayments.offer(context)
     expect(methods.map(({ id }) => id)).toEqual(['epay:zfb', 'epay:wx'])
-    const order = orderOf('USR1', methods[0]!)
-    expect(await olderPayments.watch(context, { ...order, balance: 7 }, signal)).toBe('pending')
-    expect(await olderPayments.watch(context, { ...order, balance: 6 }, signal)).toBe('paid')
+  })
+
+  test('of April 2025 only a line of the log tells of a payment, whatever becomes of the balance', async () => {
+    const line = (created_at: number, content: string) => ({ id: 0, type: 1, created_at, content })
+    const credited = '使用在线充值成功，充值金额: ＄10.000000 额度，支付金额：70.000000'
+    const items = [line(1_795_629_000, credited)]
+    const self = { quota: 500 }
+    const { context } = gatewayOf(newApi.older!.dialect, {
+      '/api/user/pay': {
+        message: 'success',
+        url: 'https://pay.example/submit.php',
+        data: { out_trade_no: 'USR1' },
+      },
+      '/api/user/self': done(self),
+      '/api/log/self': done({ page: 1, page_size: 20, total: 1, items }),
+    })
+    const method = { id: 'epay:zfb', name: '', min: 1 }
+    const made = await olderPayments.start(context, { method, amount: 10 })
+    const order = { ...orderOf(made.id, method), ...made }
+    const state = () => olderPayments.watch(context, order, signal)
+    expect(await state()).toBe('pending')
+    // A code is redeemed in the meantime.
+    self.quota = 900
+    items.unshift(line(1_795_629_100, '通过兑换码充值 ＄0.000800 额度，兑换码ID 3'))
+    expect(await state()).toBe('pending')
+    // More was used since then than is credited.
+    self.quota = 10
+    items.unshift(line(1_795_629_200, credited))
+    expect(await state()).toBe('paid')
+  })
+
+  test('an order of Stripe gets its number from the list, so that two tabs follow their own', async () => {
+    const row = { payment_provider: 'stripe', create_time: Math.floor(Date.now() / 1000), status: 'pending' }
+    const items: object[] = [{ ...row, trade_no: 'ref_0', amount: 5, create_time: 1 }]
+    const { context } = gatewayOf(newApi, {
+      '/api/user/stripe/pay': { message: 'success', data: { pay_link: 'https://checkout.stripe.com/a' } },
+      '/api/user/topup/self': done({ items }),
+    })
+    const method = { id: 'stripe', name: 'Stripe', min: 1 }
+    const start = (amount: number) => newApiPayments.start(context, { method, amount })
+    // The other tab's order is made in the same moment.
+    items.unshift({ ...row, trade_no: 'ref_1', amount: 5 }, { ...row, trade_no: 'ref_2', amount: 10 })
+    const [first, second] = [await start(5), await start(10)]
+    expect([first.id, second.id]).toEqual(['ref_1', 'ref_2'])
+    Object.assign(items[0]!, { status: 'success' })
+    const stateOf = (id: string | undefined) =>
+      newApiPayments.watch(context, { ...orderOf(id, method), since: row.create_time }, signal)
+    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['paid', 'pending'])
+  })
+
+  test('a plan that another tab has bought does not pay for one that was ordered afterwards', async () => {
+    const own = (id: number) => ({ subscription: { id, plan_id: 1, status: 'active' } })
+    // The page has read the plans before the other tab bought the first one.
+    const all_subscriptions = [own(1)]
+    const { context } = gatewayOf(newApi, {
+      '/api/subscription/self': done({ all_subscriptions }),
+      '/api/subscription/epay/pay': {
+        message: 'success',
+        url: 'https://pay.example/submit.php',
+        data: { out_trade_no: 'SUBUSR1' },
+      },
+    })
+    const method = { id: 'epay:alipay', name: '', min: 1 }
+    const plan = '1'
+    const made = await newApiPayments.start(context, { method, amount: 0, plan })
+    const order = { ...orderOf(made.id, method), plan, ...made }
+    expect(await newApiPayments.watch(context, order, signal)).toBe('pending')
+    all_subscriptions.push(own(2))
+    expect(await newApiPayments.watch(context, order, signal)).toBe('paid')
   })
 })
 

@@ -90,8 +90,11 @@ export const newApiPayments: Payments = {
   async start(context, { method, amount, product, plan }) {
     const [provider = '', way] = method.id.split(':')
     if (plan) {
-      const body = { plan_id: Number(plan.id), ...(way !== undefined && { payment_method: way }) }
-      return placeIn(provider, await context.envelope(`/api/subscription/${provider}/pay`, post(body)))
+      // Another tab may have bought one since the plans were shown.
+      const seen = countOf(await context.request(ownPlans), plan)
+      const body = { plan_id: Number(plan), ...(way !== undefined && { payment_method: way }) }
+      const reply = await context.envelope(`/api/subscription/${provider}/pay`, post(body))
+      return { ...placeIn(provider, reply), seen }
     }
     const body =
       provider === 'epay'
@@ -101,19 +104,19 @@ export const newApiPayments: Payments = {
           : provider === 'stripe'
             ? { amount, payment_method: 'stripe' }
             : { amount, ...(way !== undefined && { pay_method_index: Number(way) }) }
-    return placeIn(provider, await context.envelope(`${pathOf(method)}/pay`, post(body)))
+    const since = secondsNow()
+    const made = placeIn(provider, await context.envelope(`${pathOf(method)}/pay`, post(body)))
+    if (made.id) return made
+    // Without its number, an order would be taken for the next one of another tab.
+    const rows = await rowsOf(context).catch(() => [])
+    const own = rows.filter((row) => number(row.amount) === amount)
+    return { ...made, id: text(newestOf(own, method, since)?.trade_no) || undefined }
   },
-  async watch({ request }, { id, since, method, plan }, signal) {
+  async watch(context, { id, since, method, plan, seen = Infinity }, signal) {
     // A plan is in no list before it is paid, and in the user's plans afterwards.
-    if (plan) return countOf(await request(ownPlans, { signal }), plan.id) > plan.owned ? 'paid' : 'pending'
-    const rows = await rowsOf(request, signal)
-    const row = id
-      ? rows.find(({ trade_no }) => text(trade_no) === id)
-      : // The answer has no number: the order is the provider's newest since then, by a clock that may differ by a minute.
-        rows.find(
-          ({ payment_provider, create_time }) =>
-            text(payment_provider) === method.id && number(create_time) > since - 60,
-        )
+    if (plan) return countOf(await context.request(ownPlans, { signal }), plan) > seen ? 'paid' : 'pending'
+    const rows = await rowsOf(context, signal)
+    const row = id ? rows.find(({ trade_no }) => text(trade_no) === id) : newestOf(rows, method, since)
     return stateOf(text(row?.status))
   },
   async plans({ request }, signal) {
@@ -164,9 +167,9 @@ export const newApiPayments: Payments = {
       return orders.find((order) => order.id === id)?.state === 'paid'
     })
   },
-  async orders({ request, status }, signal) {
-    const { quota_per_unit } = status.getState().status
-    return (await rowsOf(request, signal)).map((row) => orderIn(row, quota_per_unit))
+  async orders(context, signal) {
+    const { quota_per_unit } = context.status.getState().status
+    return (await rowsOf(context, signal)).map((row) => orderIn(row, quota_per_unit))
   },
 }
 
@@ -263,7 +266,7 @@ function ownPlanIn({ subscription }: Wire, offered: readonly Plan[], now: number
   }
 }
 
-/** Versions of early 2025 have two methods, and no list of orders, so that only the balance shows a payment. */
+/** Versions of early 2025 have two methods, and no list of orders, so that only the log shows a payment. */
 export const olderPayments: Payments = {
   async offer({ request }) {
     const { enable_online_topup, min_topup } = record(await request('/api/status'))
@@ -280,9 +283,22 @@ export const olderPayments: Payments = {
     }
   },
   quote,
-  start: newApiPayments.start,
-  watch: async ({ request }, { balance }, signal) =>
-    number(record(await request('/api/user/self', { signal })).quota) > balance ? 'paid' : 'pending',
+  async start(context, purchase) {
+    const seen = await newestCredit(context)
+    return { ...(await newApiPayments.start(context, purchase)), seen }
+  },
+  watch: async (context, { since, seen = since }, signal) =>
+    (await newestCredit(context, signal)) > seen ? 'paid' : 'pending',
+}
+
+/** When a payment was credited last, by the gateway's clock; codes are lines of the same type. */
+async function newestCredit({ request }: PaymentContext, signal?: AbortSignal): Promise<number> {
+  const query = { type: 1, p: 1, page_size: 20 }
+  const { items } = record(await request('/api/log/self', { query, ...(signal && { signal }) }))
+  const credits = list(items)
+    .map(record)
+    .filter(({ content }) => text(content).startsWith('使用在线充值成功'))
+  return Math.max(0, ...credits.map(({ created_at }) => number(created_at)))
 }
 
 async function quote(context: PaymentContext, { method, amount }: Purchase) {
@@ -312,9 +328,17 @@ function orderIn(row: Wire, quotaPerUnit: number): OwnOrder {
   }
 }
 
-const rowsOf = async (request: PaymentContext['request'], signal: AbortSignal): Promise<Wire[]> =>
-  list(record(await request('/api/user/topup/self', { query: { p: 1, page_size: 20 }, signal })).items).map(
-    record,
+async function rowsOf({ request }: PaymentContext, signal?: AbortSignal): Promise<Wire[]> {
+  const query = { p: 1, page_size: 20 }
+  const { items } = record(await request('/api/user/topup/self', { query, ...(signal && { signal }) }))
+  return list(items).map(record)
+}
+
+/** The provider's newest order since then, by a clock that may differ by a minute. */
+const newestOf = (rows: Wire[], { id }: PayMethod, since: number) =>
+  rows.find(
+    ({ payment_provider, create_time }) =>
+      text(payment_provider) === id && number(create_time) > since - 60,
   )
 
 const stateOf = (status: string): PayState =>

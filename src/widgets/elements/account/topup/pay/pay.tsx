@@ -58,9 +58,8 @@ export default function Pay(props: PayProps) {
   )
 }
 
-function Paying({ payments, offer, ...of }: PayProps & { payments: Payments; offer: PayOffer }) {
+function Paying({ payments, offer, balance, ...of }: PayProps & { payments: Payments; offer: PayOffer }) {
   const formatQuota = useFormatQuota()
-  const { balance } = of
   const t = useMessages(payMessages)
   const { phase, pay, pending, error, reopen, check, leave } = usePayment({ payments, ...of })
   const { methods } = offer

@@ -8,7 +8,6 @@ import {
   type Plans,
   type PayMethod,
   type Payments,
-  type PlanPurchase,
   type Purchase,
 } from '../../../../gateway/payments.ts'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
@@ -132,8 +131,8 @@ function PlanMethods({ payments, methods, plan, owned, balance, pay, paying }: P
   const formatQuota = useFormatQuota()
   const t = useMessages(planMessages)
   const { ask, confirmation } = useConfirm()
-  const bought: PlanPurchase = { id: plan.id, owned }
-  const unsettled = useRef(false)
+  /** How many there were before a purchase whose end is unknown. */
+  const unsettled = useRef<number>(undefined)
   const price = Math.ceil(plan.price * unit.quota_per_unit - 1e-6)
   const balanceLeft = formatQuota(Math.max(0, balance - price))
   const buy = () =>
@@ -148,12 +147,15 @@ function PlanMethods({ payments, methods, plan, owned, balance, pay, paying }: P
           const plans = await payments.plans!(context, new AbortController().signal)
           return { owned: plans.own.filter(({ plan: of }) => of === plan.id).length }
         }
-        if (!unsettled.current || (await read()).owned <= owned) {
-          unsettled.current = true
-          const change = { before: { owned }, to: { owned: owned + 1 } }
+        // Another tab may have bought one since the plans were shown.
+        const now = (await read()).owned
+        const before = (unsettled.current ??= now)
+        if (now <= before) {
+          const change = { before: { owned: before }, to: { owned: before + 1 } }
+          const bought = { id: plan.id, owned: before }
           await confirmWrite(() => payments.buyPlan!(context, bought), { read, change })
         }
-        unsettled.current = false
+        unsettled.current = undefined
       },
       done() {
         notify('success', t.bought(plan.title, formatQuota(price)))
@@ -183,7 +185,7 @@ function PlanMethods({ payments, methods, plan, owned, balance, pay, paying }: P
             size="small"
             iconEnd="external"
             pending={paying}
-            onPress={() => pay({ method, amount: 0, plan: bought }, plan.units)}
+            onPress={() => pay({ method, amount: 0, plan: plan.id }, plan.units)}
             part="pay-plan"
           >
             {method.name}

@@ -29,18 +29,16 @@ const [often, seldom] = [600, 2700]
 interface PaymentOf {
   payments: Payments
   user: Id
-  /** In units. */
-  balance: number
   /** The number of an order that was paid, or not, on another page. */
   returned: string | undefined
 }
 
 /** The hook follows an order until the gateway reports its end, also an order left before. */
-export function usePayment({ payments, user, balance, returned }: PaymentOf) {
+export function usePayment({ payments, user, returned }: PaymentOf) {
   const { gateway, emit } = useWidget()
   const { storage } = gateway
   const [phase, setPhase] = useState<Phase>(() => {
-    const unstored = returned && { ...orderBefore(returned), since: secondsNow(), balance }
+    const unstored = returned && { ...orderBefore(returned), since: secondsNow() }
     const order = keptOrder(storage, user, returned) ?? unstored
     return order ? { at: 'waiting', order } : { at: 'choice' }
   })
@@ -68,7 +66,7 @@ export function usePayment({ payments, user, balance, returned }: PaymentOf) {
     if (!started) return tab.page?.close()
     emit('oneapi-payment-started', { method: purchase.method.name, quota: units })
     const { method, plan } = purchase
-    const made: PayOrder = { ...started, method, since, balance, plan }
+    const made: PayOrder = { ...started, method, since, plan }
     keepOrder(storage, user, made)
     const leavable = isLeavable(started.place, gateway.baseUrl)
     setPhase({ at: 'waiting', order: made, ...(!leavable && { obstacle: 'badAddress' as const }) })
@@ -158,10 +156,10 @@ const writeOrders = (storage: TextStorage, orders: readonly object[]) =>
   orders.length > 0 ? storage.write(name, JSON.stringify(orders.slice(-maxOrders))) : storage.remove(name)
 
 /** Users may close the page and pay later; the address may be signed, and is not kept. */
-const keepOrder = (storage: TextStorage, user: Id, { id, method, since, balance, plan }: PayOrder) =>
+const keepOrder = (storage: TextStorage, user: Id, { id, method, since, plan, seen }: PayOrder) =>
   writeOrders(storage, [
     ...keptOrders(storage, user),
-    { user, id, method: { id: method.id, name: method.name }, since, balance, plan },
+    { user, id, method: { id: method.id, name: method.name }, since, plan, seen },
   ])
 
 /** Other tabs may have begun other orders. */
@@ -177,12 +175,11 @@ function keptOrder(storage: TextStorage, user: Id, returned: string | undefined)
   writeOrders(storage, orders)
   const kept = returned ? orders.find(({ id }) => text(id) === returned) : orders.at(-1)
   if (!kept) return undefined
-  const { id, owned } = record(kept.plan)
   return {
     ...orderBefore(text(kept.id), record(kept.method)),
     since: number(kept.since),
-    balance: number(kept.balance),
-    ...(id !== undefined && { plan: { id: text(id), owned: number(owned) } }),
+    plan: text(kept.plan) || undefined,
+    seen: kept.seen === undefined ? undefined : number(kept.seen),
   }
 }
 
@@ -190,7 +187,7 @@ function keptOrder(storage: TextStorage, user: Id, returned: string | undefined)
 const orderBefore = (
   id: string,
   method: { id?: unknown; name?: unknown } = {},
-): Omit<PayOrder, 'since' | 'balance'> => ({
+): Omit<PayOrder, 'since'> => ({
   id: id || undefined,
   method: { id: text(method.id), name: text(method.name), min: 0 },
   place: undefined,
