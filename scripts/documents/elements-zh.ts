@@ -263,8 +263,8 @@ export const elementTexts: Readonly<Record<string, string>> = {
   'The gateway has credited a code; in units.': '网关已入账一个兑换码；单位为点额度。',
   'The gateway has made an order; `quota` in units is what it will credit.':
     '网关已创建订单；`quota` 是将入账的点额度。',
-  'The gateway has credited an order; its number, if it sent one.':
-    '网关已入账一个订单；网关给出时附带订单号。',
+  'The gateway has credited an order; its number, if it sent one. Once in a browser, however many tabs show the order and however often they are loaded.':
+    '网关已入账一个订单；网关给出时附带订单号。在一个浏览器中只发送一次，无论有几个标签页显示该订单、加载多少次。',
   "Spend over time: figures, a chart by model, key, user or channel, the previous period, a table and CSV. Administrators see all users, others their own. A gateway with the capability `usage` answers each view in one call. Elsewhere, calls and tokens of the own account are the gateway's dashboard (seven UTC days, by model); those of all users, and the mean latency, come from the newest 20,000 rows of the log.":
     '一段时间内的消耗：数值，按模型、令牌、用户或渠道的图表，与上一周期的比较，表格和 CSV。管理员看到所有用户，其他人只看到自己的。具有 `usage` 能力的网关每次只需一个请求。其他网关上，自己账户的调用次数和 Token 数来自网关的仪表盘（UTC 七天，按模型）；所有用户的数据以及平均耗时来自日志最新的 20,000 行。',
   "`self`: the user's own usage, for administrators too; their default is that of all users.":

@@ -65,6 +65,19 @@ describe('<oneapi-topup>', function () {
     expect(callsTo(`POST ${gateway.baseUrl}/api/user/topup`)).to.equal(before)
   })
 
+  it('leaves the focus to a reader who has gone on while the code was redeemed', async () => {
+    const element = await topup()
+    const elsewhere = document.body.appendChild(document.createElement('input'))
+    redeem(element, 'not-a-code-of-this-gateway')
+    elsewhere.focus()
+    await until(() => noteOf(fieldOf(element, '兑换码')))
+    expect(document.activeElement === elsewhere).to.equal(true)
+    elsewhere.remove()
+    partOf(element, 'submit').focus()
+    partOf(element, 'submit').click()
+    await until(() => rootOf(element).activeElement === fieldOf(element, '兑换码'))
+  })
+
   it('redeems a code: the balance rises beside it, the page and the user are told @2.66', async () => {
     const element = await topup()
     const redeemed = heard<{ quota: number }>('oneapi-topup-redeemed')

@@ -183,6 +183,71 @@ describe('paying online', function () {
     }
   })
 
+  it('a payment is told once, however many tabs follow it and however often its page is loaded', async () => {
+    await start()
+    const paid = heard<{ order: string }>('oneapi-paid')
+    const element = await open()
+    await submit(element)
+    await until(() => textOf(element).includes('USR1NO1'))
+    const returned = await open('pay-wait', 'order="USR1NO1"')
+    await notify('USR1NO1')
+    for (const shown of [element, returned]) await until(() => textOf(shown).includes('付款成功'))
+    const reloaded = await open('pay-wait', 'order="USR1NO1"')
+    await until(() => textOf(reloaded).includes('付款成功'))
+    expect(paid).to.deep.equal([{ order: 'USR1NO1' }])
+    // One that this browser has not begun.
+    await order({ amount: 2, payment_method: 'alipay' })
+    await notify('USR1NO2')
+    for (let loaded = 0; loaded < 2; loaded += 1) {
+      const other = await open('pay-wait', 'order="USR1NO2"')
+      await until(() => textOf(other).includes('付款成功'))
+      other.remove()
+    }
+    expect(paid).to.deep.equal([{ order: 'USR1NO1' }, { order: 'USR1NO2' }])
+    // A later order is followed, and not one of those.
+    const later = await open()
+    await until(() => hasPart(later, 'pay-submit'))
+  })
+
+  it('takes the number of an order also later', async () => {
+    await start()
+    await order({ amount: 2, payment_method: 'alipay' })
+    const element = await open()
+    element.setAttribute('order', 'USR1NO1')
+    await until(() => textOf(element).includes('订单号 USR1NO1'))
+  })
+
+  it('has the focus after a press, and never takes it from elsewhere', async () => {
+    await start()
+    const field = document.body.appendChild(document.createElement('input'))
+    const element = await open()
+    await until(() => partOf(element, 'pay-submit').getAttribute('aria-disabled') !== 'true')
+    partOf(element, 'pay-submit').focus()
+    partOf(element, 'pay-submit').click()
+    await until(() => textOf(element).includes('USR1NO1'))
+    await until(() => rootOf(element).activeElement === partOf(element, 'pay-status'))
+    field.focus()
+    await notify('USR1NO1')
+    await until(() => textOf(element).includes('付款成功'))
+    expect(document.activeElement === field).to.equal(true)
+    element.remove()
+
+    // The reader has gone on while the order was made.
+    const next = await open()
+    await until(() => partOf(next, 'pay-submit').getAttribute('aria-disabled') !== 'true')
+    partOf(next, 'pay-submit').focus()
+    partOf(next, 'pay-submit').click()
+    field.focus()
+    await until(() => textOf(next).includes('USR1NO2'))
+    expect(document.activeElement === field).to.equal(true)
+    next.remove()
+    field.blur()
+    const again = await open('pay-wait')
+    await until(() => textOf(again).includes('USR1NO2'))
+    expect(document.activeElement === document.body).to.equal(true)
+    field.remove()
+  })
+
   it('says so where the browser blocks the tab, and a press opens it', async () => {
     await start()
     const element = await open()

@@ -29,7 +29,9 @@ export function RedeemForm() {
       setCode('')
       setTried(undefined)
     }
-    field.current?.focus()
+    // A reader who has gone on meanwhile stays there.
+    const { activeElement, body } = document
+    if (activeElement === body || field.current?.form?.matches(':focus-within')) field.current?.focus()
   }
   const problem = !trimmed ? t.codeMissing : several ? t.oneCode : failure
 

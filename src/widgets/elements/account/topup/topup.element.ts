@@ -20,7 +20,7 @@ const attributes = { hide: String, order: String }
  * @fires {CustomEvent<{ method: string, quota: number }>} oneapi-payment-started - After the gateway has made an order;
  *   `quota` in units is what it will credit.
  * @fires {CustomEvent<{ order: string }>} oneapi-paid - After the gateway has credited an order; its number, if it sent
- *   one.
+ *   one. Once in a browser, however many tabs show the order and however often they are loaded.
  * @slot signed-out - Instead of the form while no user is signed in.
  * @csspart next-key - The key and the samples for a first call.
  * @csspart history - The last top-ups of the account.

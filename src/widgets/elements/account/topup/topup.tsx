@@ -43,7 +43,7 @@ export function Topup({ hide, order }: { hide?: string; order?: string }) {
           <RedeemForm />
           {!hidden.has('link') && <ShopLink link={shop} user={account.data} />}
           {!hidden.has('pay') && account.data && gateway.dialect.payments && (
-            <Pay user={account.data.id} balance={account.data.quota} returned={order} />
+            <Pay key={order} user={account.data.id} balance={account.data.quota} returned={order} />
           )}
         </div>
         {user && !hidden.has('history') && <History />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { webAddress } from '../../../../domain/format.ts'
 import { lazy } from '../../../../kit/element/lazy.tsx'
 import { useMessages } from '../../../../kit/element/widget-context.ts'
@@ -20,9 +20,12 @@ interface OutcomeProps {
 export function Outcome({ phase, balance, reopen, check, leave }: OutcomeProps) {
   const t = useMessages(payMessages)
   const place = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
-  useEffect(() => place.current?.focus(), [phase.at])
   const order = phase.at === 'waiting' ? phase.order : undefined
+  const isNew = order?.place !== undefined
+  // The button that was pressed is gone; a reader who has gone on meanwhile is elsewhere.
+  useLayoutEffect(() => {
+    if (isNew && document.activeElement === document.body) place.current?.focus()
+  }, [isNew])
   const scan = order?.place && 'scan' in order.place ? order.place.scan : undefined
   const obstacle = phase.at === 'waiting' ? phase.obstacle : undefined
   return (

@@ -13,7 +13,7 @@ import {
 import { useCommand } from '../../../../kit/data/use-command.ts'
 import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { parseJson, webAddress } from '../../../../domain/format.ts'
-import { number, record, text } from '../../../../domain/wire.ts'
+import { flag, number, record, text, type Wire } from '../../../../domain/wire.ts'
 import type { TextStorage } from '../../../../stores/browser-storage.ts'
 
 type Obstacle = 'blocked' | 'forbidden' | 'badAddress'
@@ -92,10 +92,10 @@ export function usePayment({ payments, user, returned }: PaymentOf) {
         const state = await payments.watch(paymentContextOf(gateway), order, ended.signal)
         if (ended.signal.aborted) return
         if (state !== 'pending') {
-          forgetOrder(storage, user, order)
+          const isNews = forgetOrder(storage, user, order, state === 'paid')
           if (state === 'paid') {
             await gateway.resources.invalidate()
-            emit('oneapi-paid', { order: order.id ?? '' })
+            if (isNews) emit('oneapi-paid', { order: order.id ?? '' })
           }
           return setPhase({ at: 'ended', state })
         }
@@ -143,7 +143,7 @@ const name = 'pay-order'
 /** In seconds; an older order can no longer be paid. */
 const maxLength = 24 * 3600
 
-/** The newest of a user stay. */
+/** The newest of a user stay: of those that wait, and of those that were paid. */
 const maxOrders = 5
 
 const keptOrders = (storage: TextStorage, user: Id) =>
@@ -152,8 +152,13 @@ const keptOrders = (storage: TextStorage, user: Id) =>
     .map(record)
     .filter((kept) => text(kept.user) === String(user) && number(kept.since) >= secondsNow() - maxLength)
 
-const writeOrders = (storage: TextStorage, orders: readonly object[]) =>
-  orders.length > 0 ? storage.write(name, JSON.stringify(orders.slice(-maxOrders))) : storage.remove(name)
+function writeOrders(storage: TextStorage, orders: readonly Wire[]) {
+  const newest = [false, true].flatMap((paid) =>
+    orders.filter((one) => flag(one.paid) === paid).slice(-maxOrders),
+  )
+  if (newest.length > 0) storage.write(name, JSON.stringify(newest))
+  else storage.remove(name)
+}
 
 /** Users may close the page and pay later; the address may be signed, and is not kept. */
 const keepOrder = (storage: TextStorage, user: Id, { id, method, since, plan, seen }: PayOrder) =>
@@ -162,18 +167,21 @@ const keepOrder = (storage: TextStorage, user: Id, { id, method, since, plan, se
     { user, id, method: { id: method.id, name: method.name }, since, plan, seen },
   ])
 
-/** Other tabs may have begun other orders. */
-const forgetOrder = (storage: TextStorage, user: Id, { id = '', since }: PayOrder) =>
-  writeOrders(
-    storage,
-    keptOrders(storage, user).filter((kept) => text(kept.id) !== id || number(kept.since) !== since),
-  )
+/** Other tabs may have begun other orders. False if another tab, or an earlier view, has reported that it is paid. */
+function forgetOrder(storage: TextStorage, user: Id, { id = '', since }: PayOrder, paid = false): boolean {
+  const orders = keptOrders(storage, user)
+  const others = orders.filter((kept) => text(kept.id) !== id || (!id && number(kept.since) !== since))
+  const isReported = orders.some((kept) => flag(kept.paid) && !others.includes(kept))
+  writeOrders(storage, [...others, ...(paid || isReported ? [{ user, id, since, paid: true }] : [])])
+  return !isReported
+}
 
 /** The newest order, or the one that was paid on another page; old orders and another user's are forgotten. */
 function keptOrder(storage: TextStorage, user: Id, returned: string | undefined): PayOrder | undefined {
   const orders = keptOrders(storage, user)
   writeOrders(storage, orders)
-  const kept = returned ? orders.find(({ id }) => text(id) === returned) : orders.at(-1)
+  const waiting = orders.filter(({ paid }) => !flag(paid))
+  const kept = returned ? waiting.find(({ id }) => text(id) === returned) : waiting.at(-1)
   if (!kept) return undefined
   return {
     ...orderBefore(text(kept.id), record(kept.method)),
@@ -184,10 +192,7 @@ function keptOrder(storage: TextStorage, user: Id, returned: string | undefined)
 }
 
 /** The order is looked up by its number, the only thing that is stored of it. */
-const orderBefore = (
-  id: string,
-  method: { id?: unknown; name?: unknown } = {},
-): Omit<PayOrder, 'since'> => ({
+const orderBefore = (id: string, method: { id?: unknown; name?: unknown } = {}): Omit<PayOrder, 'since'> => ({
   id: id || undefined,
   method: { id: text(method.id), name: text(method.name), min: 0 },
   place: undefined,
