@@ -55,7 +55,7 @@ const quotaAt = (name: string) => Number(dataOf(name).quota)
 const { signal } = new AbortController()
 const everyOrder = { page: 0, size: 20, number: '' }
 
-const offer = () => newApiPayments.offer(replay('topup info').payer)
+const offer = () => newApiPayments.offer(replay('topup info', 'status with checkin').payer)
 const method = async (name: string) => (await offer()).methods.find((one) => one.name === name)!
 
 describe('paying', () => {

@@ -9,6 +9,8 @@ export interface PayMethod {
   max?: number
   /** Otherwise amounts are whole dollars. */
   cents?: boolean
+  /** The discounts of the offer do not apply. */
+  undiscounted?: boolean
   products?: { id: string; name: string; price: string; units: number }[]
 }
 
@@ -36,10 +38,11 @@ export interface PlanPurchase {
   owned: number
 }
 
-/** `unsure` if the gateway computes the price in an unknown currency. */
+/** `unsure` if the gateway computes the price in an unknown currency; `units` if the amount is not what is credited. */
 export interface PayQuote {
   text: string
   unsure?: boolean
+  units?: number
 }
 
 /** The place is an address to open or, with fields, a form to send there; or a code to scan. */

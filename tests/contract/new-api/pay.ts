@@ -8,6 +8,8 @@ export interface PayConfig {
   plans?: { offered: Wire[]; own: Wire[] }
   /** Yuan for a dollar of quota. */
   price?: number
+  /** Of the user's group, for top-ups. */
+  ratio?: number
   /** Pay calls in twenty minutes, after which it answers 429 with an empty body. */
   most?: number
   /** Where its forms go, if not to its own stand-in of a merchant. */
@@ -193,10 +195,11 @@ export class Pay {
     if (method !== 'POST') return undefined
     const plan = /^\/api\/subscription\/([\w-]+)\/pay$/.exec(path)
     if (plans && plan) return { wire: this.#sell(plan[1]!, body, me) }
-    const { info, price = 7.3 } = this.#config
+    const { info, ratio = 1 } = this.#config
+    const price = path.startsWith('/api/user/stripe/') ? 8 : (this.#config.price ?? 7.3)
     const amount = Number(body.amount)
     const least = Number(info.min_topup ?? 1)
-    const money = amount * price * Number(record(info.discount)[String(amount)] ?? 1)
+    const money = amount * price * ratio * Number(record(info.discount)[String(amount)] ?? 1)
     if (path === '/api/user/creem/pay') {
       const products = JSON.parse(text(info.creem_products)) as {
         productId: string
@@ -228,7 +231,7 @@ export class Pay {
     if (this.#config.slow) await new Promise((go) => setTimeout(go, this.#config.slow))
     if (refusal) return { wire: refused(refusal) }
     // What it notes for Stripe is no money.
-    const noted = provider === 'stripe' ? amount : money
+    const noted = provider === 'stripe' ? amount * ratio : money
     const { trade_no } = this.#order(me, provider, amount, noted, text(body.payment_method))
     const [merchant, page] = [this.#merchant, `${this.#merchant}/checkout`]
     const data = {

@@ -186,6 +186,19 @@ describe('new-api', () => {
     expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['paid', 'pending'])
   })
 
+  test('Stripe charges neither discount nor ratio of a group: the ratio changes what is credited', async () => {
+    const { context } = gatewayOf(newApi, {
+      '/api/status': done({ stripe_unit_price: 8 }),
+      '/api/user/topup/info': done({ enable_stripe_topup: true, discount: { 100: 0.9 } }),
+      // 100 dollars at 8, for a group with the ratio 0.8, and a tenth off.
+      '/api/user/stripe/amount': { message: 'success', data: '576.00' },
+    })
+    const { methods } = await newApiPayments.offer(context)
+    expect(methods.map(({ id, undiscounted }) => [id, undiscounted])).toEqual([['stripe', true]])
+    const quote = await newApiPayments.quote(context, { method: methods[0]!, amount: 100 })
+    expect(quote).toEqual({ text: '800.00', unsure: true, units: 40_000_000 })
+  })
+
   test('a plan that another tab has bought does not pay for one that was ordered afterwards', async () => {
     const own = (id: number) => ({ subscription: { id, plan_id: 1, status: 'active' } })
     // The page has read the plans before the other tab bought the first one.

@@ -209,6 +209,42 @@ describe('paying online', function () {
     await until(() => hasPart(later, 'pay-submit'))
   })
 
+  it('a price that could not be asked for says why, also at the button, and can be asked for again', async () => {
+    await start()
+    let down = true
+    const stop = onFetch(({ url }) => {
+      if (down && url.pathname.endsWith('/api/user/amount')) throw new TypeError('Failed to fetch')
+      return Promise.resolve(undefined)
+    })
+    const element = await open()
+    const reason = () => partOf(element, 'pay-submit').title
+    await until(() => reason() === '正在计算…')
+    await until(() => rootOf(element).querySelector('.pay [role=alert]'))
+    expect(rootOf(element).querySelector('.pay [role=alert]')!.textContent).to.include(reason())
+    expect(reason()).not.to.equal('')
+    down = false
+    buttonIn(partOf(element, 'pay'), '重试').click()
+    await until(() => textOf(element).includes('¥14.60'))
+    expect([reason(), rootOf(element).querySelector('.pay [role=alert]')]).to.deep.equal(['', null])
+    fill(fieldOf(element, '其他金额（美元额度）'), '1')
+    await until(() => reason() === '最少 $2.00')
+    stop()
+  })
+
+  it('an offer that could not be loaded says so in its place, and can be asked for again', async () => {
+    await start()
+    let down = true
+    const stop = onFetch(({ url }) => {
+      if (down && url.pathname.endsWith('/api/user/topup/info')) throw new TypeError('Failed to fetch')
+      return Promise.resolve(undefined)
+    })
+    const element = await open('pay-place [role=alert]')
+    down = false
+    buttonIn(rootOf(element).querySelector('.pay-place')!, '重试').click()
+    await until(() => textOf(element).includes('¥14.60'))
+    stop()
+  })
+
   it('takes the number of an order also later', async () => {
     await start()
     await order({ amount: 2, payment_method: 'alipay' })
@@ -281,13 +317,18 @@ describe('paying online', function () {
   inLong(it)(
     'Stripe opens its page and is found by its provider; what it will ask for is not certain',
     async () => {
-      await start()
+      await start({ ratio: 0.8 })
+      const started = heard<{ quota: number }>('oneapi-payment-started')
       const element = await open()
       buttonIn(partOf(element, 'pay'), 'Stripe').click()
-      await until(() => textOf(element).includes('73.00（币种和最终金额以付款页为准）'))
+      await until(() => textOf(element).includes('80.00（币种和最终金额以付款页为准）'))
+      expect(textOf(element)).not.to.include('省 10%')
+      expect(rootOf(element).querySelector('.pay-sum')!.textContent).to.include('到账$8.00')
       await submit(element)
       await until(async () => (await forms()).length === 1)
       expect((await orders())[0]!.payment_method).to.equal('stripe')
+      expect(started.map(({ quota }) => quota)).to.deep.equal([4_000_000])
+      await until(() => textOf(element).includes('订单号 USR1NO1'))
       await notify('USR1NO1')
       await until(() => textOf(element).includes('付款成功'))
     },

@@ -19,6 +19,13 @@ import { discountsIn } from './discounts.ts'
 /** epay has all other methods: these are shown by their own flag, not because they are listed. */
 const others = /^(stripe|waffo|waffo_pancake)$/
 
+/** Stripe charges its own price for the amount: the ratio of the user's group changes what is credited instead. */
+interface StripeMethod extends PayMethod {
+  /** 0 if the gateway does not report it. */
+  unitPrice: number
+  discounts: Record<string, number>
+}
+
 /** A gateway that counts in units takes amounts in units. */
 const sent = ({ status }: PaymentContext, amount: number) => {
   const { display_in_currency, quota_per_unit } = status.getState().status
@@ -40,6 +47,7 @@ export const newApiPayments: Payments = {
   async offer({ request, status }) {
     const info = record(await request('/api/user/topup/info'))
     const minAmount = Math.max(1, number(info.min_topup))
+    const discounts = discountsIn(record(info.discount))
     const methods: PayMethod[] = []
     // The list is not filtered by what works, and an order that cannot be settled is taken all the same.
     if (flag(info.enable_online_topup))
@@ -52,8 +60,20 @@ export const newApiPayments: Payments = {
           })
     // A gateway that counts in units refuses each amount of the other methods as too small or too large.
     if (status.getState().status.display_in_currency) {
-      if (flag(info.enable_stripe_topup))
-        methods.push({ id: 'stripe', name: 'Stripe', min: number(info.stripe_min_topup) || 1, max: 10_000 })
+      if (flag(info.enable_stripe_topup)) {
+        const unitPrice = number(record(await request('/api/status')).stripe_unit_price)
+        const [min, max] = [number(info.stripe_min_topup) || 1, 10_000]
+        const stripe: StripeMethod = {
+          id: 'stripe',
+          name: 'Stripe',
+          min,
+          max,
+          undiscounted: true,
+          unitPrice,
+          discounts,
+        }
+        methods.push(stripe)
+      }
       if (flag(info.enable_waffo_topup)) {
         const wireMethods = list(info.waffo_pay_methods).map((way, index) => ({
           id: `waffo:${index}`,
@@ -83,7 +103,7 @@ export const newApiPayments: Payments = {
     return {
       methods,
       amounts: amounts.length > 0 ? amounts : [1, 5, 10, 30, 50, 100].map((times) => minAmount * times),
-      discounts: discountsIn(record(info.discount)),
+      discounts,
     }
   },
   quote,
@@ -304,6 +324,13 @@ async function newestCredit({ request }: PaymentContext, signal?: AbortSignal): 
 async function quote(context: PaymentContext, { method, amount }: Purchase) {
   const call = { ...post({ amount: sent(context, amount) }), changes: false }
   const money = text(await context.request(`${pathOf(method)}/amount`, call))
+  const { undiscounted, unitPrice, discounts } = method as StripeMethod
+  if (undiscounted && unitPrice > 0) {
+    const [price, { quota_per_unit }] = [amount * unitPrice, context.status.getState().status]
+    // Prices have two decimals, ratios hardly more.
+    const ratio = Math.round((Number(money) / price / (discounts[String(amount)] ?? 1)) * 1000) / 1000
+    return { text: price.toFixed(2), unsure: true, units: Math.round(amount * ratio * quota_per_unit) }
+  }
   // No answer names the currency; epay is in yuan by its nature.
   return method.id.startsWith('epay:') ? { text: `¥${money}` } : { text: money, unsure: true }
 }
@@ -337,8 +364,7 @@ async function rowsOf({ request }: PaymentContext, signal?: AbortSignal): Promis
 /** The provider's newest order since then, by a clock that may differ by a minute. */
 const newestOf = (rows: Wire[], { id }: PayMethod, since: number) =>
   rows.find(
-    ({ payment_provider, create_time }) =>
-      text(payment_provider) === id && number(create_time) > since - 60,
+    ({ payment_provider, create_time }) => text(payment_provider) === id && number(create_time) > since - 60,
   )
 
 const stateOf = (status: string): PayState =>

@@ -3,7 +3,7 @@ import { readNumber } from '../../../../domain/forms/numbers.ts'
 import { annotated, moneyText } from '../../../../domain/format.ts'
 import { formatAmount } from '../../../../domain/prices/money.ts'
 import { currencyOf } from '../../../../domain/status.ts'
-import { asGatewayError } from '../../../../gateway/gateway-error.ts'
+import { asGatewayError, type GatewayError } from '../../../../gateway/gateway-error.ts'
 import {
   paymentContextOf,
   type PayMethod,
@@ -12,6 +12,7 @@ import {
   type Payments,
   type Purchase,
 } from '../../../../gateway/payments.ts'
+import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { useMessages, useWidget, useStatus } from '../../../../kit/element/widget-context.ts'
 import { describeFailure } from '../../../../messages/shared/error.messages.ts'
@@ -33,9 +34,12 @@ export function PayForm({ payments, offer, pay, pending, error, away }: PayFormP
   const t = useMessages(payMessages)
   const { locale, numberFormat } = useWidget()
   const choice = useChoice(offer)
-  const { method, product, purchase, units } = choice
-  const { quote, refusal } = useQuote(payments, purchase, product?.price)
+  const { method, product, purchase, problem } = choice
+  const { quote, failure, retry } = useQuote(payments, purchase, product?.price)
+  const units = quote?.units ?? choice.units
   const [listed, setListed] = useState(false)
+  const reason =
+    (failure && describeFailure(failure, locale)) ?? problem ?? (purchase ? t.computing : t.noAmount)
   if (away) return null
   return (
     <>
@@ -52,12 +56,13 @@ export function PayForm({ payments, offer, pay, pending, error, away }: PayFormP
           onChoose={choice.choose}
         />
       ) : (
-        <Amount {...choice} discounts={offer.discounts} />
+        <Amount {...choice} discounts={method.undiscounted ? {} : offer.discounts} />
       )}
-      <Sum purchase={purchase} units={units} quote={quote} refusal={refusal} />
-      {(refusal || error) && (
+      <Sum purchase={purchase} units={units} quote={quote} failure={failure} />
+      {failure && <FailedLine error={failure} title="" retry={retry} />}
+      {error && !failure && (
         <div role="alert">
-          <Callout tone="bad">{refusal ?? describeFailure(error!, locale)}</Callout>
+          <Callout tone="bad">{describeFailure(error, locale)}</Callout>
         </div>
       )}
       <div className="pay-acts">
@@ -65,7 +70,7 @@ export function PayForm({ payments, offer, pay, pending, error, away }: PayFormP
           variant="primary"
           iconEnd="external"
           pending={pending}
-          disabledReason={quote && purchase ? undefined : t.noAmount}
+          disabledReason={quote && purchase ? undefined : reason}
           onPress={() => quote && purchase && pay(purchase, units)}
           part="pay-submit"
         >
@@ -184,10 +189,10 @@ interface SumProps {
   purchase: Purchase | undefined
   units: number
   quote: PayQuote | undefined
-  refusal: string | undefined
+  failure: GatewayError | undefined
 }
 
-function Sum({ purchase, units, quote, refusal }: SumProps) {
+function Sum({ purchase, units, quote, failure }: SumProps) {
   const t = useMessages(payMessages)
   const { numberFormat } = useWidget()
   const formatQuota = useFormatQuota()
@@ -199,7 +204,7 @@ function Sum({ purchase, units, quote, refusal }: SumProps) {
         <dd>
           {price ? (
             <strong>{quote.unsure ? t.unsure(price) : price}</strong>
-          ) : refusal || !purchase ? (
+          ) : failure || !purchase ? (
             '—'
           ) : (
             t.computing
@@ -241,9 +246,10 @@ function Choices({ label, choices, chosen, onChoose }: ChoicesProps) {
 
 /** The gateway is asked a moment after the choice has changed. */
 function useQuote(payments: Payments, purchase: Purchase | undefined, price: string | undefined) {
-  const { gateway, locale } = useWidget()
+  const { gateway } = useWidget()
   const of = purchase && `${purchase.method.id} ${purchase.amount} ${purchase.product ?? ''}`
-  const [known, setKnown] = useState<{ of: string; quote?: PayQuote; refusal?: string }>()
+  const [known, setKnown] = useState<{ of: string; quote?: PayQuote; failure?: GatewayError }>()
+  const [tries, setTries] = useState(0)
   const latest = useRef(purchase)
   latest.current = purchase
   useEffect(() => {
@@ -253,18 +259,21 @@ function useQuote(payments: Payments, purchase: Purchase | undefined, price: str
     const timer = setTimeout(() => {
       payments.quote(paymentContextOf(gateway), purchase).then(
         (quote) => left || setKnown({ of, quote }),
-        (thrown: unknown) =>
-          left || setKnown({ of, refusal: describeFailure(asGatewayError(thrown), locale) }),
+        (thrown: unknown) => left || setKnown({ of, failure: asGatewayError(thrown) }),
       )
     }, 300)
     return () => {
       left = true
       clearTimeout(timer)
     }
-  }, [of, price, payments, gateway, locale])
-  if (price !== undefined) return { quote: { text: price } as PayQuote, refusal: undefined }
-  const current = known?.of === of ? known : undefined
-  return { quote: current?.quote, refusal: current?.refusal }
+  }, [of, price, payments, gateway, tries])
+  const retry = () => {
+    setKnown(undefined)
+    setTries(tries + 1)
+  }
+  const told = price === undefined ? undefined : { quote: { text: price } as PayQuote, failure: undefined }
+  const current = told ?? (known?.of === of ? known : undefined)
+  return { quote: current?.quote, failure: current?.failure, retry }
 }
 
 /** In dollars, or the reason why the text is no amount. */

@@ -32,7 +32,7 @@ interface PayProps {
 export default function Pay(props: PayProps) {
   const account = useResource({ key: userKeys.self, load: getSelf, staleTime: 60_000, optional: true })
   const isAdministrator = isAdmin(account.data)
-  const { data } = useResource({
+  const { data, error, reload } = useResource({
     key: offers,
     load: async (gateway) => {
       const payments = await gateway.dialect.payments!()
@@ -49,6 +49,7 @@ export default function Pay(props: PayProps) {
   useLazySheets(calloutStyles, styles)
   return (
     <div className="pay-place">
+      {error && !data && error.status !== 404 && <FailedLine error={error} title="" retry={reload} />}
       {data && <Paying {...data} {...props} />}
       {data?.payments.checkIn && <DailyCheckIn ways={data.payments.checkIn} />}
       {isAdministrator && data?.payments.allOrders && (
