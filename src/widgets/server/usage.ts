@@ -1,7 +1,8 @@
 import { listLogs } from '../api/logs.ts'
 import { getUsage } from '../api/usage.ts'
 import { timeNow } from '../domain/clock.ts'
-import { freezeRange, LogType, newcomers, noLogFilters, type LogFilters } from '../domain/log.ts'
+import { freezeRange, LogType, noLogFilters, type LogFilters } from '../domain/log.ts'
+import { newcomers } from '../domain/new-lines.ts'
 import { maxPageSize, pages } from '../domain/paging.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 

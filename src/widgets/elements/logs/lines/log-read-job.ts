@@ -1,5 +1,6 @@
 import type { Page } from '../../../api/page.ts'
-import { logExportLimit, newcomers, type LogEntry } from '../../../domain/log.ts'
+import { logExportLimit, type LogEntry } from '../../../domain/log.ts'
+import { newcomers } from '../../../domain/new-lines.ts'
 import { pages } from '../../../domain/paging.ts'
 import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
 

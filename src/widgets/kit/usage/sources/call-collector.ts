@@ -1,4 +1,5 @@
-import { newcomers, type LogEntry } from '../../../domain/log.ts'
+import type { LogEntry } from '../../../domain/log.ts'
+import { newcomers } from '../../../domain/new-lines.ts'
 import { pages, type Page } from '../../../domain/paging.ts'
 import type { Grouping } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
