@@ -211,6 +211,50 @@ test('a job that was taken back is not taken back again after a reload, or the a
   expect(amounts.get(1)).toBe(100)
 })
 
+test('an undo that goes on after a reload takes nothing back that others have changed since', async () => {
+  const names = new Map([1, 2].map((id) => [id, 'old']))
+  let page: Gateway
+  const storage = memoryStorage()
+  const open = () => {
+    const opened = new Gateway('/gateway-of-names', storage)
+    vi.spyOn(opened, 'request').mockImplementation(async (path, { body } = {}) => {
+      if (path.endsWith('/self')) return alice as never
+      const { id, name } = { id: Number(path.split('/').at(-1)), ...(body as { id?: number; name?: string }) }
+      if (name) names.set(id, name)
+      return { id, name: names.get(id), status: 1 } as never
+    })
+    opened.signedIn(alice)
+    page = opened
+    return new JobQueue(opened, () => ({ now: () => 0, wait: async () => undefined }))
+  }
+  const work = open()
+  const ended = (count: number) =>
+    expect.poll(() => page.jobs.getState().jobs.filter(({ state }) => state === 'ended')).toHaveLength(count)
+  const things = [1, 2].map((id) => ({
+    id,
+    name: `key ${id}`,
+    change: { name: 'new' },
+    back: { name: 'old' },
+  }))
+  const { id } = work.start(planOf(tokenChangeTypes, 'token-edit', 'Rename', things))
+  await ended(1)
+  const { id: undoing } = work.undo(id)!
+  work.pause(undoing)
+  await aWhile()
+  page!.signedIn(bob)
+  names.set(1, 'theirs')
+  const other = open()
+  const found = () => page.jobs.getState().jobs.find((job) => job.id === undoing)
+  await expect.poll(found).toMatchObject({ state: 'paused', undoing: true })
+  other.resume(undoing)
+  await expect.poll(() => found()?.state).toBe('ended')
+  expect(found()!.items.map(({ state }) => state)).toEqual(['refused', 'done'])
+  expect([...names.values()]).toEqual(['theirs', 'old'])
+  // What was taken back can be made again.
+  other.undo(undoing)
+  await expect.poll(() => [...names.values()]).toEqual(['theirs', 'new'])
+})
+
 test('without Web Locks, tabs that ask for a job at the same time do not both get it', async () => {
   vi.stubGlobal('navigator', {})
   const name = `oneapi-job:${Math.random()}`

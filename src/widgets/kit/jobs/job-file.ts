@@ -5,7 +5,7 @@ import { list, record, text } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { isOpen, type ItemState, type Job } from '../../stores/jobs.ts'
 import { storedPlan } from './change-types.ts'
-import { isUndoable, type JobPlan } from './job.ts'
+import { isUndoable, undoPlan, type JobPlan } from './job.ts'
 
 /** One letter per state keeps the record of thousands of items short. */
 const letters: Record<ItemState, string> = {
@@ -127,14 +127,18 @@ export class JobFile {
     const [state = '', marks = ''] = (storage.read(stateKey(id)) ?? '').split(' ')
     const [kind, title, ids] = [text(stored.kind), text(stored.title), list(stored.ids) as Id[]]
     if (!kind || ids.length === 0 || marks.length !== ids.length) return undefined
+    const undoing = stored.undoing === true
+    const [changes, backs] = [list(stored.changes), list(stored.backs)]
     const targets = ids.map((target, index) => ({
       id: target,
       name: '',
-      change: itsOwn(list(stored.changes), index),
-      back: itsOwn(list(stored.backs), index),
+      change: itsOwn(undoing ? backs : changes, index),
+      back: itsOwn(undoing ? changes : backs, index),
     }))
     // A kind whose script does not come leaves the job stranded, as an unknown one does.
-    const plan = await storedPlan(kind, title, targets).catch(() => undefined)
+    const made = await storedPlan(kind, title, targets).catch(() => undefined)
+    const all = targets.map((target) => ({ ...target, state: 'done' as const }))
+    const plan = made && undoing ? undoPlan(made, { items: all }) : made
     const items = ids.map((target, index) => ({
       id: target,
       name: '',
@@ -150,7 +154,7 @@ export class JobFile {
       state: over ? state : 'paused',
       cause: over ? undefined : 'reloaded',
       stranded: !plan,
-      undoing: stored.undoing === true,
+      undoing,
       undoable: plan && isUndoable(plan, { items }),
     }
     const worked = state === 'running' || state === 'waiting'
