@@ -48,13 +48,18 @@ export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<
   return (await whole()).findCreated(gateway, draft, known, reply)
 }
 
-/** Missing fields become empty. The status is unchanged. */
-export const updateToken = async (gateway: Gateway, tokenId: Id, draft: TokenDraft) => {
+/** Fields missing in both become empty; where the key is read once more, `rest` is as it then is. The status stays. */
+export const updateToken = async (
+  gateway: Gateway,
+  tokenId: Id,
+  changes: Partial<TokenDraft>,
+  rest: Partial<TokenDraft> = {},
+) => {
   if (gateway.dialect.wholeTokens || (await gateway.writeAccess()) !== 'tested')
-    return (await whole()).updateWhole(gateway, tokenId, draft)
+    return (await whole()).updateWhole(gateway, tokenId, changes)
   await gateway.request('/api/token/', {
     method: 'PUT',
-    body: { ...withId(gateway.dialect, tokenId), ...draft },
+    body: { ...withId(gateway.dialect, tokenId), ...rest, ...changes },
   })
 }
 
@@ -80,8 +85,8 @@ export async function changeToken(gateway: Gateway, tokenId: Id, wanted: TokenCh
   const before = read ?? (await getToken(gateway, tokenId))
   const changes = typeof wanted === 'function' ? wanted(before) : wanted
   const { name, remain_quota, expired_time, unlimited_quota, models, subnet } = before
-  const fields = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
-  await updateToken(gateway, tokenId, { ...fields, ...changes })
+  const rest = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
+  await updateToken(gateway, tokenId, changes, rest)
   return { before, changes }
 }
 

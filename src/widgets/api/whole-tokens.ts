@@ -10,8 +10,8 @@ import { listTokens, searchTokens } from './tokens.ts'
 
 /** Some gateways store or return keys differently from one-api. */
 
-/** The draft may lack the status: without it the key stops working. */
-export async function updateWhole(gateway: Gateway, tokenId: Id, draft: TokenDraft): Promise<void> {
+/** Other fields are as just read; without a status the key stops working. */
+export async function updateWhole(gateway: Gateway, tokenId: Id, draft: Partial<TokenDraft>): Promise<void> {
   const { dialect } = gateway
   const path = `/api/token/${encodeURIComponent(tokenId)}`
   const { key: _, ...stored } = record(await gateway.request(path, { expects: 'entity' }))
