@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRedemptions, listRedemptions } from '../../../src/widgets/api/administration/redemptions.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { makeToken } from '../../../src/widgets/kit/keys/make-token.ts'
@@ -94,6 +94,31 @@ describe('a key whose creation is answered with a page', () => {
     makes = 0
     meanwhile = () => rows.push({ id: 8, name: 'theirs', key: 'b' })
     await expect(make()).rejects.toMatchObject({ uncertain: false })
+  })
+})
+
+describe('an attempt of which it is unknown whether it created a key', () => {
+  const failUnseen = async () => {
+    ;[makes, meanwhile] = [0, () => (lists = false)]
+    await expect(make()).rejects.toMatchObject({ uncertain: true })
+    ;[makes, meanwhile, lists] = [1, () => undefined, true]
+  }
+
+  test('does not take a key of another quota for its own', async () => {
+    await failUnseen()
+    expect(await makeToken(gateway, { ...newToken, name: 'mine', unlimited_quota: false })).toMatchObject({
+      id: 8,
+    })
+    expect(await make()).toMatchObject({ id: 9 })
+  })
+
+  test('is over after some minutes: the same once more is another key', async () => {
+    await failUnseen()
+    rows.push({ id: 8, name: 'mine', key: 'by hand' })
+    const [later, now] = [Date.now() + 600_000, vi.spyOn(Date, 'now')]
+    now.mockReturnValue(later)
+    expect(await make()).toMatchObject({ id: 9 })
+    now.mockRestore()
   })
 })
 

@@ -11,7 +11,10 @@ export async function makeToken(gateway: Gateway, draft: TokenDraft): Promise<To
     sent: draft,
     kind: tokenRecord,
     list: (page, signal) => listTokens(gateway, page, '', signal),
-    matches: ({ name }) => name === draft.name,
+    matches: ({ name, unlimited_quota, remain_quota }) =>
+      name === draft.name &&
+      unlimited_quota === draft.unlimited_quota &&
+      (unlimited_quota || remain_quota === draft.remain_quota),
   })
   if ('result' in made) return made.result
   const { withKey } = await import('../../api/whole-tokens.ts')

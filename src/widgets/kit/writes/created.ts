@@ -1,3 +1,4 @@
+import { timeNow } from '../../domain/clock.ts'
 import type { Id } from '../../domain/id.ts'
 import { verify } from '../../domain/forms/verify.ts'
 import { pages, type Page } from '../../domain/paging.ts'
@@ -20,8 +21,11 @@ interface Creation<Row> {
 
 type IsLater = (id: Id) => boolean
 
-/** For creations whose outcome is unknown: how to recognise new records, by user and attempt. */
-const open = new WeakMap<Gateway, Map<string, IsLater>>()
+/** For creations whose outcome is unknown: how to recognise new records, by user and attempt, and since when (ms). */
+const open = new WeakMap<Gateway, Map<string, { isLater: IsLater; since: number }>>()
+
+/** In ms; later the same again is meant for another record. */
+const attemptMs = 300_000
 
 /**
  * Creates one or several records. If the response is lost or says nothing, they are looked for among those that are
@@ -38,10 +42,11 @@ export async function created<Result, Row extends { id: Id }>(
   write: () => Promise<Result>,
   { attempt, list, matches, sent, kind, count = 1 }: Creation<Row>,
 ): Promise<{ result: Result; isLater: IsLater | undefined } | { found: Row[] }> {
-  const attempts = open.get(gateway) ?? new Map<string, IsLater>()
+  const attempts = open.get(gateway) ?? new Map<string, { isLater: IsLater; since: number }>()
   open.set(gateway, attempts)
   const name = JSON.stringify([gateway.session.getState().user?.id, attempt])
-  const unclear = attempts.get(name)
+  const tried = attempts.get(name)
+  const unclear = tried && timeNow() - tried.since < attemptMs ? tried.isLater : undefined
   const isLater = unclear ?? (await laterThanNow(list))
   const check = async () => {
     const found = await madeSince(isLater!, list, matches, count)
@@ -59,7 +64,7 @@ export async function created<Result, Row extends { id: Id }>(
       const made = await check().catch(() => undefined)
       if (made && made.length < count) throw new GatewayError(GatewayErrorKind.storedOtherwise)
       // The same attempt then finds what is there.
-      attempts.set(name, isLater)
+      attempts.set(name, { isLater, since: timeNow() })
       for (const row of made ?? []) assertStored(row, sent, kind)
       attempts.delete(name)
     }
@@ -68,7 +73,7 @@ export async function created<Result, Row extends { id: Id }>(
     const error = asGatewayError(thrown, true)
     // A refusal is believed.
     if (error.fault || !error.uncertain || !isLater) throw thrown
-    attempts.set(name, isLater)
+    attempts.set(name, { isLater, since: timeNow() })
     const found = await check().catch(() => undefined)
     if (!found) throw thrown
     if (found.length > 0) return { found }
