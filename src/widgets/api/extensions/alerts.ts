@@ -18,7 +18,7 @@ export const alertSubjects = {
   spend: ['all', 'user', 'token', 'channel'],
 } as const
 export type AlertMetric = keyof typeof alertSubjects
-export type AlertSubject = (typeof alertSubjects)[AlertMetric][number]
+type AlertSubject = (typeof alertSubjects)[AlertMetric][number]
 
 /** Null means that nothing could be measured. */
 const figure = (value: unknown) => (typeof value === 'number' ? value : null)
@@ -78,7 +78,7 @@ export const listAlertEvents = async (gateway: Gateway, signal?: AbortSignal): P
   list(await gateway.request(`${at}history`, { signal, expects: 'list' })).map(decodeEvent)
 
 /** `name` is of the key, `username` of its owner. */
-export type AlertKey = ReturnType<typeof decodeKey>
+type AlertKey = ReturnType<typeof decodeKey>
 const decodeKey = decoder({ id: number, name: text, username: text })
 
 /** The list has the thousand keys, of all users, that have spent most. */

@@ -18,7 +18,7 @@ export interface ChatCall {
 
 export const chatPath = '/v1/chat/completions'
 
-export interface ChatPart {
+interface ChatPart {
   text: string
   reasoning: string
 }

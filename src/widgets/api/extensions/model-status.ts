@@ -19,7 +19,7 @@ export interface ModelStatus {
   hours?: readonly (number | undefined)[]
 }
 
-export interface ModelStatuses {
+interface ModelStatuses {
   /** In epoch seconds, when the first hour begins. */
   from: number
   models: readonly ModelStatus[]

@@ -48,7 +48,7 @@ function joined(parts: string[]): string | undefined {
 }
 
 /** A line of pasted keys may be of no use for these reasons. */
-export type KeyLineFault = 'noKey' | 'unknown' | 'several' | 'repeated'
+type KeyLineFault = 'noKey' | 'unknown' | 'several' | 'repeated'
 
 /** Lines are `name, key` or `12 key`; names may have spaces and commas. */
 export function keysByChannel(lines: string, channels: readonly { id: Id; name: string }[]) {

@@ -55,7 +55,7 @@ const toleranceSeconds = 10
 export const isOfLastTest = ({ at }: TestVerdict, { test_time }: { test_time: number }) =>
   at >= test_time - toleranceSeconds
 
-export interface TestRecords {
+interface TestRecords {
   passesByTime?: boolean
   passesAsCalls?: string
 }

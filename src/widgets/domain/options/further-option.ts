@@ -1,6 +1,6 @@
 import { parseJson } from '../format.ts'
 
-export type FurtherKind = 'flag' | 'number' | 'json' | 'text'
+type FurtherKind = 'flag' | 'number' | 'json' | 'text'
 
 export function furtherKind(stored: string): FurtherKind {
   if (stored === 'true' || stored === 'false') return 'flag'

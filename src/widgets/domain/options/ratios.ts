@@ -56,7 +56,7 @@ export function numbersOf(text: string): Ratios | undefined {
 export const ratioText = (ratios: Ratios) => plainJson(JSON.stringify(ratios, null, 2))
 
 /** `before` is missing if the name is added, `after` if it is removed. */
-export interface RatioChange {
+interface RatioChange {
   name: string
   before?: number
   after?: number

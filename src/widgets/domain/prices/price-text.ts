@@ -7,7 +7,7 @@ import { lockedIn, moneyIn, moneyOfOne, withRatio, type PriceBook, type Pricing 
 import { readPriceList } from './price-list.ts'
 
 /** `unread` lines, from 1, are no prices; `twice` are models with different prices, none of which is taken. */
-export interface PriceText {
+interface PriceText {
   prices: Readonly<Record<string, Price>>
   unread: number[]
   twice: string[]

@@ -1,5 +1,5 @@
 /** Some of the programs need more of a gateway than OpenAI's chat completions. */
-export const samplePrograms = {
+const samplePrograms = {
   curl: {},
   Python: {},
   JavaScript: {},

@@ -1,7 +1,7 @@
 import { sumOf } from './metrics.ts'
 
 /** In units a day: the mean of past days, and the range in which the cost of a day likely lies. */
-export interface DailySpend {
+interface DailySpend {
   mean: number
   low: number
   high: number

@@ -7,7 +7,7 @@ import { id, list, number, record, text, type Decoded, type Wire } from '../wire
 export const taskStatuses = ['NOT_START', 'SUBMITTED', 'QUEUED', 'IN_PROGRESS', 'SUCCESS', 'FAILURE'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-export type ResultKind = 'image' | 'video' | 'audio' | 'page'
+type ResultKind = 'image' | 'video' | 'audio' | 'page'
 
 /** A task is a call whose provider goes on working after the reply: video, music, drawing. */
 export interface Task extends Decoded<typeof taskShape> {

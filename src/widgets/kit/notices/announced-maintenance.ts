@@ -3,7 +3,7 @@ import { maintenanceIn, timesOf } from '../../domain/options/maintenance.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { contentKeys, getContent } from '../../api/content.ts'
 
-export interface AnnouncedMaintenance {
+interface AnnouncedMaintenance {
   /** The browser's storage has this flag once the notice was put away. */
   flag: string
   /** The times are in the reader's zone and language. */

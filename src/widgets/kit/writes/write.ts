@@ -245,8 +245,7 @@ function assertUnchanged(before: object, stored: object, sent: object) {
 }
 
 /** A change may only be taken back if the record is still as it was left. */
-export const rejectConflicts: ConflictResolver = () =>
-  Promise.reject(new GatewayError(GatewayErrorKind.changed))
+const rejectConflicts: ConflictResolver = () => Promise.reject(new GatewayError(GatewayErrorKind.changed))
 
 export const omit = <Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Partial<Fields>

@@ -3,7 +3,7 @@ import { typedIn } from '../../domain/forms/numbers.ts'
 import { useDecimalMark } from '../controls/language.ts'
 import { asTyped, Field, splitField, type FieldProps } from './field.tsx'
 
-export type NumberInputProps = Omit<
+type NumberInputProps = Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'onChange' | 'inputMode' | 'min' | 'max' | 'step'
 > & {

@@ -6,7 +6,7 @@ import { allOf, type ResourceKey } from '../../../domain/resource-key.ts'
 import { allRowsKey } from './list-rows.ts'
 import { useResource } from '../../data/use-resource.ts'
 
-export interface PageRequest {
+interface PageRequest {
   /** From 0. */
   page: number
   /** Default, and where the number is fixed: the gateway's usual number. */

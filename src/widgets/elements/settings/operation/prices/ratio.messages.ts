@@ -1,6 +1,6 @@
 import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
-export interface CostMessages {
+interface CostMessages {
   model: string
   group: string | undefined
   calls: string
