@@ -3,9 +3,10 @@ import { createElement as h, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApp, h as v, ref } from 'vue'
 import { connect, type Gateway } from '../../src/widgets/client.ts'
+import { configure } from '../../src/widgets/configure.ts'
 import * as react from '../../src/widgets/frameworks/react-hooks.ts'
 import * as vue from '../../src/widgets/frameworks/vue-composables.ts'
-import { onFetch, rootGateway, until, type TestGateway } from './support.ts'
+import { newGateway, onFetch, rootGateway, signIn, until, type TestGateway } from './support.ts'
 
 // What pages get that draw by themselves: the same in both frameworks, with a real gateway.
 
@@ -24,7 +25,7 @@ interface Shown {
   reload(): Promise<void>
 }
 
-type Page = (place: HTMLElement, gateway: Gateway, show: (shown: Shown) => void) => () => void
+type Page = (place: HTMLElement, gateway: Gateway | undefined, show: (shown: Shown) => void) => () => void
 
 const inReact: Page = (place, gateway, show) => {
   function App() {
@@ -108,7 +109,10 @@ for (const [name, page] of [
         },
       )
     }
-    afterEach(() => leave())
+    afterEach(() => {
+      leave()
+      configure({ baseUrl: undefined, tokenProvider: undefined })
+    })
 
     it('show the account, its keys, its usage and the prices', async () => {
       open()
@@ -155,5 +159,53 @@ for (const [name, page] of [
       stop()
       await shown.reload()
       await until(() => !shown.error)
+    })
+
+    /** A page of the configured gateway, and what it has shown of the keys. */
+    const openOwn = () => {
+      const seen: (string | undefined)[] = []
+      leave = page(document.body.appendChild(document.createElement('div')), undefined, (now) => {
+        shown = now
+        seen.push(now.names?.join())
+      })
+      return seen
+    }
+
+    it('act for the user of the page, and show nothing of the former one', async () => {
+      const own = await newGateway()
+      const providers: (() => string)[] = []
+      for (const username of ['anna', 'boris']) {
+        await signIn(own)
+        await own.call('POST', '/api/user/', { username, password: 'a-password', display_name: username })
+        await signIn(own, username, 'a-password')
+        await own.call('POST', '/api/token/', { name: `of ${username}`, unlimited_quota: true })
+        const { data } = await own.call<{ data: string }>('GET', '/api/user/token')
+        providers.push(() => data)
+      }
+      await own.call('GET', '/api/user/logout')
+      const [anna, boris] = providers
+
+      configure({ baseUrl: own.baseUrl, tokenProvider: anna })
+      const seen = openOwn()
+      await until(() => shown.names?.includes('of anna'))
+      const { create } = shown
+      seen.length = 0
+      configure({ tokenProvider: undefined })
+      await until(() => shown.error)
+      configure({ tokenProvider: boris })
+      await until(() => shown.names?.includes('of boris'))
+      // A page may have kept the function.
+      await create()
+      await until(() => shown.names!.includes('made'))
+      expect(seen.filter((names) => names?.includes('anna'))).to.deep.equal([])
+    })
+
+    it('follow an address that the page sets later', async () => {
+      openOwn()
+      await until(() => shown.names || shown.error)
+      const own = await rootGateway()
+      await own.call('POST', '/api/token/', { name: 'of another gateway', unlimited_quota: true })
+      configure({ baseUrl: own.baseUrl })
+      await until(() => shown.names?.includes('of another gateway'))
     })
   })

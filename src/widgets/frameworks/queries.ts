@@ -1,4 +1,5 @@
 import {
+  connect,
   createToken,
   deleteToken,
   formatQuota,
@@ -15,6 +16,7 @@ import {
   tokenKeys,
   TokenStatus,
   userKeys,
+  watch,
   type DashboardRow,
   type Gateway,
   type Id,
@@ -23,6 +25,7 @@ import {
   type Token,
   type TokenDraft,
 } from '../client.ts'
+import { configChanged } from '../gateway/config.ts'
 
 /** What a hook shows. A failed call keeps the data of an earlier one. */
 export interface Result<Data> {
@@ -37,6 +40,44 @@ export interface Query<Wire, Data> {
   key: ResourceKey<Wire>
   load: (gateway: Gateway, signal: AbortSignal) => Promise<Wire>
   select: (wire: Wire, gateway: Gateway) => Data
+}
+
+/** The gateway that a hook is given, else that of the page, which `configure()` may change at any time. */
+export const gatewayOf = (given: Gateway | undefined) => given ?? connect()
+
+export const nothing = { data: undefined, error: undefined, loading: true }
+
+/** @returns a function that ends it */
+export function follow<Wire, Data>(
+  query: Query<Wire, Data>,
+  given: Gateway | undefined,
+  listener: (result: Result<Data>) => void,
+): () => void {
+  let gateway: Gateway | undefined
+  let leave = () => {}
+  const enter = () => {
+    const current = gatewayOf(given)
+    if (current === gateway) return
+    leave()
+    gateway = current
+    let wire: Wire | undefined
+    let data: Data | undefined
+    leave = watch(
+      current,
+      query.key,
+      (signal) => query.load(current, signal),
+      (known) => {
+        if (known.data !== wire) data = (wire = known.data) && query.select(wire, current)
+        listener({ ...known, data })
+      },
+    )
+  }
+  enter()
+  addEventListener(configChanged, enter)
+  return () => {
+    removeEventListener(configChanged, enter)
+    leave()
+  }
 }
 
 const query = <Wire, Data>(query: Query<Wire, Data>) => query
@@ -81,26 +122,28 @@ export const prices = query({
 })
 
 /** Changes of keys; afterwards everything that is shown is loaded again. */
-export const tokenCommands = (gateway: Gateway) => {
-  const done = async <Data>(change: Promise<Data>) => {
-    const result = await change
+export const tokenCommands = (given: Gateway | undefined) => {
+  const done = async <Data>(change: (gateway: Gateway) => Promise<Data>) => {
+    const gateway = gatewayOf(given)
+    const result = await change(gateway)
     await refresh(gateway)
     return result
   }
   return {
     /** Resolves to the new key, with its secret. @throws GatewayError */
     create: (draft: Partial<TokenDraft> & { name: string }): Promise<Token> =>
-      done(createToken(gateway, { ...newToken, ...draft })),
+      done((gateway) => createToken(gateway, { ...newToken, ...draft })),
     /** @throws GatewayError */
-    remove: (id: Id): Promise<void> => done(deleteToken(gateway, id)),
+    remove: (id: Id): Promise<void> => done((gateway) => deleteToken(gateway, id)),
     /** @throws GatewayError */
     setEnabled: (id: Id, enabled: boolean): Promise<unknown> =>
-      done(setTokenStatus(gateway, id, enabled ? TokenStatus.enabled : TokenStatus.disabled)),
+      done((gateway) => setTokenStatus(gateway, id, enabled ? TokenStatus.enabled : TokenStatus.disabled)),
   }
 }
 
 /** Redeems a code; everything that is shown is loaded again. Resolves to the units credited. @throws GatewayError */
-export async function redeem(gateway: Gateway, code: string): Promise<number> {
+export async function redeem(given: Gateway | undefined, code: string): Promise<number> {
+  const gateway = gatewayOf(given)
   const units = await redeemCode(gateway, code)
   await refresh(gateway)
   return units

@@ -1,6 +1,18 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { connect, refresh, watch, type Gateway, type Known } from '../client.ts'
-import { balance, prices, redeem, tokenCommands, tokens, usage, type Query, type Result } from './queries.ts'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { refresh, type Gateway } from '../client.ts'
+import {
+  balance,
+  follow,
+  gatewayOf,
+  nothing,
+  prices,
+  redeem,
+  tokenCommands,
+  tokens,
+  usage,
+  type Query,
+  type Result,
+} from './queries.ts'
 
 /*
  * Hooks for pages that draw by themselves. Each loads when its component appears, again after each change that an element
@@ -14,29 +26,18 @@ export type Loaded<Data> = Result<Data> & {
   reload: () => Promise<void>
 }
 
-const nothing = { data: undefined, error: undefined, loading: true }
-
-function useQuery<Wire, Data>(query: Query<Wire, Data>, given?: Gateway): Loaded<Data> {
-  const gateway = useGateway(given)
-  const [{ data, error, loading }, setKnown] = useState<Known<Wire>>(nothing)
-  useEffect(
-    () => watch(gateway, query.key, (signal) => query.load(gateway, signal), setKnown),
-    [gateway, query],
-  )
-  const selected = useMemo(() => data && query.select(data, gateway), [data, gateway, query])
-  return { data: selected, error, loading, reload: useCallback(() => refresh(gateway), [gateway]) }
+function useQuery<Wire, Data>(query: Query<Wire, Data>, gateway?: Gateway): Loaded<Data> {
+  const [result, setResult] = useState<Result<Data>>(nothing)
+  useLayoutEffect(() => follow(query, gateway, setResult), [query, gateway])
+  return { ...result, reload: useCallback(() => refresh(gatewayOf(gateway)), [gateway]) }
 }
-
-/** `connect()` runs in the browser alone: a server has no page to connect. */
-const useGateway = (given?: Gateway) => useMemo(() => given ?? connect(), [given])
 
 /** The balance of the signed-in user. */
 export const useBalance = (gateway?: Gateway) => useQuery(balance, gateway)
 
 /** The user's API keys, and commands that change them. */
 export function useTokens(gateway?: Gateway) {
-  const known = useGateway(gateway)
-  return { ...useQuery(tokens, known), ...useMemo(() => tokenCommands(known), [known]) }
+  return { ...useQuery(tokens, gateway), ...useMemo(() => tokenCommands(gateway), [gateway]) }
 }
 
 /** The user's calls of the last days, by day and model. */
@@ -47,7 +48,6 @@ export const usePrices = (gateway?: Gateway) => useQuery(prices, gateway)
 
 /** Redeems codes, one at a time. */
 export function useRedeem(gateway?: Gateway) {
-  const known = useGateway(gateway)
   const [state, setState] = useState<{ pending: boolean; error: unknown }>({
     pending: false,
     error: undefined,
@@ -59,7 +59,7 @@ export function useRedeem(gateway?: Gateway) {
       busy.current = true
       setState({ pending: true, error: undefined })
       try {
-        const units = await redeem(known, code)
+        const units = await redeem(gateway, code)
         setState({ pending: false, error: undefined })
         return units
       } catch (error) {
@@ -69,7 +69,7 @@ export function useRedeem(gateway?: Gateway) {
         busy.current = false
       }
     },
-    [known],
+    [gateway],
   )
   return {
     ...state,

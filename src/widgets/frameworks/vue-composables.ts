@@ -1,6 +1,18 @@
 import { computed, onBeforeUnmount, onMounted, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
-import { connect, refresh, watch, type Gateway, type Known } from '../client.ts'
-import { balance, prices, redeem, tokenCommands, tokens, usage, type Query, type Result } from './queries.ts'
+import { refresh, type Gateway } from '../client.ts'
+import {
+  balance,
+  follow,
+  gatewayOf,
+  nothing,
+  prices,
+  redeem,
+  tokenCommands,
+  tokens,
+  usage,
+  type Query,
+  type Result,
+} from './queries.ts'
 
 /*
  * Composables for pages that draw by themselves. Each loads when its component is mounted, again after each change that an
@@ -15,43 +27,33 @@ export type Loaded<Data> = { [Part in keyof Result<Data>]: ComputedRef<Result<Da
   reload: () => Promise<void>
 }
 
-function useQuery<Wire, Data>(query: Query<Wire, Data>, gateway: Gateway): Loaded<Data> {
-  const known: ShallowRef<Known<Wire>> = shallowRef({ data: undefined, error: undefined, loading: true })
+function useQuery<Wire, Data>(query: Query<Wire, Data>, gateway?: Gateway): Loaded<Data> {
+  const result: ShallowRef<Result<Data>> = shallowRef(nothing)
   let stop = () => {}
-  onMounted(() => {
-    stop = watch(
-      gateway,
-      query.key,
-      (signal) => query.load(gateway, signal),
-      (now) => (known.value = now),
-    )
-  })
+  onMounted(() => (stop = follow(query, gateway, (now) => (result.value = now))))
   onBeforeUnmount(() => stop())
   return {
-    data: computed(() => known.value.data && query.select(known.value.data, gateway)),
-    error: computed(() => known.value.error),
-    loading: computed(() => known.value.loading),
-    reload: () => refresh(gateway),
+    data: computed(() => result.value.data),
+    error: computed(() => result.value.error),
+    loading: computed(() => result.value.loading),
+    reload: () => refresh(gatewayOf(gateway)),
   }
 }
 
 /** The balance of the signed-in user. */
-export const useBalance = (gateway: Gateway = connect()) => useQuery(balance, gateway)
+export const useBalance = (gateway?: Gateway) => useQuery(balance, gateway)
 
 /** The user's API keys, and commands that change them. */
-export const useTokens = (gateway: Gateway = connect()) => ({
-  ...useQuery(tokens, gateway),
-  ...tokenCommands(gateway),
-})
+export const useTokens = (gateway?: Gateway) => ({ ...useQuery(tokens, gateway), ...tokenCommands(gateway) })
 
 /** The user's calls of the last days, by day and model. */
-export const useUsage = (gateway: Gateway = connect()) => useQuery(usage, gateway)
+export const useUsage = (gateway?: Gateway) => useQuery(usage, gateway)
 
 /** The prices that the gateway publishes; null if it publishes none. */
-export const usePrices = (gateway: Gateway = connect()) => useQuery(prices, gateway)
+export const usePrices = (gateway?: Gateway) => useQuery(prices, gateway)
 
 /** Redeems codes, one at a time. */
-export function useRedeem(gateway: Gateway = connect()) {
+export function useRedeem(gateway?: Gateway) {
   const pending = shallowRef(false)
   const error = shallowRef<unknown>()
   return {
