@@ -30,7 +30,7 @@ export class Accounts {
   readonly #admin: () => Promise<Gateway>
   readonly #secrets: Secrets
   readonly #records: Records<StoredAccount>
-  readonly #opening = new Map<string, Promise<StoredAccount>>()
+  readonly #opening = new Map<string, { account: Promise<StoredAccount>; until: number }>()
 
   constructor(admin: () => Promise<Gateway>, secrets: Secrets, records: Records<StoredAccount>) {
     this.#admin = admin
@@ -48,12 +48,13 @@ export class Accounts {
     if (value?.disabled) throw new GatewayError(GatewayErrorKind.forbidden, closed)
     if (value?.token && value.token !== refused) return value
     const running = this.#opening.get(userId)
-    if (running) return running
-    const opening = this.#open(userId, displayName, refused)
+    if (running && Date.now() < running.until) return running.account
+    const opening = { account: this.#open(userId, displayName, refused), until: Infinity }
     this.#opening.set(userId, opening)
-    const forget = () => this.#opening.delete(userId)
-    opening.then(forget, () => setTimeout(forget, pauseMs).unref())
-    return opening
+    // Without a timer, which runtimes with web standards end with the request.
+    const pause = () => (opening.until = Date.now() + pauseMs)
+    opening.account.then(() => this.#opening.delete(userId), pause)
+    return opening.account
   }
 
   async accountFor(userId: string, displayName?: string): Promise<Account> {

@@ -1,4 +1,4 @@
-/** `:id` is a number or a UUID. All other calls are rejected. */
+/** `:id` is a number, a UUID or the number of an order. All other calls are rejected. */
 export const allowedCalls = {
   balance: ['GET /api/status', 'GET /api/user/self'],
   topup: [
@@ -61,12 +61,41 @@ export const allowedCalls = {
 
 export type Widget = keyof typeof allowedCalls
 
-/** A widget asks one-hub, new-api or Laisky's fork for these instead: models, groups, prices, and the whole keys. */
+/** A widget asks one-hub, new-api or Laisky's fork for these as well: models, groups, prices, whole keys, and payments. */
 const models = ['GET /api/user/models', 'GET /api/available_model', 'GET /api/models/display']
 const groups = ['GET /api/user/self/groups', 'GET /api/user_group_map']
+const providers = ['stripe', 'waffo', 'waffo-pancake', 'creem']
+const payments = [
+  // one-hub
+  'GET /api/user/payment',
+  'POST /api/user/order',
+  'GET /api/user/order/status',
+  // Laisky's fork
+  'POST /api/user/topup/stripe',
+  'GET /api/user/topup/stripe/orders',
+  'GET /api/user/topup/stripe/orders/:id',
+  // new-api
+  'GET /api/user/topup/info',
+  'GET /api/user/topup/self',
+  'GET /api/subscription/plans',
+  'GET /api/subscription/self',
+  'GET /api/user/checkin',
+  'POST /api/user/checkin',
+  ...['', ...providers.map((name) => `/${name}`)].flatMap((path) =>
+    ['amount', 'pay'].map((call) => `POST /api/user${path}/${call}`),
+  ),
+  ...['epay', 'balance', ...providers].map((name) => `POST /api/subscription/${name}/pay`),
+]
 const furtherCalls: Record<Widget, readonly string[]> = {
   balance: [],
-  topup: [...models, ...groups],
+  topup: [
+    ...models,
+    ...groups,
+    ...payments,
+    'GET /api/pricing',
+    'GET /api/token/',
+    'POST /api/token/:id/key',
+  ],
   'token-list': [...models, ...groups, 'POST /api/token/:id/key', 'POST /api/token/batch/keys'],
   'log-list': [...models, ...groups],
   usage: [...models, ...groups],
@@ -76,7 +105,7 @@ const furtherCalls: Record<Widget, readonly string[]> = {
 
 /** `isBatchAllowed` judges what a batch contains. */
 export const isAllowed = (widgets: readonly Widget[], method: string, path: string) => {
-  const call = `${method} ${path.replace(/\/(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(?=$|\/key$)/, '/:id')}`
+  const call = `${method} ${path.replace(/\/(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|(?<=\/orders\/)\w+)(?=$|\/key$)/, '/:id')}`
   return widgets.some((widget) => [...allowedCalls[widget], ...furtherCalls[widget]].includes(call))
 }
 
