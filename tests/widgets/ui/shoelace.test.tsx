@@ -50,6 +50,17 @@ describe('Shoelace in a stranger’s page', () => {
     expect(seen).to.deep.equal([])
   })
 
+  it('describes its control by help and error', async () => {
+    const { find } = stage(
+      <Switch label="On" checked={false} onChange={noop} help="Applies at once" error="Not saved" />,
+    )
+    const root = await drawn(find<Control>('oa-switch'))
+    const note = root.getElementById(root.querySelector('input')!.getAttribute('aria-describedby')!)!
+    expect(note.getAttribute('aria-hidden')).to.equal('false')
+    const described = note.querySelector('slot')!.assignedElements({ flatten: true })
+    expect(described.map(({ textContent }) => textContent)).to.deep.equal(['Not saved'])
+  })
+
   it('springs back when the change is refused', async () => {
     const { find } = stage(<Switch label="On" checked={false} onChange={noop} />)
     const control = find<Control>('oa-switch')

@@ -1,4 +1,13 @@
-import { useId, type Ref, useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import {
+  useId,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { Field, type FieldProps } from '../fields/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { nameOf } from '../../domain/typed.ts'
@@ -132,6 +141,10 @@ function useCombobox({ options, other, onChange, chosen }: ComboboxState) {
   useEffect(() => {
     if (open) list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
   }, [open, current])
+  // What is typed next replaces the name that the closed field shows.
+  useEffect(() => {
+    if (!open) list.current?.parentElement?.querySelector<HTMLInputElement>('input:focus')?.select()
+  }, [open])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) {
@@ -163,6 +176,7 @@ function useCombobox({ options, other, onChange, chosen }: ComboboxState) {
     list,
     onKeyDown,
     onBlur: close,
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
     onClick: () => !open && show(''),
     onChange: (event: ChangeEvent<HTMLInputElement>) => show(event.currentTarget.value),
   }

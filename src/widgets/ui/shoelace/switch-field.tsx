@@ -28,8 +28,11 @@ export function Switch({ label, checked, onChange, help, error, part }: SwitchPr
         }}
       >
         <span>{label}</span>
+        {/* The slot describes the control inside. */}
+        <div slot="help-text">
+          <FieldNote id={noteId} help={help} error={error} />
+        </div>
       </oa-switch>
-      <FieldNote id={noteId} help={help} error={error} />
     </div>
   )
 }
