@@ -47,8 +47,8 @@ const table: Record<string, { may: string[]; types?: string[]; late?: string[] }
       ...['react', 'react-dom', 'zustand', 'd3-array', 'd3-shape'],
     ],
   },
-  // Components for embedders' frameworks: they import no element, only the listener for keys and data from the build.
-  frameworks: { may: ['react', 'vue', 'dom', 'client'] },
+  // Components for embedders' frameworks: they import no element, only data, and hear which gateway is the page's.
+  frameworks: { may: ['react', 'vue', 'dom', 'client', 'gateway'] },
   tags: { may: [], late: ['elements'] },
   screen: { may: [], types: ['domain', 'icons', 'messages', 'stores'] },
   // The table of screens is part of the console page: it imports neither React nor elements.
@@ -292,6 +292,7 @@ describe('walls of one file', () => {
         'widgets/kit/verification/use-countdown.ts',
         'widgets/kit/verification/service-dialog.tsx',
         'widgets/kit/usage/concurrency-limiter.ts',
+        'widgets/server/accounts.ts',
         'widgets/server/grants.ts',
         'widgets/server/handler.ts',
         'widgets/stores/resources.ts',
