@@ -27,9 +27,9 @@ const element = (name: string) => `elements/${name}`
 const gates: Gate[] = [
   // Includes the page's style sheet (2.5 kB), which is part of the script, the toasts, and the detection of other
   // gateways (1.2 kB; their dialects are loaded lazily).
-  { name: '/login', entries: ['index.html', element('login')], limit: 154 },
+  { name: '/login', entries: ['index.html', element('login')], limit: 157 },
   // The balance of the top bar is in the chunk that every element loads.
-  { name: '/token', entries: ['index.html', element('token-list')], limit: 177 },
+  { name: '/token', entries: ['index.html', element('token-list')], limit: 180 },
   { name: '<oneapi-topup> alone', entries: [element('topup')], limit: 139 },
   { name: '<oneapi-token-list> alone', entries: [element('token-list')], limit: 162 },
   // Includes three jobs that no other script can do: it keeps Escape from the page's modals, reports elements that
