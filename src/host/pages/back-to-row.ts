@@ -1,6 +1,6 @@
 import type { View } from './view.ts'
 
-/** After a form, the focus returns to the row that it was opened from, so that the keyboard goes on there. */
+/** After a form, the focus returns to the row that it was opened from. */
 export function backToRow({ match: { params, route } }: View): (next: View) => void {
   return (next) => {
     if (!params.id || next.match.route.path !== route.below) return

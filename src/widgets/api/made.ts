@@ -1,15 +1,16 @@
 import type { Id } from '../domain/id.ts'
 import type { Page } from '../domain/paging.ts'
 
-/** Some gateways answer a creation with nothing but success, so the record is looked up by its name. */
-
 interface CreatedRecord {
   id: Id
   name: string
   created_time: number
 }
 
-/** Finds new records of this name, newest first. Never throws: the creation has succeeded. */
+/**
+ * Finds new records of this name, newest first, as some gateways answer a creation with nothing but success. Never
+ * throws: the creation has succeeded.
+ */
 export async function findMade<Row extends CreatedRecord>(
   name: string,
   isKnown: (id: Id) => boolean,

@@ -7,7 +7,7 @@ export type OptionValues = Partial<Record<string, string>>
 const options = resourceOf('options')
 const groups = resourceOf('groups')
 
-/** The module that loads options contains every one of them, so the keys have a separate file. */
+/** In a separate file: importing `options.ts` for a key would move every option into a shared chunk. */
 export const optionKeys = {
   all: options.key<OptionValues>(),
   allGroups: groups,

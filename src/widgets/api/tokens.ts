@@ -38,7 +38,7 @@ export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
 /** Some gateways store keys differently from one-api. */
 const whole = () => import('./whole-tokens.ts')
 
-/** Any success means that the key was created, so an answer without it is no failure: it is looked up. */
+/** Success without the record is not a failure: the record is then found by its name. */
 export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<Token> => {
   const dialect = await gateway.knownDialect()
   const known = knownIds(gateway, tokenKeys.list)

@@ -5,7 +5,7 @@ import { splitList } from '../format.ts'
 /** An administrator acts on another user by these (behaviour §4). */
 export type UserAct = 'promote' | 'demote' | 'enable' | 'disable' | 'delete' | 'edit'
 
-/** Each of these takes back the other. */
+/** Inverse actions, used for undo. */
 export const inverse = {
   enable: 'disable',
   disable: 'enable',

@@ -78,7 +78,7 @@ export interface SettingChange {
   after: string
 }
 
-/** Omitted settings are kept. */
+/** Settings that `wanted` omits count as unchanged. */
 export function changesTo(wanted: Partial<ChannelSettings>, stored: ChannelSettings): SettingChange[] {
   return settingNames
     .filter((name) => wanted[name] !== undefined)

@@ -54,7 +54,7 @@ function comparable(value: unknown, strategy: MergeStrategy | undefined): string
   return json === undefined ? text.replace(/^""$/, '') : JSON.stringify(json, byName)
 }
 
-/** The gateway itself writes these fields at any time. */
+/** Fields that the gateway itself writes at any time, or never shows. */
 const counted =
   /^(quota|used_quota|remain_quota|request_count|aff_\w+|access_token|password|balance|other_info|key)$|(_at|_time|At)$/
 

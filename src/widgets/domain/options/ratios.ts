@@ -8,7 +8,7 @@ export type Ratios = Readonly<Record<string, number>>
 /** The text is not JSON, is not an object, has a name twice, or has a value that is not a number. */
 export type RatioProblem = { problem: 'json' | 'shape' } | { problem: 'value' | 'twice'; name: string }
 
-/** `stored`: a value that is no number there already does not refuse the other changes (behaviour §5). */
+/** Values that are already non-numeric in `stored` are accepted, so that other edits can be saved (behaviour §5). */
 export function parseRatios(text: string, stored = ''): { ratios: Ratios } | RatioProblem {
   const parsed = parseJson(visible(text))
   if (parsed === undefined) return { problem: 'json' }

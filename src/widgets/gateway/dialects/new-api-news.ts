@@ -8,7 +8,7 @@ const kinds: Record<string, Announcement['kind']> = {
   error: 'bad',
 }
 
-/** Each kind of news is in the status only while it is on. */
+/** A section is in the status only while its `<name>_enabled` flag is set. */
 export function newsOfNewApi(status: Wire): News {
   const enabledRows = (name: string) =>
     flag(status[`${name}_enabled`]) ? list(status[name]).map(record) : []

@@ -12,11 +12,11 @@ import { auditOf, oneApi } from './one-api.ts'
 import { byCalls } from './by-calls.ts'
 import { bindingsAt, clearCall, newApiProviders } from './new-api-providers.ts'
 
+const moveReward = (quota: number) => ({ path: '/api/user/aff_transfer', body: { quota } })
+
 /**
  * QuantumNous/new-api (April 2025, July and August 2026) has pages of `items` from 1, masked keys and a status call.
  */
-const moveReward = (quota: number) => ({ path: '/api/user/aff_transfer', body: { quota } })
-
 const latest: Dialect = {
   ...oneApi,
   providers: newApiProviders,

@@ -10,7 +10,7 @@ interface CopyProps {
   onClose: () => void
 }
 
-/** The dialog is in a module of its own because no first view needs its sentences. */
+/** Lazy: not needed for the first view. */
 export default function CopyByHand(props: CopyProps) {
   return <CopyFallbackDialog {...props} t={useMessages(copyByHandMessages)} />
 }

@@ -18,7 +18,7 @@ export interface FieldsPlan<Fields, Why extends string, Given> {
   first: Fields
   /** The initial values are a stored record, so only what is changed is validated. */
   stored?: boolean
-  /** The fields here take the returned values; their input comes back with the field, but is not saved meanwhile. */
+  /** Fields to overwrite while hidden. What the user typed is restored when the field is shown again. */
   omit?: (fields: Fields) => Partial<Fields>
   rules: Rules<Fields, Why, Given>
   given: Given

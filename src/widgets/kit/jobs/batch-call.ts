@@ -23,9 +23,9 @@ export function batchRequest(
   const { removes, strategies, show } = kind
   const { batch } = dialect.extensions
   const [first] = items
-  // An item does not show a change that holds a secret.
+  // `change` is missing if it holds a secret, so items cannot be compared.
   if (!first || !batch || (!removes && !first.change)) return undefined
-  // Each record takes up a merged field in its own way, and a tag that others have set since is not taken back.
+  // Fields with a merge strategy differ per record and cannot be sent as one batch; neither can a tag undo.
   const isOwn = (field: string) => field in strategies || (field === 'tag' && !first.found)
   if (Object.keys(record(first.change)).some(isOwn)) return undefined
   const change = JSON.stringify(first.change)

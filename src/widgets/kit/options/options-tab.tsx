@@ -23,12 +23,11 @@ interface OptionsTabProps {
   help: string
   t: Partial<Record<string, OptionMessages>>
   sections: Partial<Record<string, SectionMessages>>
-  /** `title` leaves it out. */
+  /** Space-separated parts to hide: `title`. */
   hide?: string | undefined
   children: ReactNode
 }
 
-/** The tab loads its options once, and shows an error if the gateway refuses them. */
 export function OptionsTab({ title, help, hide, ...form }: OptionsTabProps) {
   const { inDialog } = useWidget()
   const t = useMessages(optionsMessages)

@@ -66,6 +66,6 @@ export interface MetricsSource {
   splitsWithin: (share: number, query: UsageQuery) => boolean
   /** Throws GatewayError, UnevenGrid, or the reason of `signal`; `onProgress` gets what is known so far. */
   series: (query: UsageQuery, signal: AbortSignal, onProgress: (known: Usage) => void) => Promise<Usage>
-  /** One after the other covers the range; throws as `series`. */
+  /** Consecutive parts that together cover the range. @throws as `series` */
   bills: (query: CallQuery, signal: AbortSignal) => Promise<MetricsOf[]>
 }

@@ -23,7 +23,7 @@ interface VerificationStepProps<Done> {
   onDone: (done: Done) => void
 }
 
-/** A second factor precedes a passkey, as on gateways that require proofs; those have one passkey per account. */
+/** Prefers the second factor to a passkey, in the gateway's order. These gateways allow one passkey per account. */
 export function VerificationStep<Done>(props: VerificationStepProps<Done>) {
   const t = useMessages(passkeyMessages)
   const { code, missing } = useMessages(codeStepMessages)

@@ -7,7 +7,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { type RecordKind, omit } from './write.ts'
 
 interface Creation<Row> {
-  /** The attempt is what is sent, with its path: the same again is another attempt at the same. */
+  /** Path and body; equal values are retries of one creation. */
   attempt: readonly unknown[]
   /** `page` counts from 0; the newest records come first. */
   list: (page: number, signal?: AbortSignal) => Promise<Page<Row>>

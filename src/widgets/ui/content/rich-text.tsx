@@ -15,7 +15,7 @@ export function RichText({ text, frameTitle, part = 'content' }: RichTextProps) 
   return <Sanitised text={text} part={part} />
 }
 
-/** The text is never framed. */
+/** Like `RichText`, but a lone URL stays text. */
 export function Sanitised({ text, part, noImages }: { text: string; part: string; noImages?: boolean }) {
   const [html, setHtml] = useState<SafeHtml | null>(null)
   useEffect(() => {

@@ -130,7 +130,7 @@ interface DeletePasskeyProps extends Pick<DialogProps, 'back'> {
   onDone: () => void
 }
 
-/** The gateway may require a proof first, which the same dialog asks for. */
+/** Asks for a second verification in the same dialog if the gateway requires one. */
 function DeletePasskey({ api, passkey, onClose, onDone, back }: DeletePasskeyProps) {
   const t = useMessages(passkeyMessages)
   const { cancel } = useCommon()

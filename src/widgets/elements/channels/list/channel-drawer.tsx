@@ -16,7 +16,7 @@ interface ChannelDrawerProps extends OpenedRow<Channel> {
   hidden: ReadonlySet<string>
 }
 
-/** Imported by both, the cells would be a chunk that the list's first render needs, so it passes them in. */
+/** `state` and `balance` are props: importing the list's cells here would move them into a shared chunk. */
 export default function ChannelDrawer({ state, balance, outcome, hidden, ...opened }: ChannelDrawerProps) {
   const { row: channel } = opened
   return (

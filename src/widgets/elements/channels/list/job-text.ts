@@ -23,7 +23,7 @@ export function failureOf(
   return (error === undefined && reason) || describeFailure(asGatewayError(error), locale)
 }
 
-/** If all succeeded but the channel can still be imported, the gateway ignored the changes. */
+/** Every item succeeded, yet the file still differs: the gateway ignored the change. */
 export function reasonOf(
   job: Job,
   place: Id,

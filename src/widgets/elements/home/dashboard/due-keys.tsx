@@ -57,7 +57,7 @@ export function DueKeys({ now }: { now: number }) {
   )
 }
 
-/** The worst concern comes first; equal ones go by expiry. */
+/** The worst concern comes first, then by expiry. */
 function dueOf(tokens: readonly Token[], now: number) {
   const due = tokens.flatMap((token) => {
     const concern = tokenConcern(token, now)
@@ -80,7 +80,7 @@ const filters: readonly [filter: KeyFilter, holds: (token: Token, now: number) =
   [{ due: 'expiring' }, expiresSoon],
 ]
 
-/** Undefined if no filter holds all of them. */
+/** The empty filter if none matches all keys. */
 const filterFor = (keys: readonly { token: Token }[], now: number): KeyFilter =>
   filters.find(([, holds]) => keys.every(({ token }) => holds(token, now)))?.[0] ?? {}
 

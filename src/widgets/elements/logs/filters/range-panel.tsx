@@ -15,7 +15,7 @@ import panelStyles from './panel.css?raw'
 
 interface RangePanelProps {
   label: string
-  /** The ranges are passed in, because an import would add a script to the log's first view. */
+  /** Passed in: an import would move them into a shared chunk of the log's first view. */
   presets: readonly { id: QuickRange | ''; label: string; on: boolean }[]
   /** In epoch seconds. */
   ends: readonly [number | undefined, number | undefined]

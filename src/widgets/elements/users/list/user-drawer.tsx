@@ -22,7 +22,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { filtered } from '../../../kit/element/screen.tsx'
 import { LogLink } from '../../../kit/drawers/log-link.tsx'
 
-/** Imported by both, the texts would be a chunk that the list's first render needs, so it passes them in. */
+/** `state` and `role` are props: importing the list's messages here would move them into a shared chunk. */
 export default function UserDrawer(props: OpenedRow<User> & { state: ReactNode; role: string }) {
   const { state, role, ...opened } = props
   const { row: user } = opened
@@ -63,7 +63,7 @@ function UserFacts({ user, role }: { user: User; role: string }) {
   )
 }
 
-/** Empty for users that were deleted or may not be read. */
+/** User names; empty if unreadable. */
 const inviters = userKeys.all.key<string>()
 
 /** An inviter who was deleted or may not be read is shown by id. */

@@ -12,7 +12,7 @@ export interface Layout {
   widths?: Record<string, number>
 }
 
-/** The `columns` attribute names and orders them; the user then arranges them. */
+/** `all` has the columns that the `columns` attribute names, in the order that the user arranged. */
 export interface Columns<Row> extends Arranging {
   shown: readonly Column<Row>[]
   all: readonly Column<Row>[]
@@ -32,6 +32,7 @@ export interface ColumnChoice {
 }
 
 interface Where {
+  /** The `columns` attribute: it names the columns and orders them. */
   attribute: string | undefined
   /** Column ids from a link; they override the stored layout until the user changes it. */
   linked: string | undefined

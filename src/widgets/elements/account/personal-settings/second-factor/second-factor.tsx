@@ -35,7 +35,7 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
     load: (gateway, signal) => getSecondFactor(gateway, api, signal),
     optional: true,
   })
-  /** The button that opened the dialog has become its opposite, which must not get the focus. */
+  /** True after enabling or disabling: the opener is now the opposite action, so the heading gets the focus. */
   const turned = useRef(false)
   const { run } = useCommand((gateway) =>
     offerSecondFactor(gateway, api).catch(rereading(gateway, secondFactorKey)),

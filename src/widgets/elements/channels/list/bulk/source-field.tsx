@@ -6,7 +6,7 @@ interface SourceFieldProps {
   value: string
   onChange: (id: string) => void
   error: string | undefined
-  /** The script of its words would need the bundler's helper, which is in every first view, so they are passed in. */
+  /** Passed in: importing the messages here would add a shared chunk to every page's first load. */
   t: { source: string; noSource: string }
 }
 

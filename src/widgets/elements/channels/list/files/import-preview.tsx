@@ -31,11 +31,11 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
   useLazySheets(importStyles)
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map())
   const typed = [...keys.values()].some(Boolean)
-  // Once the import runs, the keys are in the job.
+  // The job holds the keys once the import runs.
   const { close, prompt } = useGuardedClose(typed && !job, onClose)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const entries = comparison.compared.map((compared, place) => {
-    // Without a field for the key, the stored one stays.
+    // Without a typed key the stored one is kept.
     const key = compared.needsKey ? firstKeyOf(keys.get(place) ?? '') || compared.channel.key || '' : ''
     return { place, compared, key, ready: !compared.needsKey || key !== '' }
   })

@@ -9,7 +9,7 @@ interface CostMessages {
   amount: string
   more: boolean
   atLeast: boolean
-  /** Calls of other models change less. */
+  /** Several models change; this is the largest. */
   several: boolean
 }
 
