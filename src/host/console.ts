@@ -180,9 +180,9 @@ export class Console {
     this.#leaveForm = undefined
     if (view.match.route.formTitle)
       void Promise.all([import('./pages/back-to-row.ts'), bringFormTitles()]).then(
-        ([{ backToRow }]) => {
+        ([{ restoreRowFocus }]) => {
           this.#draw()
-          if (view === this.#pages.view) this.#leaveForm = backToRow(view)
+          if (view === this.#pages.view) this.#leaveForm = restoreRowFocus(view)
         },
         () => undefined,
       )

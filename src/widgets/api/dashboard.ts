@@ -20,10 +20,10 @@ export async function getDashboard(gateway: Gateway, signal?: AbortSignal): Prom
   const { user } = gateway.session.getState()
   const data = await gateway.request('/api/user/dashboard', {
     ...(user && ownDashboard && { query: ownDashboard(user) }),
-    expects: ({ data }) => isKnown(data),
+    expects: ({ data }) => isDashboardReply(data),
     signal,
   })
-  return rowsIn(data).map((wire) => {
+  return unwrapRows(data).map((wire) => {
     const row = record(wire)
     return {
       day: text(row.Day ?? row.Date),
@@ -37,5 +37,5 @@ export async function getDashboard(gateway: Gateway, signal?: AbortSignal): Prom
 }
 
 /** one-api and one-hub send bare rows, null if there are none; Laisky sends them beside other totals, as `logs`. */
-const rowsIn = (data: unknown) => list(record(data).logs ?? data)
-const isKnown = (data: unknown) => data === null || Array.isArray(data) || 'logs' in record(data)
+const unwrapRows = (data: unknown) => list(record(data).logs ?? data)
+const isDashboardReply = (data: unknown) => data === null || Array.isArray(data) || 'logs' in record(data)

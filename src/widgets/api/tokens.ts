@@ -36,7 +36,7 @@ export const getToken = (gateway: Gateway, tokenId: Id, signal?: AbortSignal) =>
   requestOne(gateway, `/api/token/${encodeURIComponent(tokenId)}`, decodeToken, { signal })
 
 /** Some gateways store keys differently from one-api. */
-const whole = () => import('./whole-tokens.ts')
+const loadFullRecordApi = () => import('./whole-tokens.ts')
 
 /** Success without the record is not a failure: the record is then found by its name. */
 export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<Token> => {
@@ -45,7 +45,7 @@ export const createToken = async (gateway: Gateway, draft: TokenDraft): Promise<
   const body = dialect.writeToken?.(draft, {}) ?? { ...draft }
   const reply = await gateway.request('/api/token/', { method: 'POST', body })
   if (hasId(dialect, reply)) return decodeToken(translated(dialect, reply))
-  return (await whole()).findCreated(gateway, draft, known, reply)
+  return (await loadFullRecordApi()).findCreated(gateway, draft, known, reply)
 }
 
 /** Fields missing in both become empty; where the key is read once more, `rest` is as it then is. The status stays. */
@@ -56,7 +56,7 @@ export const updateToken = async (
   rest: Partial<TokenDraft> = {},
 ) => {
   if (gateway.dialect.wholeTokens || (await gateway.writeAccess()) !== 'tested')
-    return (await whole()).updateWhole(gateway, tokenId, changes)
+    return (await loadFullRecordApi()).updateWhole(gateway, tokenId, changes)
   await gateway.request('/api/token/', {
     method: 'PUT',
     body: { ...withId(gateway.dialect, tokenId), ...rest, ...changes },

@@ -1,3 +1,3 @@
 /** Adds `delta` (units). A decrease never goes below `min`, and does not change a quota already below it. */
-export const movedQuota = (quota: number, by: number, least = 0): number =>
-  by < 0 ? Math.min(quota, Math.max(least, quota + by)) : quota + by
+export const movedQuota = (quota: number, delta: number, min = 0): number =>
+  delta < 0 ? Math.min(quota, Math.max(min, quota + delta)) : quota + delta

@@ -88,7 +88,7 @@ const statusShape = {
   /** True if visitors may see how the calls of each model went. */
   model_status: flag,
   /** The status may not say whether there is a shop. No gateway sends it. */
-  shop_untold: flag,
+  shop_link_unknown: flag,
   /** new-api and one-hub list calls that go on after the reply. No gateway sends it. */
   has_tasks: flag,
   /** An operator can turn the two lists off (new-api). */

@@ -34,7 +34,7 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
       currency: publishedCurrency(fields),
       model_status: publishesModelStatus(fields),
       has_tasks: 'mj_notify_enabled' in fields,
-      shop_untold: !('top_up_link' in fields),
+      shop_link_unknown: !('top_up_link' in fields),
       dialect: detectDialect(wire),
     }
     gateway.recogniseVersion(fields)

@@ -4,7 +4,7 @@ import {
   meanTokens,
   pricePerMillion,
   ratioOfPrice,
-  tidy,
+  roundOffNoise,
 } from '../../../src/widgets/domain/prices/money.ts'
 
 describe('ratios and money', () => {
@@ -18,7 +18,7 @@ describe('ratios and money', () => {
     expect(ratioOfPrice(0.15, 2)).toBe(0.075)
     expect(ratioOfPrice(0.3, 0.1)).toBe(3)
     for (let ratio = 1; ratio < 5000; ratio++) {
-      const dollars = tidy(pricePerMillion(ratio / 1000, 500_000))
+      const dollars = roundOffNoise(pricePerMillion(ratio / 1000, 500_000))
       expect(ratioOfPrice(dollars, pricePerMillion(1, 500_000))).toBe(ratio / 1000)
     }
   })

@@ -41,9 +41,9 @@ export const settingsOf = (channel: Channel): ChannelSettings => ({
   config: channel.config,
 })
 
-type Sent = Omit<ChannelDraft, 'type' | 'key'> & { status: number }
+type WireSettings = Omit<ChannelDraft, 'type' | 'key'> & { status: number }
 
-const senders: { [Name in SettingName]: (value: NonNullable<ChannelSettings[Name]>) => string | number } = {
+const encoders: { [Name in SettingName]: (value: NonNullable<ChannelSettings[Name]>) => string | number } = {
   status: (status) => (status === 'enabled' ? ChannelStatus.enabled : ChannelStatus.disabled),
   base_url: trimSlash,
   other: text,
@@ -57,11 +57,11 @@ const senders: { [Name in SettingName]: (value: NonNullable<ChannelSettings[Name
   config: (config) => JSON.stringify(config),
 }
 
-export const sentOf = (settings: Partial<ChannelSettings>): Partial<Sent> =>
+export const encodeSettings = (settings: Partial<ChannelSettings>): Partial<WireSettings> =>
   Object.fromEntries(
     settingNames
       .filter((name) => settings[name] !== undefined)
-      .map((name) => [name, senders[name](settings[name] as never)]),
+      .map((name) => [name, encoders[name](settings[name] as never)]),
   )
 
 /** Objects have sorted keys, so that equal settings give equal text. */
@@ -86,7 +86,7 @@ export function changesTo(wanted: Partial<ChannelSettings>, stored: ChannelSetti
     .filter(({ before, after }) => before !== after)
 }
 
-export const onlyChanged = (
+export const pickChanged = (
   wanted: Partial<ChannelSettings>,
   changes: readonly SettingChange[],
 ): Partial<ChannelSettings> => Object.fromEntries(changes.map(({ name }) => [name, wanted[name]]))

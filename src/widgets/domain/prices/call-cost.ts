@@ -1,5 +1,5 @@
 import { isChargedAsNoted, priceFromCalls, ratiosOf, type PricedCall } from './from-log.ts'
-import { pricePerMillion, tidy } from './money.ts'
+import { pricePerMillion, roundOffNoise } from './money.ts'
 import { windowAt } from './price-windows.ts'
 import { tierOf, type PublishedPrice } from './published.ts'
 
@@ -22,11 +22,11 @@ export function costOfCall(call: PricedCall, quotaPerUnit: number): CallCost | u
   const fits = isChargedAsNoted(call)
   // The text has two decimals; the amount charged is more precise, but only usable if both agree.
   const charged = fits && group > 0 ? priceFromCalls([call]) : undefined
-  const perMillion = (units: number) => tidy(pricePerMillion(units, quotaPerUnit))
+  const perMillion = (units: number) => roundOffNoise(pricePerMillion(units, quotaPerUnit))
   const inputPrice = perMillion(charged ? charged.input.value / group : input)
   return {
     input: inputPrice,
-    ...(cached && { cached: { tokens: cached.tokens, price: tidy(inputPrice * cached.factor) } }),
+    ...(cached && { cached: { tokens: cached.tokens, price: roundOffNoise(inputPrice * cached.factor) } }),
     output: perMillion(charged ? charged.output.value / group : output),
     group,
     fits,

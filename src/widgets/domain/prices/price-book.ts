@@ -1,7 +1,7 @@
 import { parseJson } from '../format.ts'
 import { ratiosOf, type Ratios } from '../options/ratios.ts'
 import { number, record } from '../wire.ts'
-import { pricePerMillion, tidy, type Price } from './money.ts'
+import { pricePerMillion, roundOffNoise, type Price } from './money.ts'
 
 export interface PriceColumn {
   name: string
@@ -76,7 +76,7 @@ export interface Pricing {
 /** In money; undefined if the price is not known, as for the output of an unlisted model. */
 export function moneyOfOne(pricing: Pricing, column: PriceColumn, model: string): number | undefined {
   const { columns, book, quotaPerUnit, rate = 1 } = pricing
-  if (column.of === 'token') return tidy(pricePerMillion(1, quotaPerUnit))
+  if (column.of === 'token') return roundOffNoise(pricePerMillion(1, quotaPerUnit))
   if (column.of === 'dollar') return rate
   if (column.of === 'thousand') return 1000 / quotaPerUnit
   const base = columns.find(({ name }) => name === column.of)
@@ -84,12 +84,12 @@ export function moneyOfOne(pricing: Pricing, column: PriceColumn, model: string)
   // Free of charge, or a special value of the gateway: a multiple of it is not a price.
   if (!base || ratio === undefined || ratio <= 0) return undefined
   const ofBase = moneyOfOne(pricing, base, model)
-  return ofBase && tidy(ratio * ofBase)
+  return ofBase && roundOffNoise(ratio * ofBase)
 }
 
 /** Undefined if the ratio is no price, as a special value of the gateway. */
 export const moneyAt = (ratio: number | undefined, ofOne: number | undefined): number | undefined =>
-  ratio === undefined || ratio < 0 || ofOne === undefined ? undefined : tidy(ratio * ofOne)
+  ratio === undefined || ratio < 0 || ofOne === undefined ? undefined : roundOffNoise(ratio * ofOne)
 
 export const moneyIn = (pricing: Pricing, column: PriceColumn, model: string): number | undefined =>
   moneyAt(chargedIn(pricing.book, column, model), moneyOfOne(pricing, column, model))
@@ -116,7 +116,7 @@ export function withRatio(
   for (const multiple of columns) {
     const factor = multiple.of === column.name ? ratioIn(before, multiple, model) : undefined
     if (factor !== undefined && factor >= 0)
-      next[multiple.option] = { ...next[multiple.option], [model]: tidy((factor * was) / ratio) }
+      next[multiple.option] = { ...next[multiple.option], [model]: roundOffNoise((factor * was) / ratio) }
   }
   return next
 }

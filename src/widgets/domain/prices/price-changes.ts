@@ -1,5 +1,5 @@
 import { diffRatios, numbersOf } from '../options/ratios.ts'
-import { costOf, tidy, type Tokens } from './money.ts'
+import { costOf, roundOffNoise, type TokenCounts } from './money.ts'
 import {
   callPrices,
   groupColumn,
@@ -69,7 +69,7 @@ interface CostChange {
 }
 
 /** The largest difference comes first; models with unknown prices are omitted. */
-export function costChanges(edited: Edited, tokens: Tokens, calls: number): CostChange[] {
+export function costChanges(edited: Edited, tokens: TokenCounts, calls: number): CostChange[] {
   const { stored, typed } = edited
   const both = pricings(edited)
   const column = edited.columns.find(({ name }) => name === groupColumn.name) ?? groupColumn
@@ -98,7 +98,9 @@ export function costChanges(edited: Edited, tokens: Tokens, calls: number): Cost
       ? []
       : Object.entries(after).flatMap(([model, price]): CostChange[] => {
           const cost = costIn(price, isInputOnly(price))
-          return cost ? [{ model, group, more: tidy(cost * (to - from)), atLeast: isInputOnly(price) }] : []
+          return cost
+            ? [{ model, group, more: roundOffNoise(cost * (to - from)), atLeast: isInputOnly(price) }]
+            : []
         }),
   )
   return [...ofModels, ...ofGroups].sort((one, other) => Math.abs(other.more) - Math.abs(one.more))

@@ -2,7 +2,7 @@ import { nameOf } from '../typed.ts'
 import { parseJson } from '../format.ts'
 import { numbersOf, plainJson, type Ratios } from '../options/ratios.ts'
 import { list, record, text } from '../wire.ts'
-import { tidy, type Price } from './money.ts'
+import { roundOffNoise, type Price } from './money.ts'
 import { callPrices, groupColumn, priceBook, type PriceColumn, type Texts } from './price-book.ts'
 
 /** An administrator provides the list, for example for models without calls, in dollars per million tokens. */
@@ -51,7 +51,7 @@ export function readPriceList(given: unknown): PriceList | undefined {
 }
 
 /** In one-hub's list 1 is $0.002 per thousand tokens. */
-const ofRatio = (ratio: unknown) => (typeof ratio === 'number' ? tidy(ratio * 2) : undefined)
+const ofRatio = (ratio: unknown) => (typeof ratio === 'number' ? roundOffNoise(ratio * 2) : undefined)
 
 const amount = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined

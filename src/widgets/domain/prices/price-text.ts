@@ -2,7 +2,7 @@ import { visible, nameOf, unquoted } from '../typed.ts'
 import { nameTwice } from '../forms/json-names.ts'
 import { numberIn, typedIn } from '../forms/numbers.ts'
 import { parseJson } from '../format.ts'
-import { ratioOfPrice, tidy, type Price } from './money.ts'
+import { ratioOfPrice, roundOffNoise, type Price } from './money.ts'
 import { lockedIn, moneyIn, moneyOfOne, withRatio, type PriceBook, type Pricing } from './price-book.ts'
 import { readPriceList } from './price-list.ts'
 
@@ -93,7 +93,7 @@ export function bookForPrices(
       const money = price[column.name as keyof Price]
       if (money === undefined) continue
       if (lockedIn(book, column, model) !== undefined) {
-        if (tidy(money) !== (moneyIn({ ...pricing, book }, column, model) ?? 0)) locked.push(model)
+        if (roundOffNoise(money) !== (moneyIn({ ...pricing, book }, column, model) ?? 0)) locked.push(model)
         continue
       }
       const ofOne = moneyOfOne({ ...pricing, book }, column, model)

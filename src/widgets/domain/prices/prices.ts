@@ -1,5 +1,5 @@
 import { priceFromCalls, type PricedCall, type TokenPrice } from './from-log.ts'
-import { pricePerMillion, tidy, type Price } from './money.ts'
+import { pricePerMillion, roundOffNoise, type Price } from './money.ts'
 import type { PriceList } from './price-list.ts'
 
 /** `calls` are the account's own, `list` is the page's price list. */
@@ -38,7 +38,7 @@ export function pricesOf(models: readonly string[], known: Known): ModelPrice[] 
     const pick = (of: keyof Price): KnownPrice | undefined =>
       listed('ratios', ratios, model, group, of) ??
       (called && {
-        value: tidy(pricePerMillion(called[of].value, quotaPerUnit)),
+        value: roundOffNoise(pricePerMillion(called[of].value, quotaPerUnit)),
         source: 'calls',
         spread: called[of].spread,
       }) ??
@@ -58,7 +58,7 @@ function listedOutput(
   const isListed = input?.source === 'ratios' && ratios?.prices[model]?.output === undefined
   if (!isListed || !called || called.input.value <= 0) return undefined
   return {
-    value: tidy((input.value * called.output.value) / called.input.value),
+    value: roundOffNoise((input.value * called.output.value) / called.input.value),
     source: 'calls',
     spread: called.input.spread + called.output.spread,
   }
@@ -75,5 +75,5 @@ function listed(
   const price = list && Object.hasOwn(list.prices, model) ? list.prices[model]?.[of] : undefined
   if (price === undefined) return undefined
   const ratio = list && Object.hasOwn(list.groups, group) ? list.groups[group]! : 1
-  return { value: tidy(price * ratio), source, spread: 0 }
+  return { value: roundOffNoise(price * ratio), source, spread: 0 }
 }

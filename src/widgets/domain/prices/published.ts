@@ -1,5 +1,5 @@
 import type { KnownPrice, ModelPrice } from './prices.ts'
-import { costOf, tidy, type Price, type Tokens } from './money.ts'
+import { costOf, roundOffNoise, type Price, type TokenCounts } from './money.ts'
 import type { PriceList } from './price-list.ts'
 import { changeAfter, windowAt, type PriceWindow } from './price-windows.ts'
 
@@ -108,7 +108,7 @@ export function withPublished(
   const price = prices && published(prices, row.model)
   if (!price) return row
   const none = { model: row.model, input: undefined, output: undefined }
-  const times = (value: number | undefined) => value && tidy(value * ratio)
+  const times = (value: number | undefined) => value && roundOffNoise(value * ratio)
   if (price.unset === 'refused' && !isAsCharged(row.input, times(price.input)))
     return { ...none, kind: 'unpriced' }
   const by = price.by && { by: price.by }
@@ -145,14 +145,14 @@ export function canCall(prices: PublishedPrices | undefined, model: string, grou
   return !groups || groups.includes(group) || groups.includes('all')
 }
 
-export const tierOf = (tiers: readonly PriceTier[] | undefined, { prompt, completion }: Tokens) =>
+export const tierOf = (tiers: readonly PriceTier[] | undefined, { prompt, completion }: TokenCounts) =>
   tiers?.findLast(({ over = -1, overOutput = -1 }) => prompt > over && completion > overOutput)
 
-export const priceAt = ({ input, output, tiers }: FullPrice, tokens: Tokens): Price =>
+export const priceAt = ({ input, output, tiers }: FullPrice, tokens: TokenCounts): Price =>
   tierOf(tiers, tokens) ?? { input: input?.value, output: output?.value }
 
 /** In dollars; undefined if the price is not known. */
-export function costOfCalls(row: FullPrice, tokens: Tokens, calls: number): number | undefined {
-  if (row.kind === 'call') return tidy((row.call ?? 0) * calls)
+export function costOfCalls(row: FullPrice, tokens: TokenCounts, calls: number): number | undefined {
+  if (row.kind === 'call') return roundOffNoise((row.call ?? 0) * calls)
   return row.kind ? undefined : costOf(priceAt(row, tokens), tokens, calls)
 }

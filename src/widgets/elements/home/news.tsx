@@ -7,7 +7,7 @@ import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useLazySheets } from '../../kit/element/lazy.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
 import { Moment } from '../../ui/content/moment.tsx'
-import { Sanitised } from '../../ui/content/rich-text.tsx'
+import { SanitizedMarkdown } from '../../ui/content/rich-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { AddressLine } from '../../ui/content/code-sample.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
@@ -94,7 +94,7 @@ export default function NewsCards({ head }: { head: Element | null }) {
           {questions.map(({ question, answer }, index) => (
             <details key={index} part="question">
               <summary>{question}</summary>
-              <Sanitised text={answer} part="answer" />
+              <SanitizedMarkdown text={answer} part="answer" />
             </details>
           ))}
         </section>
@@ -119,8 +119,8 @@ function Announced({ text, more, time, kind, isNew }: Announcement & { isNew: bo
         {kind !== 'plain' && <Badge tone={tones[kind]}>{t.kinds[kind]}</Badge>}
         {isNew && <span className="news-new">{t.isNew}</span>}
       </div>
-      <Sanitised text={text} part="announcement-text" />
-      {more && <Sanitised text={more} part="announcement-more" />}
+      <SanitizedMarkdown text={text} part="announcement-text" />
+      {more && <SanitizedMarkdown text={more} part="announcement-more" />}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { describeAnonymous } from '../../messages/shared/error.messages.ts'
 import { Quota } from '../../kit/data/quota.tsx'
 import { useMessages, useWidget } from '../../kit/element/widget-context.ts'
-import { Sanitised } from '../../ui/content/rich-text.tsx'
+import { SanitizedMarkdown } from '../../ui/content/rich-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { messages } from './playground.messages.ts'
@@ -84,7 +84,7 @@ function AnswerCard({ model, answer, noCost, onRetry }: AnswerProps) {
       {phase === 'running' || !text ? (
         <p className="plain">{text || (phase === 'running' ? t.waiting : phase === 'done' ? t.empty : '')}</p>
       ) : (
-        <Sanitised text={text} part="text" noImages />
+        <SanitizedMarkdown text={text} part="text" noImages />
       )}
       {error && <Callout tone="bad">{describeAnonymous(error, locale)}</Callout>}
       {phase !== 'running' && (

@@ -1,6 +1,6 @@
 import { secondsNow } from '../../domain/clock.ts'
 import type { NumberFormat } from '../../domain/number-format.ts'
-import type { Price, Tokens } from '../../domain/prices/money.ts'
+import type { Price, TokenCounts } from '../../domain/prices/money.ts'
 import { compareProviders, modelProvider } from '../../domain/prices/model-provider.ts'
 import type { KnownPrice, OwnCall } from '../../domain/prices/prices.ts'
 import { costOfCalls, type FullPrice } from '../../domain/prices/published.ts'
@@ -15,7 +15,7 @@ interface PriceColumnsOptions {
   t: PricesMessages
   numberFormat: NumberFormat
   money: (dollars: number) => string
-  tokens: Tokens
+  tokens: TokenCounts
   calls: number
   /** In dollars: their worth in calls is shown. */
   budget: number

@@ -6,7 +6,7 @@ import { useFormatQuota } from '../../kit/data/quota.tsx'
 import { useCopy } from '../../kit/data/use-copy.tsx'
 import { useGroupNames } from '../../kit/accounts/group-name.tsx'
 import { wordsOf } from '../../dom/attributes.ts'
-import { formatPrice, meanTokens, typicalTokens, type Tokens } from '../../domain/prices/money.ts'
+import { formatPrice, meanTokens, typicalTokens, type TokenCounts } from '../../domain/prices/money.ts'
 import { compareProviders, modelProvider } from '../../domain/prices/model-provider.ts'
 import { ensureSession } from '../../api/session.ts'
 import { loadStatus } from '../../api/status.ts'
@@ -290,7 +290,7 @@ type TypicalTexts = Partial<Record<'calls' | 'prompt' | 'completion', string>>
 interface TypicalCallProps {
   typed: TypicalTexts
   calls: number
-  tokens: Tokens
+  tokens: TokenCounts
   onType: (changes: TypicalTexts) => void
 }
 

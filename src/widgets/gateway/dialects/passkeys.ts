@@ -24,14 +24,14 @@ interface PasskeyCalls {
   remove: (id: Id) => string
 }
 
-const at = '/api/user/passkey'
-const one = (path: string, id: Id) => `${path}/${encodeURIComponent(id)}`
+const passkeyPath = '/api/user/passkey'
+const itemPath = (path: string, id: Id) => `${path}/${encodeURIComponent(id)}`
 const rows = (data: unknown) => list(data).map(record)
 
-const usual = {
-  signIn: `${at}/login`,
-  register: `${at}/register`,
-  list: at,
+const defaultCalls = {
+  signIn: `${passkeyPath}/login`,
+  register: `${passkeyPath}/register`,
+  list: passkeyPath,
   signInBody: {},
   registerBody: () => ({}),
 }
@@ -39,7 +39,7 @@ const usual = {
 export const passkeyCalls: Record<'many' | 'webauthn' | 'one', PasskeyCalls> = {
   /** Times in ms; passkeys are identified by `uuid`, before 2026 by `id`. */
   many: {
-    ...usual,
+    ...defaultCalls,
     registerQuery: (name) => ({ name }),
     read: (data) =>
       rows(data).map(({ uuid, id, credential_name, name, created_at }) => ({
@@ -47,8 +47,8 @@ export const passkeyCalls: Record<'many' | 'webauthn' | 'one', PasskeyCalls> = {
         name: text(credential_name) || text(name),
         created: Math.floor(number(created_at) / (number(created_at) > 1e11 ? 1000 : 1)),
       })),
-    rename: (id, name) => ({ path: one(at, id), body: { name } }),
-    remove: (id) => one(at, id),
+    rename: (id, name) => ({ path: itemPath(passkeyPath, id), body: { name } }),
+    remove: (id) => itemPath(passkeyPath, id),
   },
   webauthn: {
     signIn: '/api/webauthn/login',
@@ -62,13 +62,13 @@ export const passkeyCalls: Record<'many' | 'webauthn' | 'one', PasskeyCalls> = {
         name: text(alias),
         created: number(created_time),
       })),
-    remove: (id) => one('/api/webauthn/credentials', id),
+    remove: (id) => itemPath('/api/webauthn/credentials', id),
   },
   /** One per user, without a name. */
   one: {
-    ...usual,
+    ...defaultCalls,
     flow: true,
     read: (data) => (record(data).enabled === true ? [{ id: '', name: '', created: 0 }] : []),
-    remove: () => at,
+    remove: () => passkeyPath,
   },
 }

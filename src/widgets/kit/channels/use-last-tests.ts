@@ -12,28 +12,28 @@ import { cacheTests, cachedTests } from './cached-tests.ts'
 export interface LastTests {
   lastTestOf: (channel: Channel) => LastTest
   /** True if the log would add nothing about a channel's last test. */
-  isRead: (channel: Channel) => boolean
+  isKnownWithoutLog: (channel: Channel) => boolean
 }
 
-export const lastTestIn =
+export const lastTestReader =
   ({ storage, dialect }: Gateway) =>
   (channel: Channel): LastTest =>
     lastTest(channel, cachedTests(storage).getState().tests.get(channel.id), dialect.capabilities)
 
 export function useLastTests(): LastTests {
   const { gateway } = useWidget()
-  const records = useCapabilities()
+  const capabilities = useCapabilities()
   const tests = useStore(cachedTests(gateway.storage), (state) => state.tests)
   return useMemo(
     () => ({
-      lastTestOf: lastTestIn(gateway),
-      isRead: (channel) => {
+      lastTestOf: lastTestReader(gateway),
+      isKnownWithoutLog: (channel) => {
         const seen = tests.get(channel.id)
         const isSeen = seen !== undefined && isOfLastTest(seen, channel)
-        return isSeen || channel.test_error !== undefined || Boolean(records.passesByTime)
+        return isSeen || channel.test_error !== undefined || Boolean(capabilities.passesByTime)
       },
     }),
-    [gateway, records, tests],
+    [gateway, capabilities, tests],
   )
 }
 
@@ -42,7 +42,7 @@ const maxPages = { page: 5, filter: 200 }
 
 const loggedTests = logKeys.all.key<true>()
 
-interface Wanted {
+interface LoggedTestsQuery {
   rows: readonly Channel[]
   /** True if no log line is needed to know how the row's last test ended. */
   isKnown: (row: Channel) => boolean
@@ -51,7 +51,7 @@ interface Wanted {
 }
 
 /** A response time shows no result, so the log is read; returns whether that is going on. */
-export function useLoggedTests({ rows, isKnown, reach, enabled }: Wanted): boolean {
+export function useLoggedTests({ rows, isKnown, reach, enabled }: LoggedTestsQuery): boolean {
   const tested = rows.filter(({ test_time }) => test_time > 0)
   const isNeeded = enabled && !tested.every(isKnown)
   const { loading } = useResource({

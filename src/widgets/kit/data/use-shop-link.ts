@@ -4,11 +4,11 @@ import { useResource } from './use-resource.ts'
 
 /** Empty if the gateway has none, while that is unknown, and if `shown` is false. */
 export function useShopLink(shown = true): string {
-  const { top_up_link, shop_untold } = useStatus()
+  const { top_up_link, shop_link_unknown } = useStatus()
   const link = useResource({
     key: userKeys.shopLink,
     load: getShopLink,
-    enabled: shown && shop_untold,
+    enabled: shown && shop_link_unknown,
     optional: true,
     staleTime: 300_000,
   })

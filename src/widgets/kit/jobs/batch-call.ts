@@ -36,13 +36,13 @@ export function batchRequest(
   return {
     items: some,
     async run(gateway, signal, work) {
-      const { listedOf, verifyBatch: verified } = await import('./verify-batch.ts')
+      const { listedOf, verifyBatch } = await import('./verify-batch.ts')
       const isUndoable = !removes && some.some(({ undo, found }) => undo && found)
       const before = isUndoable ? (await listedOf(kind, some, gateway, work.acquire)).rows : undefined
-      const counted = await send(gateway, batch, call)
-      if (counted === undefined) return some.map(() => ({ state: 'waiting' }))
+      const changedCount = await send(gateway, batch, call)
+      if (changedCount === undefined) return some.map(() => ({ state: 'waiting' }))
       for (const { id, found } of some) if (before?.has(id)) found?.(gateway, before.get(id)!)
-      const outcomes = await verified(kind, some, gateway, signal, work)
+      const outcomes = await verifyBatch(kind, some, gateway, signal, work)
       for (const [index, { id, change }] of some.entries())
         if (outcomes[index]!.state === 'done') afterCommit(() => show(gateway, id, change))
       return outcomes
@@ -53,17 +53,17 @@ export function batchRequest(
 /** Undefined without a batch call, or in an untested state, where each record is read back. */
 async function send(gateway: Gateway, { counted }: Batch, call: ReturnType<Batch['call']> & object) {
   const expects = ({ data }: { data?: unknown }) => counted(data) !== undefined
-  const withoutBatch = () => {
+  const disableBatch = () => {
     const { extensions } = gateway.dialect
     gateway.dialect = { ...gateway.dialect, extensions: { ...extensions, batch: undefined } }
   }
-  if ((await gateway.writeAccess()) !== 'tested') return withoutBatch()
+  if ((await gateway.writeAccess()) !== 'tested') return disableBatch()
   try {
     const data = await gateway.send(call, { expects })
     return counted(data)
   } catch (error) {
     const { kind, status } = record(error)
     if (kind !== GatewayErrorKind.refused || status !== 404) throw error
-    return withoutBatch()
+    return disableBatch()
   }
 }

@@ -9,7 +9,7 @@ import { Table, tableStyles } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { FailedState, RetryIn } from '../data/failed-state.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
-import { widened } from './columns/use-columns.ts'
+import { withColumnWidth } from './columns/use-columns.ts'
 import { listMessages } from './list.messages.ts'
 import { pageSizes, type List } from './data/use-list.ts'
 import { lazy } from '../element/lazy.tsx'
@@ -92,7 +92,7 @@ function ListBody<Row>({ list, t, rowKey, selectColumn, actionColumn, onOpen, em
         edge={({ id, header }) => (
           <ColumnEdge
             label={own.edgeOf(header)}
-            onResize={(width) => columns.arrange(widened(columns.layout, id, width))}
+            onResize={(width) => columns.arrange(withColumnWidth(columns.layout, id, width))}
           />
         )}
         onOpen={onOpen}

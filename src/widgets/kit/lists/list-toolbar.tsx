@@ -7,7 +7,7 @@ import { ListFilter, ListFilters, MoreFilters, offeredBy } from './list-filter.t
 import { currentConsole } from '../../stores/palette-commands.ts'
 import type { List } from './data/use-list.ts'
 import { useCommon, useMessages, useWidget } from '../element/widget-context.ts'
-import type { Arranging } from './columns/use-columns.ts'
+import type { ColumnControls } from './columns/use-columns.ts'
 import { lazy } from '../element/lazy.tsx'
 import { nameOf } from '../../domain/typed.ts'
 import { Select } from '../../ui/fields/select.tsx'
@@ -123,7 +123,7 @@ function OrderMenu<Row>({ list }: { list: List<Row> }) {
 }
 
 /** A dialog sets the order and widths of columns. */
-function ColumnsMenu({ columns }: { columns: Arranging }) {
+function ColumnsMenu({ columns }: { columns: ColumnControls }) {
   const t = useCommon()
   const { arrange } = useMessages(listMessages)
   const [arranging, setArranging] = useState(false)

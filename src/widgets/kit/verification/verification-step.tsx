@@ -64,13 +64,13 @@ function ByPasskey<Done>({ scope, action, danger, act, onDone }: VerificationSte
   const { run, pending, failure, note } = useCeremony(
     'get',
     async (gateway, promptBrowser) => ({
-      came: await act(gateway, await verifyByPasskey(gateway, scope, promptBrowser)),
+      result: await act(gateway, await verifyByPasskey(gateway, scope, promptBrowser)),
     }),
     false,
   )
   const prove = async () => {
     const done = await run()
-    if (done) onDone(done.came)
+    if (done) onDone(done.result)
   }
   return (
     <div className="form" part="passkey-proof">

@@ -4,7 +4,7 @@ import { useControlWords } from '../controls/language.ts'
 import { FieldNote } from '../fields/field.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { splitNames } from '../../domain/forms/lists.ts'
-import { useFilter, Windowed } from './windowed.tsx'
+import { useFilter, VirtualList } from './windowed.tsx'
 
 export interface MultiChoiceMessages {
   search: string
@@ -103,11 +103,11 @@ export function MultiChoice(props: MultiChoiceProps) {
               </Button>
             )}
           </div>
-          <Windowed
+          <VirtualList
             count={found.length}
             rowHeight={28}
             height={196}
-            skip={skipList}
+            skipLabel={skipList}
             row={(index) => {
               const option = found[index]!
               return (

@@ -12,7 +12,7 @@ type WindowedProps = {
   /** Called once per row until another function is passed. */
   row: (index: number) => ReactNode
   /** The label of a button, visible only while focused, that skips the controls of hundreds of rows. */
-  skip?: string
+  skipLabel?: string
   part?: string
 }
 
@@ -24,7 +24,7 @@ const stride = overscan / 2
 const scaled = (px: number) => `calc(${px} * var(--oa-px, 1px))`
 
 /** Only the visible rows are in the document. */
-export function Windowed({ count, rowHeight, height, row, skip, part }: WindowedProps) {
+export function VirtualList({ count, rowHeight, height, row, skipLabel, part }: WindowedProps) {
   const [first, setFirst] = useState(0)
   const rowAt = useMemo(() => memoized(row), [row])
   const end = useRef<HTMLSpanElement>(null)
@@ -42,11 +42,11 @@ export function Windowed({ count, rowHeight, height, row, skip, part }: Windowed
       <div style={{ height: scaled((count - to) * rowHeight) }} />
     </div>
   )
-  if (!skip || count <= visible) return list
+  if (!skipLabel || count <= visible) return list
   return (
     <>
       <Button size="small" className="skip-list" onPress={() => end.current?.focus()}>
-        {skip}
+        {skipLabel}
       </Button>
       {list}
       <span ref={end} tabIndex={-1} />

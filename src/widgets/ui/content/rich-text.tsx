@@ -12,11 +12,13 @@ type RichTextProps = {
 
 export function RichText({ text, frameTitle, part = 'content' }: RichTextProps) {
   if (isFramedUrl(text)) return <Framed src={text.trim()} title={frameTitle} />
-  return <Sanitised text={text} part={part} />
+  return <SanitizedMarkdown text={text} part={part} />
 }
 
+type SanitizedProps = { text: string; part: string; noImages?: boolean }
+
 /** Like `RichText`, but a lone URL stays text. */
-export function Sanitised({ text, part, noImages }: { text: string; part: string; noImages?: boolean }) {
+export function SanitizedMarkdown({ text, part, noImages }: SanitizedProps) {
   const [html, setHtml] = useState<SafeHtml | null>(null)
   useEffect(() => {
     let current = true
@@ -27,9 +29,9 @@ export function Sanitised({ text, part, noImages }: { text: string; part: string
 }
 
 function TrustedHtml({ html, part }: { html: SafeHtml; part?: string }) {
-  const place = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (place.current) showSafeHtml(place.current, html)
+    if (ref.current) showSafeHtml(ref.current, html)
   }, [html])
-  return <div ref={place} className="rich-text" part={part} />
+  return <div ref={ref} className="rich-text" part={part} />
 }

@@ -50,7 +50,7 @@ export function SectionsSkeleton({ sections = [3, 2, 4] }: { sections?: readonly
 export const sectionStyles = container(':host') + sheet
 
 /** A change may remove the focused button; the heading then gets the focus. */
-export function headingOf(root: ParentNode, section: string) {
+export function focusableHeadingOf(root: ParentNode, section: string) {
   const heading = root.querySelector<HTMLElement>(`[part~="section__${section}"] h2`)
   if (heading) heading.tabIndex = -1
   return heading

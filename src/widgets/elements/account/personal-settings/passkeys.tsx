@@ -14,7 +14,7 @@ import { useResource } from '../../../kit/data/use-resource.ts'
 import { passkeyMessages } from '../../../kit/passkeys/passkey.messages.ts'
 import { Moment } from '../../../ui/content/moment.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { headingOf, Section } from '../../../ui/layout/section.tsx'
+import { focusableHeadingOf, Section } from '../../../ui/layout/section.tsx'
 import { LoadingPart } from '../../../kit/data/failed-state.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { needsVerification } from '../../../api/verification/verification.ts'
@@ -35,7 +35,7 @@ export default function Passkeys({ api }: { api: PasskeyApi }) {
     optional: true,
   })
   const gone = useRef(false)
-  const back = (root: ParentNode) => (gone.current ? headingOf(root, 'passkeys') : undefined)
+  const back = (root: ParentNode) => (gone.current ? focusableHeadingOf(root, 'passkeys') : undefined)
   const begin = (next: Open) => {
     gone.current = false
     setOpen(next)

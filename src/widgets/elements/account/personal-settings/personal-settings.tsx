@@ -17,7 +17,7 @@ import { useConfirm } from '../../../kit/data/use-confirm.tsx'
 import { useCopy } from '../../../kit/data/use-copy.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Secret } from '../../../ui/controls/secret.tsx'
-import { useFilter, Windowed } from '../../../ui/choices/windowed.tsx'
+import { useFilter, VirtualList } from '../../../ui/choices/windowed.tsx'
 
 const AgreeAgain = lazy(() => import('./agree-again.tsx'))
 const Invitations = lazy(() => import('./invitations.tsx'))
@@ -169,7 +169,7 @@ function AvailableModels() {
         <>
           {found.length === 0 && <p className="muted">{models.length === 0 ? t.noModels : nothingFound}</p>}
           {all ? (
-            <Windowed
+            <VirtualList
               count={found.length}
               rowHeight={34}
               height={340}

@@ -6,11 +6,11 @@ import { countStates, isOpen, type Job, type JobEntry } from '../../../stores/jo
 
 export const isOver = (job: Job) => !isOpen(job)
 
-export function progressOf(job: Job, text: (done: number, of: number) => string) {
+export function progressOf(job: Job, label: (done: number, of: number) => string) {
   const { waiting, running } = countStates(job)
   const total = job.items.length
   const done = total - waiting - running
-  return { text: text(done, total), done, total }
+  return { text: label(done, total), done, total }
 }
 
 export function failureOf(
@@ -26,14 +26,14 @@ export function failureOf(
 /** Every item succeeded, yet the file still differs: the gateway ignored the change. */
 export function reasonOf(
   job: Job,
-  place: Id,
-  importable: boolean,
+  itemId: Id,
+  isStillImportable: boolean,
   locale: Locale,
   t: { unknown: string; keptNothing: string },
 ): string | undefined {
-  const entries = job.items.filter(({ id }) => id === place || id === `${place} disabled`)
+  const entries = job.items.filter(({ id }) => id === itemId || id === `${itemId} disabled`)
   if (entries.length === 0) return undefined
   const failures = entries.map((entry) => failureOf(entry, locale, t.unknown))
   if (failures.some(Boolean)) return failures.find(Boolean)
-  return importable && entries.every(({ state }) => state === 'done') ? t.keptNothing : undefined
+  return isStillImportable && entries.every(({ state }) => state === 'done') ? t.keptNothing : undefined
 }

@@ -30,13 +30,13 @@ const maxShown = 100
 export function FailingChannels() {
   const t = useMessages(messages)
   const { comma } = useMessages(listMessages)
-  const { lastTestOf, isRead } = useLastTests()
+  const { lastTestOf, isKnownWithoutLog } = useLastTests()
   const { passesAsCalls } = useCapabilities()
   const channels = useAllChannels({ optional: true })
   const isChanged = useModelChanges()
   const reading = useLoggedTests({
     rows: channels.data?.rows.filter(isEnabled) ?? [],
-    isKnown: isRead,
+    isKnown: isKnownWithoutLog,
     reach: 'page',
     enabled: passesAsCalls === undefined,
   })

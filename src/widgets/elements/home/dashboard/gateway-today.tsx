@@ -59,7 +59,7 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
         ? t.timesYesterday(timesOf(percents))
         : `${percents > 0 ? '+' : percents < 0 ? '−' : '±'}${percent(String(Math.abs(percents)))}`
   const log = callsIn({}, range)
-  const isTold = (of: (sums: Sums) => number | undefined) => !data || of(data.now) !== undefined
+  const isReported = (of: (sums: Sums) => number | undefined) => !data || of(data.now) !== undefined
   const figures: Figure[] = [
     {
       label: t.spend,
@@ -84,17 +84,17 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
       maybe: sums,
     },
   ]
-  const [told, untold] = [true, false].map((wanted) =>
-    figures.filter(({ read: of, maybe = true }) => (maybe && isTold(of)) === wanted),
+  const [reported, notReported] = [true, false].map((wanted) =>
+    figures.filter(({ read: of, maybe = true }) => (maybe && isReported(of)) === wanted),
   )
   return (
     <div part="today">
       <p className="home-note home-above">
         {t.todayAll}
-        {untold!.length > 0 && ` ${t.untold(untold!.map(({ label }) => label).join(t.between))}`}
+        {notReported!.length > 0 && ` ${t.untold(notReported!.map(({ label }) => label).join(t.between))}`}
       </p>
       <Stats>
-        {told!.map(({ label, read: of, write, exact, compare }) => {
+        {reported!.map(({ label, read: of, write, exact, compare }) => {
           const value = data && of(data.now)
           const before = data && of(data.before)
           return (

@@ -25,28 +25,27 @@ interface RangePanelProps {
 
 export default function RangePanel({ label, presets, ends, fixed, onApply }: RangePanelProps) {
   const { locale } = useWidget()
-  const own = useMessages(panelMessages)
+  const t = useMessages(panelMessages)
   const days = useMessages(calendarMessages)
-  const place = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   useLazySheets(panelStyles, calendarStyles)
-  const [[from, to], setEnds] = useState(() => [written(ends[0]), written(ends[1])] as const)
-  // The first day of a range was pressed, and the last was not.
-  const [started, setStarted] = useState(false)
+  const [[from, to], setEnds] = useState(() => [formatOrEmpty(ends[0]), formatOrEmpty(ends[1])] as const)
+  const [isFirstDayPicked, setFirstDayPicked] = useState(false)
   const [isTried, setTried] = useState(false)
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('[aria-pressed="true"], input')?.focus()
+    formRef.current?.querySelector<HTMLElement>('[aria-pressed="true"], input')?.focus()
   }, [])
-  const free = fixed.from === undefined && fixed.to === undefined
+  const isEditable = fixed.from === undefined && fixed.to === undefined
   const [start, end] = [timeTyped(from, 'from'), timeTyped(to, 'to')]
   const misordered = typeof start === 'number' && typeof end === 'number' && end < start
   const pick = (day: Date) => {
     const seconds = day.getTime() / 1000
-    const restarts = !started || typeof start !== 'number' || seconds < start
+    const restarts = !isFirstDayPicked || typeof start !== 'number' || seconds < start
     const last = formatTimestamp(
       new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime() / 1000 - 1,
     )
     setEnds(restarts ? [formatTimestamp(seconds), last] : [from, last])
-    setStarted(restarts)
+    setFirstDayPicked(restarts)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,11 +53,11 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
     if (start === undefined || end === undefined || misordered) return
     onApply({ range: '', from: String(start ?? ''), to: String(end ?? '') })
   }
-  const wrong = (time: number | null | undefined) =>
-    isTried && time === undefined ? own.wrongTime : undefined
+  const errorOf = (time: number | null | undefined) =>
+    isTried && time === undefined ? t.wrongTime : undefined
   return (
-    <form ref={place} className="log-range" noValidate onSubmit={submit}>
-      {free && (
+    <form ref={formRef} className="log-range" noValidate onSubmit={submit}>
+      {isEditable && (
         <div className="log-presets" role="group" aria-label={label} part="range-presets">
           {presets.map(({ id, label, on }) => (
             <Button
@@ -74,7 +73,7 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
         </div>
       )}
       <div className="log-own">
-        {free && (
+        {isEditable && (
           <Calendar
             t={days}
             locale={locale}
@@ -87,32 +86,32 @@ export default function RangePanel({ label, presets, ends, fixed, onApply }: Ran
         <div className="log-ends">
           {fixed.from === undefined && (
             <TextField
-              label={own.from}
+              label={t.from}
               value={from}
               autoComplete="off"
               onChange={(text) => setEnds([text, to])}
-              error={wrong(start)}
+              error={errorOf(start)}
               part="filter-from"
             />
           )}
           {fixed.to === undefined && (
             <TextField
-              label={own.to}
+              label={t.to}
               value={to}
               autoComplete="off"
               onChange={(text) => setEnds([from, text])}
-              help={own.timeHelp(zoneName())}
-              error={wrong(end) ?? (isTried && misordered ? own.rangeOrder : undefined)}
+              help={t.timeHelp(zoneName())}
+              error={errorOf(end) ?? (isTried && misordered ? t.rangeOrder : undefined)}
               part="filter-to"
             />
           )}
         </div>
         <Button type="submit" variant="primary" block part="apply">
-          {own.useRange}
+          {t.useRange}
         </Button>
       </div>
     </form>
   )
 }
 
-const written = (seconds: number | undefined) => (seconds === undefined ? '' : formatTimestamp(seconds))
+const formatOrEmpty = (seconds: number | undefined) => (seconds === undefined ? '' : formatTimestamp(seconds))

@@ -25,10 +25,10 @@ export function KeyUsage({ hide, currency, rate = 0 }: { hide?: string; currency
   const t = useMessages(messages)
   const { comma } = useMessages(listMessages)
   const status = useStatus()
-  const isUntold = useStore(gateway.status, ({ phase }) => phase !== 'loaded')
+  const isStatusUnknown = useStore(gateway.status, ({ phase }) => phase !== 'loaded')
   const isFailed = useStore(gateway.status, ({ phase }) => phase === 'failed')
   const isNamed = currency && rate > 0
-  const unit = isUntold && isNamed ? { ...status, currency: { sign: currency, rate } } : status
+  const unit = isStatusUnknown && isNamed ? { ...status, currency: { sign: currency, rate } } : status
   const hidden = new Set(wordsOf(hide))
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<'missing' | 'space' | 'character'>()

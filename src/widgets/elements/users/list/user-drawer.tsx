@@ -89,8 +89,7 @@ function Inviter({ id }: { id: Id }) {
 interface Day {
   /** In epoch seconds. */
   start: number
-  /** In units. */
-  spent: number
+  spentUnits: number
 }
 
 const weekOf = logKeys.all.key<Day[]>()
@@ -109,7 +108,7 @@ function UserWeek({ username }: { username: string }) {
       const week = { metric: 'spend', step: 'day', group: 'none', range: spanOf('7d', secondsNow()) } as const
       const query = { ...week, filter: { user: username } }
       const { buckets, total } = await logSource(gateway, 'all').series(query, signal, () => undefined)
-      return buckets.map(({ from }, index) => ({ start: from, spent: total[index] ?? 0 }))
+      return buckets.map(({ from }, index) => ({ start: from, spentUnits: total[index] ?? 0 }))
     },
     staleTime: 30_000,
     optional: true,
@@ -117,18 +116,18 @@ function UserWeek({ username }: { username: string }) {
   return (
     <LoadedPart title={t.week} resource={week} failed={t.weekFailed} height="190px">
       {(days) => {
-        const max = Math.max(1, ...days.map(({ spent }) => spent))
-        const sum = days.reduce((total, { spent }) => total + spent, 0)
+        const max = Math.max(1, ...days.map(({ spentUnits }) => spentUnits))
+        const sum = days.reduce((total, { spentUnits }) => total + spentUnits, 0)
         return (
           <>
             <p className="muted">{t.weekSum(formatQuota(sum))}</p>
             <dl className="drawer-days">
-              {days.map(({ start, spent }) => (
+              {days.map(({ start, spentUnits }) => (
                 <div key={start} className="drawer-day">
                   <dt>{formatTimestamp(start).slice('YYYY-'.length, 'YYYY-MM-DD'.length)}</dt>
-                  <dd title={t.units(numberFormat.number(spent))}>
-                    <span className="drawer-bar" style={{ inlineSize: `${(spent / max) * 100}%` }} />
-                    {formatQuota(spent)}
+                  <dd title={t.units(numberFormat.number(spentUnits))}>
+                    <span className="drawer-bar" style={{ inlineSize: `${(spentUnits / max) * 100}%` }} />
+                    {formatQuota(spentUnits)}
                   </dd>
                 </div>
               ))}

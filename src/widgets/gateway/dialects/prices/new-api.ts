@@ -1,4 +1,4 @@
-import { pricePerMillion, tidy } from '../../../domain/prices/money.ts'
+import { pricePerMillion, roundOffNoise } from '../../../domain/prices/money.ts'
 import type { PublishedPrice, PublishedPrices, PriceTier } from '../../../domain/prices/published.ts'
 import { flag, list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { FetchPrices } from '../../dialect.ts'
@@ -37,7 +37,7 @@ function priceOf(row: Wire, quotaPerUnit: number, selfUse: boolean): PublishedPr
   if (row.billing_mode) return { varies: true, groups }
   if (number(row.quota_type) === 1) return { call: number(row.model_price), groups }
   const [ratio, completion] = [number(row.model_ratio), number(row.completion_ratio)]
-  const price = (factor: number) => tidy(pricePerMillion(ratio * factor, quotaPerUnit))
+  const price = (factor: number) => roundOffNoise(pricePerMillion(ratio * factor, quotaPerUnit))
   const published = (factor: unknown) => (factor === undefined ? undefined : price(number(factor)))
   return {
     input: price(1),

@@ -1,4 +1,4 @@
-import { pricePerMillion, tidy } from '../../../domain/prices/money.ts'
+import { pricePerMillion, roundOffNoise } from '../../../domain/prices/money.ts'
 import type { PublishedPrice } from '../../../domain/prices/published.ts'
 import { list, number, record, text, type Wire } from '../../../domain/wire.ts'
 import type { FetchPrices } from '../../dialect.ts'
@@ -30,9 +30,9 @@ export const oneHubPrices: FetchPrices = async (fetchPath, { quota_per_unit: quo
 
 function priceIn(price: Wire, groups: string[], quotaPerUnit: number): PublishedPrice {
   const [input, output] = [number(price.input), number(price.output)]
-  if (price.type !== 'tokens') return { call: tidy((input * unitsPerCall) / quotaPerUnit), groups }
+  if (price.type !== 'tokens') return { call: roundOffNoise((input * unitsPerCall) / quotaPerUnit), groups }
   const more = record(price.extra_ratios)
-  const perMillion = (ratio: number) => tidy(pricePerMillion(ratio, quotaPerUnit))
+  const perMillion = (ratio: number) => roundOffNoise(pricePerMillion(ratio, quotaPerUnit))
   const published = (factor: unknown) =>
     factor === undefined ? undefined : perMillion(input * number(factor))
   return {

@@ -6,10 +6,12 @@ import { useLazySheets } from '../../element/lazy.tsx'
 import { useCommon, useMessages } from '../../element/widget-context.ts'
 import { columnsMessages } from './columns.messages.ts'
 import { listMessages } from '../list.messages.ts'
-import { widened, type Arranging, type ColumnChoice } from './use-columns.ts'
+import { withColumnWidth, type ColumnControls, type ColumnChoice } from './use-columns.ts'
 import sheet from './columns-dialog.css?raw'
 
-export default function ColumnsDialog({ columns, onClose }: { columns: Arranging; onClose: () => void }) {
+type DialogProps = { columns: ColumnControls; onClose: () => void }
+
+export default function ColumnsDialog({ columns, onClose }: DialogProps) {
   const t = useMessages(columnsMessages)
   const common = useCommon()
   const { choices, layout, arrange } = columns
@@ -45,7 +47,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Arranging
             <Width
               choice={choice}
               width={layout.widths?.[choice.id]}
-              onChange={(width) => arrange(widened(layout, choice.id, width))}
+              onChange={(width) => arrange(withColumnWidth(layout, choice.id, width))}
             />
             <IconButton
               size="small"

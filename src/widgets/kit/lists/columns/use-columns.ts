@@ -13,12 +13,12 @@ export interface Layout {
 }
 
 /** `all` has the columns that the `columns` attribute names, in the order that the user arranged. */
-export interface Columns<Row> extends Arranging {
+export interface Columns<Row> extends ColumnControls {
   shown: readonly Column<Row>[]
   all: readonly Column<Row>[]
 }
 
-export interface Arranging {
+export interface ColumnControls {
   choices: readonly ColumnChoice[]
   layout: Layout
   arrange: (changes: Layout) => void
@@ -31,7 +31,7 @@ export interface ColumnChoice {
   onSelect: () => void
 }
 
-interface Where {
+interface ColumnsOptions {
   /** The `columns` attribute: it names the columns and orders them. */
   attribute: string | undefined
   /** Column ids from a link; they override the stored layout until the user changes it. */
@@ -42,12 +42,12 @@ interface Where {
   onArrange: () => void
 }
 
-export function useColumns<Row>(all: readonly Column<Row>[], where: Where): Columns<Row> {
+export function useColumns<Row>(all: readonly Column<Row>[], where: ColumnsOptions): Columns<Row> {
   const { attribute, linked, list, onArrange } = where
-  const [saved, keep] = useLayout(list, attribute)
+  const [saved, save] = useLayout(list, attribute)
   const layout = linked ? layoutOf(all, wordsOf(linked), saved) : saved
   const { order = [], widths = {} } = layout
-  const offered = inOrder(named(all, attribute), order)
+  const offered = sortedBy(columnsNamedIn(all, attribute), order)
   const shown = offered
     .filter(
       ({ id, primary, onRequest }) =>
@@ -55,7 +55,7 @@ export function useColumns<Row>(all: readonly Column<Row>[], where: Where): Colu
     )
     .map((column) => (widths[column.id] ? { ...column, width: `${widths[column.id]}px` } : column))
   const arrange = (changes: Layout) => {
-    keep({ ...layout, ...changes })
+    save({ ...layout, ...changes })
     onArrange()
   }
   const choices = offered
@@ -69,17 +69,17 @@ export function useColumns<Row>(all: readonly Column<Row>[], where: Where): Colu
 }
 
 /** The columns keep the order of the names; all of them if none is named. */
-function named<Row>(all: readonly Column<Row>[], attribute: string | undefined) {
+function columnsNamedIn<Row>(all: readonly Column<Row>[], attribute: string | undefined) {
   const found = wordsOf(attribute).flatMap((id) => all.filter((column) => column.id === id))
   return found.length > 0 ? found : all
 }
 
 /** Columns that the user's order lacks, such as new ones, come last. */
-function inOrder<Row>(all: readonly Column<Row>[], order: readonly string[]) {
+function sortedBy<Row>(all: readonly Column<Row>[], order: readonly string[]) {
   if (order.length === 0) return all
   // `>>> 0` turns -1 (not found) into the largest number, which sorts last.
-  const place = ({ id, primary }: Column<Row>) => (primary ? -1 : order.indexOf(id) >>> 0)
-  return [...all].sort((one, other) => place(one) - place(other))
+  const indexOf = ({ id, primary }: Column<Row>) => (primary ? -1 : order.indexOf(id) >>> 0)
+  return [...all].sort((one, other) => indexOf(one) - indexOf(other))
 }
 
 const layoutOf = (
@@ -89,22 +89,22 @@ const layoutOf = (
 ): Layout => ({ shown: Object.fromEntries(all.map(({ id }) => [id, ids.includes(id)])), order: ids, widths })
 
 /** Without `width` the table decides the width. */
-export function widened({ widths }: Layout, id: string, width: number | undefined): Layout {
+export function withColumnWidth({ widths }: Layout, id: string, width: number | undefined): Layout {
   const { [id]: _, ...others } = widths ?? {}
   return { widths: width === undefined ? others : { ...others, [id]: width } }
 }
 
 function useLayout(list: string, attribute: string | undefined) {
   const { storage } = useWidget().gateway
-  const place = `columns_${list}`
+  const storageKey = `columns_${list}`
   const [layout, setLayout] = useState<{ of: string | undefined; layout: Layout }>()
   const saved = layout?.of === attribute ? layout?.layout : undefined
-  const keep = (next: Layout) => {
-    if (!attribute) storage.write(place, JSON.stringify(next))
+  const save = (next: Layout) => {
+    if (!attribute) storage.write(storageKey, JSON.stringify(next))
     setLayout({ of: attribute, layout: next })
   }
-  const [stored] = useState(() => readLayout(parseJson(storage.read(place) ?? '')))
-  return [saved ?? (attribute ? {} : stored), keep] as const
+  const [stored] = useState(() => readLayout(parseJson(storage.read(storageKey) ?? '')))
+  return [saved ?? (attribute ? {} : stored), save] as const
 }
 
 /** Stored data is untrusted: another version or another script may have written it. */

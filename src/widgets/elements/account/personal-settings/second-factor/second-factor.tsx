@@ -14,7 +14,7 @@ import { useResource } from '../../../../kit/data/use-resource.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { headingOf, Section } from '../../../../ui/layout/section.tsx'
+import { focusableHeadingOf, Section } from '../../../../ui/layout/section.tsx'
 import { CodeForm } from '../../../../kit/verification/code-form.tsx'
 import { messages } from './second-factor.messages.ts'
 import { LoadingPart } from '../../../../kit/data/failed-state.tsx'
@@ -24,32 +24,32 @@ import { useCopy } from '../../../../kit/data/use-copy.tsx'
 import { Callout } from '../../../../ui/feedback/callout.tsx'
 import '../../../../ui/shoelace/qr-code.ts'
 
-type Open = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable' | 'renew'
+type Step = { offer: SecondFactorOffer } | { backupCodes: string[] } | 'disable' | 'renew'
 
 export default function SecondFactor({ api }: { api: SecondFactorApi }) {
   const { gateway, notify } = useWidget()
   const t = useMessages(messages)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<Step>()
   const { data, error, reload } = useResource({
     key: secondFactorKey,
     load: (gateway, signal) => getSecondFactor(gateway, api, signal),
     optional: true,
   })
   /** True after enabling or disabling: the opener is now the opposite action, so the heading gets the focus. */
-  const turned = useRef(false)
+  const focusHeading = useRef(false)
   const { run } = useCommand((gateway) =>
     offerSecondFactor(gateway, api).catch(rereading(gateway, secondFactorKey)),
   )
-  const begin = (next: Open) => {
-    turned.current = false
+  const openStep = (next: Step) => {
+    focusHeading.current = false
     setOpen(next)
   }
   const setUp = async () => {
     const offer = await run()
-    if (offer) begin({ offer })
+    if (offer) openStep({ offer })
   }
-  const changed = (message: string, next?: Open) => {
-    turned.current = open !== 'renew'
+  const finish = (message: string, next?: Step) => {
+    focusHeading.current = open !== 'renew'
     setOpen(next)
     // The change may also have ended sessions.
     void gateway.resources.invalidate(userKeys.all)
@@ -70,12 +70,12 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
             {data.enabled && data.backupCodes !== undefined && ` ${t.backupLeft(data.backupCodes)}`}
           </p>
           {data.enabled && data.backupCodes !== undefined && (
-            <Button icon="refresh" onPress={() => begin('renew')} part="renew-backup">
+            <Button icon="refresh" onPress={() => openStep('renew')} part="renew-backup">
               {t.renew}
             </Button>
           )}
           {data.enabled ? (
-            <Button variant="danger" onPress={() => begin('disable')} part="disable-second-factor">
+            <Button variant="danger" onPress={() => openStep('disable')} part="disable-second-factor">
               {t.disable}
             </Button>
           ) : (
@@ -92,7 +92,7 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
         title={title}
         onClose={() => setOpen(undefined)}
         size="small"
-        back={(root) => (turned.current ? headingOf(root, 'second-factor') : undefined)}
+        back={(root) => (focusHeading.current ? focusableHeadingOf(root, 'second-factor') : undefined)}
         part="second-factor-dialog"
       >
         {open === 'disable' ? (
@@ -101,7 +101,7 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
             t={t}
             danger
             send={(gateway, code) => setSecondFactor(gateway, api, false, code)}
-            onSent={() => changed(t.disabled)}
+            onSent={() => finish(t.disabled)}
           >
             <p>{t.disableHelp}</p>
           </CodeForm>
@@ -112,7 +112,7 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
             send={(gateway, code) =>
               renewBackupCodes(gateway, code).catch(rereading(gateway, secondFactorKey))
             }
-            onSent={(backupCodes) => changed(t.renewed, { backupCodes })}
+            onSent={(backupCodes) => finish(t.renewed, { backupCodes })}
           >
             <p>{t.renewHelp}</p>
           </CodeForm>
@@ -122,7 +122,7 @@ export default function SecondFactor({ api }: { api: SecondFactorApi }) {
             offer={open.offer}
             onEnabled={() => {
               const { backupCodes } = open.offer
-              changed(t.enabled, backupCodes.length > 0 ? { backupCodes } : undefined)
+              finish(t.enabled, backupCodes.length > 0 ? { backupCodes } : undefined)
             }}
           />
         ) : (

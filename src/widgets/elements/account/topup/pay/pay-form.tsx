@@ -271,8 +271,8 @@ function useQuote(payments: Payments, purchase: Purchase | undefined, price: str
     setKnown(undefined)
     setTries(tries + 1)
   }
-  const told = price === undefined ? undefined : { quote: { text: price } as PayQuote, failure: undefined }
-  const current = told ?? (known?.of === of ? known : undefined)
+  const quoted = price === undefined ? undefined : { quote: { text: price } as PayQuote, failure: undefined }
+  const current = quoted ?? (known?.of === of ? known : undefined)
   return { quote: current?.quote, failure: current?.failure, retry }
 }
 

@@ -26,7 +26,12 @@ import { ConnectionFields, EachKeyFields } from './connection-fields.tsx'
 import { entriesFields, PriorityFields, PromptField, TagField, WeightFields } from './value-fields.tsx'
 import { lazy } from '../../../../kit/element/lazy.tsx'
 import { listEveryChannel } from '../../../../api/channels/channel-tests.ts'
-import { changesTo, onlyChanged, sentOf, settingsOf } from '../../../../domain/channels/channel-settings.ts'
+import {
+  changesTo,
+  pickChanged,
+  encodeSettings,
+  settingsOf,
+} from '../../../../domain/channels/channel-settings.ts'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { usePlan } from '../../../../kit/lists/bulk/bulk-fields.tsx'
 import { Checkbox } from '../../../../ui/choices/checkbox.tsx'
@@ -157,7 +162,9 @@ function SettingsFields({ rows, onPlan, tried }: FieldsProps<Channel>) {
   const wanted = source && onlyNamed(settingsOf(source), chosen)
   const changesOf = (channel: Channel): Partial<Channel> | undefined => {
     const changes = changesTo(wanted!, settingsOf(channel))
-    return changes.length > 0 ? (sentOf(onlyChanged(wanted!, changes)) as Partial<Channel>) : undefined
+    return changes.length > 0
+      ? (encodeSettings(pickChanged(wanted!, changes)) as Partial<Channel>)
+      : undefined
   }
   const plan: Plan<Channel> = {
     job: 'channel-set',

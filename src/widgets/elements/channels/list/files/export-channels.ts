@@ -13,7 +13,7 @@ import { saveFile } from '../../../../kit/data/save-file.ts'
 import { filterPredicate } from '../../../../kit/lists/data/filter.ts'
 import type { List } from '../../../../kit/lists/data/use-list.ts'
 import { channelTypeName } from '../../../../kit/channels/channel.messages.ts'
-import { lastTestIn } from '../../../../kit/channels/use-last-tests.ts'
+import { lastTestReader } from '../../../../kit/channels/use-last-tests.ts'
 import type { Locale } from '../../../../messages/language/locale.ts'
 import type { ChannelListMessages } from '../channel-list.messages.ts'
 
@@ -53,7 +53,7 @@ type Cell = string | number
 
 /** Visible columns keep their order, between id and type; tags come last if they are hidden. */
 function channelsCsv(rows: readonly Channel[], { gateway, list, locale, unit, t }: Shown): string {
-  const lastTestOf = lastTestIn(gateway)
+  const lastTestOf = lastTestReader(gateway)
   const cells: Record<string, (channel: Channel) => Cell> = {
     name: ({ name }) => name,
     group: ({ group }) => group,

@@ -33,7 +33,7 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
   const typed = [...keys.values()].some(Boolean)
   // The job holds the keys once the import runs.
   const { close, prompt } = useGuardedClose(typed && !job, onClose)
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   const entries = comparison.compared.map((compared, place) => {
     // Without a typed key the stored one is kept.
     const key = compared.needsKey ? firstKeyOf(keys.get(place) ?? '') || compared.channel.key || '' : ''
@@ -43,16 +43,16 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
   const same = entries.filter(({ compared }) => compared.kind === 'same')
   const wanted = entries.filter(
     ({ place, compared: { kind }, ready }) =>
-      (kind === 'new' || kind === 'differs') && ready && !left.has(place),
+      (kind === 'new' || kind === 'differs') && ready && !excluded.has(place),
   )
   const count = (kind: string) => entries.filter(({ compared }) => compared.kind === kind).length
   const working = job !== undefined && !isOver(job)
   const title = t.import(wanted.length)
   const toggle = (place: number, on: boolean) => {
-    const next = new Set(left)
+    const next = new Set(excluded)
     if (on) next.delete(place)
     else next.add(place)
-    setLeft(next)
+    setExcluded(next)
   }
   return (
     <Dialog
@@ -114,7 +114,7 @@ export function ImportPreview({ comparison, job, start, back, choose, busy, onCl
               typed={keys.get(place) ?? ''}
               ready={ready}
               hasKey={key !== ''}
-              chosen={!left.has(place)}
+              chosen={!excluded.has(place)}
               failure={job && !working ? reasonOf(job, place, !compared.fault, locale, t) : undefined}
               disabled={working}
               onKey={(value) => setKeys(new Map(keys).set(place, value))}

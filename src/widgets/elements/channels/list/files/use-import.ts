@@ -25,8 +25,8 @@ import { useWidget } from '../../../../kit/element/widget-context.ts'
 import { queueOf } from '../../../../kit/jobs/jobs.ts'
 import { useJob } from '../../../../kit/jobs/display/use-jobs.ts'
 import {
-  onlyChanged,
-  sentOf,
+  pickChanged,
+  encodeSettings,
   settingsOf,
   type SettingName,
 } from '../../../../domain/channels/channel-settings.ts'
@@ -121,8 +121,8 @@ const importItems = (wanted: readonly Wanted[]): JobItem[] =>
 
 function changing({ place, compared: { channel, stored, changes }, key }: Wanted): JobItem {
   const { id, name } = stored!
-  const before = sentOf(onlyChanged(settingsOf(stored!), changes))
-  const after = sentOf(onlyChanged(channel.settings, changes))
+  const before = encodeSettings(pickChanged(settingsOf(stored!), changes))
+  const after = encodeSettings(pickChanged(channel.settings, changes))
   return {
     id: place,
     name,
@@ -148,15 +148,15 @@ const store =
   }
 
 const readSettings = async (gateway: Gateway, id: Id, signal?: AbortSignal) =>
-  sentOf(settingsOf(await getChannel(gateway, id, signal)))
+  encodeSettings(settingsOf(await getChannel(gateway, id, signal)))
 
 const settingsRecord = { ...channelRecord, read: readSettings, write: updateChannel }
 
-type Sent = ReturnType<typeof sentOf>
+type Sent = ReturnType<typeof encodeSettings>
 
 function making({ place, compared: { channel }, key }: Wanted): JobItem[] {
   const { name, type, settings } = channel
-  const { status, tag, ...sent } = sentOf(settings)
+  const { status, tag, ...sent } = encodeSettings(settings)
   const draft = {
     other: '',
     model_mapping: '',

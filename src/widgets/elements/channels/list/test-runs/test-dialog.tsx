@@ -3,7 +3,7 @@ import { splitList } from '../../../../domain/format.ts'
 import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
-import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
+import { useFilter, VirtualList } from '../../../../ui/choices/windowed.tsx'
 import { Outcome } from './test-run-status.tsx'
 import { testMessages } from './channel-test.messages.ts'
 import { resultMessages } from './results.messages.ts'
@@ -51,11 +51,11 @@ export default function TestDialog({ channel, tests, readonly, onSeveral, onClos
             {found.length === 0 && (
               <p className="muted">{models.length === 0 ? t.noModelsHere : nothingFound}</p>
             )}
-            <Windowed
+            <VirtualList
               count={found.length}
               rowHeight={44}
               height={308}
-              skip={skipList}
+              skipLabel={skipList}
               row={(index) => {
                 const model = found[index]!
                 return (

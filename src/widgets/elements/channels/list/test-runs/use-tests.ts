@@ -9,7 +9,7 @@ import { useCommand } from '../../../../kit/data/use-command.ts'
 import type { TestScope } from './test-run.ts'
 import { useChannelTests, type TestOutcome } from './use-channel-tests.ts'
 
-export function useTests(list: List<Channel>, { lastTestOf, isRead }: LastTests) {
+export function useTests(list: List<Channel>, { lastTestOf, isKnownWithoutLog }: LastTests) {
   const single = useChannelTests(list.rows)
   const { start, testRun, paused } = useTestRun(single.forget)
   const running = testRun?.phase === 'running'
@@ -17,7 +17,7 @@ export function useTests(list: List<Channel>, { lastTestOf, isRead }: LastTests)
   const byOutcome = Boolean(list.all) && endings.has(list.view.filters.test ?? '')
   const reading = useLoggedTests({
     rows: byOutcome ? list.all! : list.rows,
-    isKnown: (row) => Boolean(single.of(row)) || isRead(row),
+    isKnown: (row) => Boolean(single.of(row)) || isKnownWithoutLog(row),
     reach: byOutcome ? 'filter' : 'page',
     enabled: !running,
   })

@@ -175,11 +175,11 @@ function History({ rules, figure, t }: HistoryProps) {
   })
   const ways = ['mail', 'webhook'] as const
   const toldOf = (event: AlertEvent) => {
-    const told = ways.flatMap((way) => {
+    const sent = ways.flatMap((way) => {
       const result = event[way]
       return result ? [t.told[way](result === 'sent' ? t.sent : translateRefusal(result, locale))] : []
     })
-    return told.length > 0 ? told : [t.quietly]
+    return sent.length > 0 ? sent : [t.quietly]
   }
   return (
     <details className="alert-history" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>

@@ -26,7 +26,7 @@ export default function RatioEditor({ columns, label, only }: RatioEditorProps) 
   const { rate, sign } = useCurrency()
   const t = useMessages(ratioMessages)
   const [view, setView] = useState<(typeof views)[number]>('money')
-  const edited = usePriceBook(columns, rate)
+  const priceBook = usePriceBook(columns, rate)
   const invalid = columns.some(({ option }) => result(option)?.state === 'invalid')
   // Invalid text can only be corrected as text.
   useEffect(() => {
@@ -57,8 +57,8 @@ export default function RatioEditor({ columns, label, only }: RatioEditorProps) 
         </div>
       </div>
       {view !== 'json' &&
-        (edited ? (
-          <RatioTable {...edited} columns={columns} view={view} only={only} />
+        (priceBook ? (
+          <RatioTable {...priceBook} columns={columns} view={view} only={only} />
         ) : (
           <Callout tone="warn">{t.mendJson}</Callout>
         ))}

@@ -1,7 +1,7 @@
 import { plainNumber } from '../../../../domain/format.ts'
 import type { PriceChange } from '../../../../domain/prices/price-changes.ts'
 import { useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
-import { Windowed } from '../../../../ui/choices/windowed.tsx'
+import { VirtualList } from '../../../../ui/choices/windowed.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx'
@@ -30,7 +30,7 @@ export default function RatioReview({ changes, onConfirm, onClose }: RatioReview
       {/* Focusable for scrolling by keyboard, since nothing in it is. */}
       <section className="differences" part="differences" tabIndex={0} aria-label={t.prices}>
         <p className="muted">{t.difference(countOf('added'), countOf('removed'), countOf('changed'))}</p>
-        <Windowed
+        <VirtualList
           count={changes.length}
           rowHeight={36}
           height={324}

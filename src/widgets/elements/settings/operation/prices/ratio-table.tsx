@@ -19,7 +19,7 @@ import { lazy } from '../../../../kit/element/lazy.tsx'
 import { FailedLine } from '../../../../kit/data/failed-state.tsx'
 import { useCommon, useMessages, useWidget } from '../../../../kit/element/widget-context.ts'
 import { useModelSpend } from '../../../../kit/usage/use-model-spend.ts'
-import { useFilter, Windowed } from '../../../../ui/choices/windowed.tsx'
+import { useFilter, VirtualList } from '../../../../ui/choices/windowed.tsx'
 import { Button, IconButton, type ButtonProps } from '../../../../ui/controls/button.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -238,13 +238,13 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
           ))}
         </div>
       )}
-      <Windowed
+      <VirtualList
         // Scrolls to the top, where the new row is.
         key={added.length}
         count={names.length}
         rowHeight={isWrapped ? 36 + lines * 72 : 56}
         height={392}
-        skip={skipList}
+        skipLabel={skipList}
         part="ratio-rows"
         row={(index) => {
           const name = names[index]!

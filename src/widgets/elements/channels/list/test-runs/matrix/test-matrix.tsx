@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Channel } from '../../../../../domain/channels/channel.ts'
 import { useCommon, useMessages } from '../../../../../kit/element/widget-context.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
-import { useFilter, Windowed } from '../../../../../ui/choices/windowed.tsx'
+import { useFilter, VirtualList } from '../../../../../ui/choices/windowed.tsx'
 import { Checkbox } from '../../../../../ui/choices/checkbox.tsx'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
 import { Select } from '../../../../../ui/fields/select.tsx'
@@ -66,11 +66,11 @@ export default function TestMatrix({ channels, onClose }: TestMatrixProps) {
         {field}
         {found.length === 0 && <p className="muted">{models.length === 0 ? t.noModels : nothingFound}</p>}
         <div role="group" aria-label={t.models}>
-          <Windowed
+          <VirtualList
             count={found.length}
             rowHeight={44}
             height={308}
-            skip={skipList}
+            skipLabel={skipList}
             row={(index) => {
               const model = found[index]!
               return (
