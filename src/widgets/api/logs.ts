@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { maxPageSize, pages, type Page } from '../domain/paging.ts'
 import { resourceOf } from '../domain/resource-key.ts'
 import { decoder, number, record, text } from '../domain/wire.ts'
-import { rowsGiven } from '../gateway/dialect-page.ts'
+import { effectivePageSize } from '../gateway/dialect-page.ts'
 import { requestPage } from './page.ts'
 
 const all = resourceOf('logs')
@@ -65,7 +65,7 @@ async function linesOfOperation(
   { action, ...filters }: LogFilters,
   { rows, signal }: { rows: number | undefined; signal: AbortSignal | undefined },
 ): Promise<Page<LogEntry>> {
-  const size = rowsGiven(gateway.dialect, rows)
+  const size = effectivePageSize(gateway.dialect, rows)
   const end = (page + 1) * size
   const found: LogEntry[] = []
   const read = (at: number) =>

@@ -11,7 +11,7 @@ interface CreatedRecord {
  * Finds new records of this name, newest first, as some gateways answer a creation with nothing but success. Never
  * throws: the creation has succeeded.
  */
-export async function findMade<Row extends CreatedRecord>(
+export async function findCreatedByName<Row extends CreatedRecord>(
   name: string,
   isKnown: (id: Id) => boolean,
   ...readers: (() => Promise<Page<Row>>)[]

@@ -8,7 +8,7 @@ import {
   pageIn,
   pagingAt,
   placeOf,
-  rowsGiven,
+  effectivePageSize,
   searchPlaceOf,
   type WirePage,
 } from '../gateway/dialect-page.ts'
@@ -17,7 +17,7 @@ export type { Page }
 
 interface ListOptions extends RequestOptions {
   order?: string
-  /** Default 10. The gateway may give fewer: see {@link rowsGiven}. */
+  /** Default 10. The gateway may give fewer: see {@link effectivePageSize}. */
   rows?: number | undefined
   /** The query asks for this many rows, which most gateways ignore. */
   num?: number | undefined
@@ -51,13 +51,13 @@ export async function requestPage<Row>(
     for (const row of wire.rows.slice(from, from + decodedAtOnce))
       rows.push(decode(translated(gateway.dialect, row)))
   }
-  const wanted = rowsGiven(gateway.dialect, options.rows)
+  const wanted = effectivePageSize(gateway.dialect, options.rows)
   const { pageLimit } = gateway.dialect
   // A short first page that is not the last: this gateway gives fewer rows, which are asked for from now on.
   const end = wire.total ?? (rows.length % wirePageSize ? 0 : Infinity)
   if (!page && pageLimit && !wire.size && rows.length % wanted && rows.length < end)
     gateway.dialect = { ...gateway.dialect, pageLimit: rows.length }
-  const size = wire.size ?? Math.max(rowsGiven(gateway.dialect, options.rows), rows.length)
+  const size = wire.size ?? Math.max(effectivePageSize(gateway.dialect, options.rows), rows.length)
   // Rows of no whole number of pages are all that there are, where more than a page was asked for.
   const isPart = options.num && !pageLimit && rows.length < options.num && rows.length % wirePageSize !== 0
   if (wire.total === undefined) return { rows, size, more: rows.length > 0 && rows.length >= size && !isPart }

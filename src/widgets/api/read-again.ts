@@ -1,4 +1,4 @@
-import { verify as compare, steady } from '../domain/forms/verify.ts'
+import { verify as compare, withoutVolatileFields } from '../domain/forms/verify.ts'
 import { record, type Wire } from '../domain/wire.ts'
 import { GatewayError, GatewayErrorKind, throwUnread } from '../gateway/gateway-error.ts'
 import type { Gateway } from '../gateway/gateway.ts'
@@ -10,12 +10,17 @@ export const read = async (gateway: Gateway, path: string) =>
 export const readBack = (gateway: Gateway, path: string) => read(gateway, path).catch(throwUnread)
 
 /** The gateway is in an untested state, so it reports everything else that became different. */
-export async function compared(gateway: Gateway, path: string, changes: Wire, write: () => Promise<unknown>) {
+export async function writeAndVerify(
+  gateway: Gateway,
+  path: string,
+  changes: Wire,
+  write: () => Promise<unknown>,
+) {
   const before = await read(gateway, path)
   await write()
   // Secrets are not shown, or not as they were sent.
   const { key: _, config: __, password: ___, ...shown } = changes
-  await verify(gateway, path, { ...steady(before), config: undefined, ...shown }, before)
+  await verify(gateway, path, { ...withoutVolatileFields(before), config: undefined, ...shown }, before)
 }
 
 /** A password is never shown, so it is not compared. */

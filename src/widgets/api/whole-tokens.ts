@@ -1,10 +1,10 @@
-import { steady } from '../domain/forms/verify.ts'
+import { withoutVolatileFields } from '../domain/forms/verify.ts'
 import type { Id } from '../domain/id.ts'
 import { type Token, type TokenDraft, isMasked } from '../domain/tokens/token.ts'
 import { record, text } from '../domain/wire.ts'
 import { withId } from '../gateway/dialect.ts'
 import type { Gateway } from '../gateway/gateway.ts'
-import { findMade } from './made.ts'
+import { findCreatedByName } from './made.ts'
 import { verify } from './read-again.ts'
 import { listTokens, searchTokens } from './tokens.ts'
 
@@ -22,7 +22,7 @@ export async function updateWhole(gateway: Gateway, tokenId: Id, draft: Partial<
     whole: true,
   })
   if ((await gateway.writeAccess()) === 'tested') return
-  await verify(gateway, path, { ...steady(stored), ...changed }, stored)
+  await verify(gateway, path, { ...withoutVolatileFields(stored), ...changed }, stored)
 }
 
 /** A failure would make people create a second key, so a key that is not found has what the reply contains. */
@@ -32,7 +32,7 @@ export async function findCreated(
   known: ReadonlySet<Id>,
   reply: unknown,
 ): Promise<Token> {
-  const [made] = await findMade(
+  const [made] = await findCreatedByName(
     draft.name,
     (id) => known.has(id),
     () => listTokens(gateway, 0),

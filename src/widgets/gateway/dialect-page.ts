@@ -56,13 +56,13 @@ const pagesFromZero = ({ extensions }: Dialect, path: string) =>
   extensions.lists?.fromZero?.includes(resourceOf(path))
 
 /** A page size is limited, or fixed. Default: the gateway's usual number. */
-export const rowsGiven = ({ pageLimit }: Dialect, rows = wirePageSize) =>
+export const effectivePageSize = ({ pageLimit }: Dialect, rows = wirePageSize) =>
   pageLimit ? Math.min(rows, pageLimit) : wirePageSize
 
 /** `page` counts from 0; it has `rows` if the gateway gives this many. */
 export function placeOf(dialect: Dialect, page: number, path: string, rows?: number): Record<string, number> {
   const { sizeField } = dialect
-  const size = rowsGiven(dialect, rows)
+  const size = effectivePageSize(dialect, rows)
   const paging = pagingAt(dialect, path)
   return {
     ...(paging === 'page from 1' ? { page: page + 1 } : { p: paging === 'p from 1' ? page + 1 : page }),

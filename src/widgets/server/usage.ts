@@ -2,7 +2,7 @@ import { listLogs } from '../api/logs.ts'
 import { getUsage } from '../api/usage.ts'
 import { timeNow } from '../domain/clock.ts'
 import { freezeRange, LogType, noLogFilters, type LogFilters } from '../domain/log.ts'
-import { newcomers } from '../domain/new-lines.ts'
+import { createDuplicateFilter } from '../domain/new-lines.ts'
 import { maxPageSize, pages } from '../domain/paging.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 
@@ -36,7 +36,7 @@ export async function usageOf(
   const frozen = { ...filters, ...freezeRange(filters, timeNow()) }
   const request = (page: number) => listLogs(gateway, 'self', page, frozen, { rows: maxPageSize, signal })
   const models = new Map<string, ModelUsage>()
-  const isNew = newcomers()
+  const isNew = createDuplicateFilter()
   for await (const { rows } of pages(request, { signal }))
     for (const { model_name: model, quota, prompt_tokens, completion_tokens } of rows.filter(isNew)) {
       const sum = models.get(model) ?? { model, calls: 0, quota: 0, promptTokens: 0, completionTokens: 0 }

@@ -4,7 +4,7 @@ import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
 import { makeToken } from '../../../src/widgets/kit/keys/make-token.ts'
 import { GatewayError } from '../../../src/widgets/gateway/gateway-error.ts'
 import type { Gateway } from '../../../src/widgets/gateway/gateway.ts'
-import { created } from '../../../src/widgets/kit/writes/created.ts'
+import { createOnce } from '../../../src/widgets/kit/writes/created.ts'
 import { codeRecord } from '../../../src/widgets/kit/writes/redemptions.ts'
 import { answer, answering, oneApiAt } from './answering.ts'
 
@@ -125,7 +125,7 @@ describe('an attempt of which it is unknown whether it created a key', () => {
 const nothing = { sent: {}, kind: codeRecord }
 const generate = (count: number) => {
   const draft = { name: 'mine', quota: 5, count }
-  return created(gateway, () => createRedemptions(gateway, draft), {
+  return createOnce(gateway, () => createRedemptions(gateway, draft), {
     attempt: ['redemption', draft],
     ...nothing,
     list: (page, signal) => listRedemptions(gateway, page, signal),
@@ -150,7 +150,7 @@ test('ids that are no numbers: what was not there before', async () => {
   const isExpected = ({ name }: { name: string }) => name === 'mine'
   const lost = () => Promise.reject(new GatewayError('network', '', { uncertain: true }))
   await expect(
-    created(gateway, lost, { attempt: ['one'], ...nothing, list, matches: isExpected }),
+    createOnce(gateway, lost, { attempt: ['one'], ...nothing, list, matches: isExpected }),
   ).rejects.toMatchObject({
     uncertain: false,
   })
@@ -158,7 +158,9 @@ test('ids that are no numbers: what was not there before', async () => {
     all = [{ id: 'a-1', name: 'mine' }, ...all]
     return lost()
   }
-  expect(await created(gateway, made, { attempt: ['two'], ...nothing, list, matches: isExpected })).toEqual({
+  expect(
+    await createOnce(gateway, made, { attempt: ['two'], ...nothing, list, matches: isExpected }),
+  ).toEqual({
     found: [all[0]],
   })
 })

@@ -18,7 +18,7 @@ import { JobQueue } from '../../../src/widgets/kit/jobs/job-queue.ts'
 import { planned } from '../../../src/widgets/kit/jobs/job-plan.ts'
 import { writeRow } from '../../../src/widgets/kit/lists/actions/use-act.ts'
 import { channelRecord } from '../../../src/widgets/kit/writes/channels.ts'
-import { created } from '../../../src/widgets/kit/writes/created.ts'
+import { createOnce } from '../../../src/widgets/kit/writes/created.ts'
 import { codeRecord } from '../../../src/widgets/kit/writes/redemptions.ts'
 import { tokenRecord } from '../../../src/widgets/kit/writes/tokens.ts'
 import { userRecord } from '../../../src/widgets/kit/writes/users.ts'
@@ -100,7 +100,7 @@ const creations: [kind: string, spoilt: Wire, make: (gateway: Gateway) => Promis
     'a user',
     { display_name: '' },
     (gateway) =>
-      created(gateway, () => createUser(gateway, user), {
+      createOnce(gateway, () => createUser(gateway, user), {
         attempt: ['user', user],
         sent: user,
         kind: userRecord,
@@ -112,7 +112,7 @@ const creations: [kind: string, spoilt: Wire, make: (gateway: Gateway) => Promis
     'a code',
     { quota: 6 },
     (gateway) =>
-      created(gateway, () => createRedemptions(gateway, codes), {
+      createOnce(gateway, () => createRedemptions(gateway, codes), {
         attempt: ['code', codes],
         sent: { name: 'made', quota: 5 },
         kind: codeRecord,

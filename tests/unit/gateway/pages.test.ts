@@ -17,7 +17,7 @@ import { listUsers, searchUsers } from '../../../src/widgets/api/administration/
 import { getSelf } from '../../../src/widgets/api/users.ts'
 import { maxPageSize, pages } from '../../../src/widgets/domain/paging.ts'
 import { newToken } from '../../../src/widgets/domain/tokens/token.ts'
-import { rowsGiven } from '../../../src/widgets/gateway/dialect-page.ts'
+import { effectivePageSize } from '../../../src/widgets/gateway/dialect-page.ts'
 import { loadBatch } from '../../../src/widgets/elements/redemptions/list/load-batch.ts'
 import { Gateway } from '../../../src/widgets/gateway/gateway.ts'
 import { loadWindow } from '../../../src/widgets/kit/lists/data/list-rows.ts'
@@ -300,8 +300,8 @@ test('a gateway that gives ten rows, whatever is wanted, and counts none loses n
   const fork = gateway()
   await fork.setDialect('laisky')
   const ask = (page: number, count: number) => listUsers(fork, page, '', undefined, count)
-  expect((await loadWindow(ask, 1, 25, rowsGiven(fork.dialect, 25))).rows).toHaveLength(25)
-  expect((await loadWindow(ask, 2, 25, rowsGiven(fork.dialect, 25))).rows).toHaveLength(10)
+  expect((await loadWindow(ask, 1, 25, effectivePageSize(fork.dialect, 25))).rows).toHaveLength(25)
+  expect((await loadWindow(ask, 2, 25, effectivePageSize(fork.dialect, 25))).rows).toHaveLength(10)
 })
 
 test('a last page of thirty rows is not taken for a smaller page where rows are not counted', async () => {
@@ -356,7 +356,7 @@ describe.each(['laisky', 'one-hub', 'new-api'] as const)(
         (wirePage, count) => listUsers(fork, wirePage, '', undefined, count),
         page,
         size,
-        rowsGiven(fork.dialect, size),
+        effectivePageSize(fork.dialect, size),
       )
     const names = (page: { rows: readonly object[] }) =>
       page.rows.map((row) =>

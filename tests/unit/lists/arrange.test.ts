@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createArrange } from '../../../src/widgets/kit/lists/data/list-rows.ts'
-import { byText, down, up, type Order } from '../../../src/widgets/ui/table/table-column.ts'
+import { byText, descending, ascending, type Order } from '../../../src/widgets/ui/table/table-column.ts'
 
 type Row = { name: string; place: number }
 
@@ -24,8 +24,8 @@ function orders() {
   }
   return {
     since,
-    name: () => up<Row>('name', 'A to Z', byName),
-    back: () => down<Row>('-name', 'Z to A', byName),
+    name: () => ascending<Row>('name', 'A to Z', byName),
+    back: () => descending<Row>('-name', 'Z to A', byName),
   }
 }
 
@@ -55,7 +55,7 @@ test('another order, and rows that changed, are sorted as they came: rows that a
 test('an order that compares otherwise than before is followed', () => {
   const arrange = createArrange<Row>()
   const by = (unit: number): Order<Row> =>
-    up('cost', 'cheapest', (one, other) => (one.place - other.place) * unit)
+    ascending('cost', 'cheapest', (one, other) => (one.place - other.place) * unit)
   arrange(rows, undefined, by(1))
   expect(arrange(rows, undefined, by(-1)).map(({ place }) => place)).toEqual(rows.map((_, at) => 4999 - at))
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { byAge, byId, type Id } from '../../../src/widgets/domain/id.ts'
-import { byNumber, down, nextOrder, up } from '../../../src/widgets/ui/table/table-column.ts'
+import { byNumber, descending, nextOrder, ascending } from '../../../src/widgets/ui/table/table-column.ts'
 
 test('a column’s head asks for the other way round, ascending first, else for the only way there is', () => {
   const value = byNumber((row: number) => row)
-  const name = [up('up', 'A to Z', value), down('down', 'Z to A', value)]
+  const name = [ascending('up', 'A to Z', value), descending('down', 'Z to A', value)]
   expect(nextOrder(name, undefined)?.id).toBe('up')
   expect(nextOrder(name, name[0])?.id).toBe('down')
   expect(nextOrder(name, name[1])?.id).toBe('up')
-  const used = [down('used', 'Most used', value)]
+  const used = [descending('used', 'Most used', value)]
   expect([nextOrder(used, undefined)?.id, nextOrder(used, used[0])?.id]).toEqual(['used', 'used'])
   expect(nextOrder([], undefined)).toBeUndefined()
 })

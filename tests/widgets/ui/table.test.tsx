@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { useState } from 'react'
-import { byNumber, down, up, type Column } from '../../../src/widgets/ui/table/table-column.ts'
+import { byNumber, descending, ascending, type Column } from '../../../src/widgets/ui/table/table-column.ts'
 import { RowName } from '../../../src/widgets/ui/table/row-name.tsx'
 import { Table } from '../../../src/widgets/ui/table/table.tsx'
 import { expectAccessible, until } from '../support.ts'
@@ -19,7 +19,7 @@ const columns: Column<Row>[] = [
     id: 'used',
     header: 'Used',
     align: 'end',
-    orders: [up('used', 'Least', byUsed), down('-used', 'Most', byUsed)],
+    orders: [ascending('used', 'Least', byUsed), descending('-used', 'Most', byUsed)],
     cell: (row) => row.used,
   },
   { id: 'actions', header: 'Actions', actions: true, cell: () => <button type="button">Copy</button> },

@@ -6,7 +6,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { number, record, text } from '../../domain/wire.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
 import { decodeUser } from '../users.ts'
-import { watched } from '../watched.ts'
+import { verifiedWrite } from '../watched.ts'
 
 /** Gateways always sort in descending order. */
 export type UserOrder = '' | 'quota' | 'used_quota' | 'request_count'
@@ -96,5 +96,5 @@ export const topUpUser = async (
 export const sendQuota = async (gateway: Gateway, userId: Id, quota: number, remark: string) => {
   const usual = { path: '/api/topup', body: { user_id: userId, quota, remark } }
   const call = gateway.dialect.giveQuota?.(userId, quota, remark) ?? usual
-  await watched(gateway, userPath(userId), {}, () => gateway.send(call))
+  await verifiedWrite(gateway, userPath(userId), {}, () => gateway.send(call))
 }

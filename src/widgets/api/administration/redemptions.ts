@@ -29,8 +29,8 @@ export async function createRedemptions(gateway: Gateway, draft: RedemptionDraft
   if (codes.length > 0) return codes
   const search = () => searchRedemptions(gateway, name)
   const newest = () => listRedemptions(gateway, 0)
-  const { findMade } = await import('../made.ts')
-  const made = await findMade(
+  const { findCreatedByName } = await import('../made.ts')
+  const made = await findCreatedByName(
     name,
     (id) => known.has(id),
     ...(count > wirePageSize ? [search] : [newest, search]),

@@ -14,7 +14,7 @@ import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
 import { decoder, number, record, text, type Wire } from '../../domain/wire.ts'
 export { channelKeys } from '../channel-keys.ts'
 import { requestAll, requestOne, requestPage } from '../page.ts'
-import { watched } from '../watched.ts'
+import { verifiedWrite } from '../watched.ts'
 
 const typesOfDialect = new WeakMap<object, ChannelTypes>()
 
@@ -71,7 +71,7 @@ export const updateChannel = async (
   channelId: Id,
   changes: Partial<ChannelDraft> & { status?: number },
 ): Promise<void> => {
-  await watched(gateway, channelPath(channelId), { ...changes }, () =>
+  await verifiedWrite(gateway, channelPath(channelId), { ...changes }, () =>
     changeMerged(gateway, channelId, changes),
   )
 }

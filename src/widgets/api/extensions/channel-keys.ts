@@ -5,7 +5,7 @@ import { verificationHeader } from '../../gateway/dialects/verification-calls.ts
 import type { Gateway } from '../../gateway/gateway.ts'
 import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
 import { channelKeys, channelPath } from '../channels/channels.ts'
-import { watched } from '../watched.ts'
+import { verifiedWrite } from '../watched.ts'
 
 export const keysOfChannels = channelKeys.all.key<ChannelKeys>()
 
@@ -57,7 +57,7 @@ export async function listKeys(
 export async function appendKeys(gateway: Gateway, channelId: Id, keys: readonly string[]): Promise<number> {
   const before = await listKeys(gateway, channelId, 0)
   const call = gateway.dialect.extensions.channels!.appendKeys!(channelId, keys)
-  await watched(gateway, channelPath(channelId), {}, () => gateway.send(call))
+  await verifiedWrite(gateway, channelPath(channelId), {}, () => gateway.send(call))
   const taken = (await listKeys(gateway, channelId, 0)).total - before.total
   if (taken < 0 || taken > keys.length) throw new GatewayError(GatewayErrorKind.storedOtherwise)
   return taken
@@ -77,5 +77,5 @@ export async function actOnKeys(
   index?: number,
 ): Promise<void> {
   const call = gateway.dialect.extensions.channels!.manageKeys!(channelId, action, { index })
-  await watched(gateway, channelPath(channelId), {}, () => gateway.send(call))
+  await verifiedWrite(gateway, channelPath(channelId), {}, () => gateway.send(call))
 }

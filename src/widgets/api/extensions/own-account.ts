@@ -1,7 +1,7 @@
 import type { WarningDraft } from '../../domain/accounts/user.ts'
 import { flag, list, number, record, text, type Wire } from '../../domain/wire.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { watched } from '../watched.ts'
+import { verifiedWrite } from '../watched.ts'
 import type { GatewayError } from '../../gateway/gateway-error.ts'
 import { userKeys } from '../users.ts'
 
@@ -12,7 +12,7 @@ export const setQuotaWarning = async (gateway: Gateway, draft: WarningDraft, owe
 /** In units, at least one dollar's; only some gateways keep rewards apart from the balance. */
 export async function moveReward(gateway: Gateway, units: number): Promise<void> {
   const call = gateway.dialect.extensions.account!.moveReward!(units)
-  await watched(gateway, '/api/user/self', {}, () => gateway.send(call))
+  await verifiedWrite(gateway, '/api/user/self', {}, () => gateway.send(call))
 }
 
 const at = '/api/user/sessions'

@@ -1,4 +1,4 @@
-import { steady } from '../../domain/forms/verify.ts'
+import { withoutVolatileFields } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { isMasked } from '../../domain/tokens/token.ts'
 import { text, type Wire } from '../../domain/wire.ts'
@@ -39,7 +39,11 @@ export async function changeUser(
   }
   // A change that is merged is read again by its caller.
   if (mergesUsers && !(changesQuota && setQuota)) return false
-  const expected = { ...(mergesUsers ? {} : steady(before)), ...changes, ...(changesQuota && { quota }) }
+  const expected = {
+    ...(mergesUsers ? {} : withoutVolatileFields(before)),
+    ...changes,
+    ...(changesQuota && { quota }),
+  }
   return verify(gateway, path, expected, before)
 }
 
@@ -49,7 +53,7 @@ export async function changeCode(gateway: Gateway, codeId: Id, changes: Wire): P
   const before = await read(gateway, path)
   await put(gateway, '/api/redemption/', codeId, { ...sendable(before), ...changes })
   const merges = (await gateway.writeAccess()) === 'tested' && gateway.dialect.mergesUsers
-  return !merges && verify(gateway, path, { ...steady(before), ...changes }, before)
+  return !merges && verify(gateway, path, { ...withoutVolatileFields(before), ...changes }, before)
 }
 
 const put = (gateway: Gateway, path: string, id: Id, fields: Wire) =>

@@ -7,7 +7,7 @@ import { costOfCalls, type FullPrice } from '../../domain/prices/published.ts'
 import { formatTimestamp } from '../../domain/format.ts'
 import { Moment } from '../../ui/content/moment.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { byText, down, up, type Order, type Column } from '../../ui/table/table-column.ts'
+import { byText, descending, ascending, type Order, type Column } from '../../ui/table/table-column.ts'
 import type { ModelSpend } from '../../kit/usage/use-model-spend.ts'
 import type { PricesMessages } from './prices.messages.ts'
 
@@ -48,7 +48,7 @@ export const priceColumns = ({
       id: 'model',
       header: t.model,
       primary: true,
-      orders: [up('model', t.byModel, byModel), down('-model', t.byModelDown, byModel)],
+      orders: [ascending('model', t.byModel, byModel), descending('-model', t.byModelDown, byModel)],
       cell: ({ model }) => (
         <span className="price-name">
           <span className="row-name" title={model}>

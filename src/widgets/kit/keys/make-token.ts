@@ -1,12 +1,12 @@
 import { createToken, listTokens } from '../../api/tokens.ts'
 import type { Token, TokenDraft } from '../../domain/tokens/token.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { created } from '../writes/created.ts'
+import { createOnce } from '../writes/created.ts'
 import { tokenRecord } from '../writes/tokens.ts'
 
 /** A lost response creates no second key. @throws GatewayError */
 export async function makeToken(gateway: Gateway, draft: TokenDraft): Promise<Token> {
-  const made = await created(gateway, () => createToken(gateway, draft), {
+  const made = await createOnce(gateway, () => createToken(gateway, draft), {
     attempt: ['token', draft],
     sent: draft,
     kind: tokenRecord,

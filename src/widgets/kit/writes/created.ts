@@ -37,7 +37,7 @@ const attemptMs = 300_000
  * @throws GatewayError; an uncertain one only if the list cannot be read. Of kind `stored-otherwise` in an untested
  * state of the gateway, if it has reported success and not created what was sent
  */
-export async function created<Result, Row extends { id: Id }>(
+export async function createOnce<Result, Row extends { id: Id }>(
   gateway: Gateway,
   write: () => Promise<Result>,
   { attempt, list, matches, sent, kind, count = 1 }: Creation<Row>,

@@ -6,7 +6,7 @@ import {
   type Edit,
   type MergeStrategies,
 } from '../../domain/forms/merge.ts'
-import { verify, steady } from '../../domain/forms/verify.ts'
+import { verify, withoutVolatileFields } from '../../domain/forms/verify.ts'
 import type { Id } from '../../domain/id.ts'
 import { asGatewayError, GatewayError, GatewayErrorKind, throwUnread } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -239,7 +239,7 @@ export async function setFields<Row extends object, Change extends object = Part
 
 /** @throws GatewayError that names the fields which changed though they were not sent */
 function assertUnchanged(before: object, stored: object, sent: object) {
-  const others = steady({ ...before, ...sent })
+  const others = withoutVolatileFields({ ...before, ...sent })
   const fields = verify(stored, omit(others, Object.keys(sent))).fields
   if (fields.length > 0) throw new GatewayError(GatewayErrorKind.storedOtherwise, fields.join(', '))
 }

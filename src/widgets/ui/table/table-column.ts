@@ -82,13 +82,13 @@ export type Order<Row> = {
 
 export type Compare<Row> = (one: Row, other: Row) => number
 
-export const up = <Row>(id: string, label: string, compare: Compare<Row>): Order<Row> => ({
+export const ascending = <Row>(id: string, label: string, compare: Compare<Row>): Order<Row> => ({
   id,
   label,
   compare,
 })
 
-export const down = <Row>(id: string, label: string, compare: Compare<Row>): Order<Row> => ({
+export const descending = <Row>(id: string, label: string, compare: Compare<Row>): Order<Row> => ({
   id,
   label,
   compare: (one, other) => compare(other, one),

@@ -1,6 +1,6 @@
 import { testChannel, type ChannelTest } from '../../../api/channels/channel-tests.ts'
 import { channelKeys, listChannels, searchChannels, updateChannel } from '../../../api/channels/channels.ts'
-import { findMade } from '../../../api/made.ts'
+import { findCreatedByName } from '../../../api/made.ts'
 import { knownIds } from '../../../api/page.ts'
 import { ChannelStatus, type ChannelDraft, type KeyMode } from '../../../domain/channels/channel.ts'
 import { splitList } from '../../../domain/format.ts'
@@ -47,7 +47,7 @@ async function createDisabled(
   const [found] =
     'found' in made
       ? made.found
-      : await findMade(name, (id) => known.has(id) || made.isLater?.(id) === false, ...readers)
+      : await findCreatedByName(name, (id) => known.has(id) || made.isLater?.(id) === false, ...readers)
   if (!found) return undefined
   // A gateway may enable new channels whatever status was sent.
   if (found.status !== disabled) await updateChannel(gateway, found.id, { status: disabled })

@@ -8,8 +8,8 @@ import {
   byGateway,
   byNumber,
   byText,
-  down,
-  up,
+  descending,
+  ascending,
   type Compare,
   type Order,
   idColumn,
@@ -47,7 +47,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
     yields: 1 | 2 | 3,
   ): Column<Channel> => {
     const compare = thenNewest(value)
-    const orders = [down(`-${id}`, t.most(header), compare), up(id, t.least(header), compare)]
+    const orders = [descending(`-${id}`, t.most(header), compare), ascending(id, t.least(header), compare)]
     return { id, header, align: 'end', orders, cell, yields }
   }
   const typed = (field: 'priority' | 'weight') =>
@@ -63,7 +63,7 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       id: 'name',
       header: t.name,
       primary: true,
-      orders: [up('name', t.name, byName), down('-name', t.descending(t.name), byName)],
+      orders: [ascending('name', t.name, byName), descending('-name', t.descending(t.name), byName)],
       cell: (channel) => <NameCell channel={channel} t={t} onTag={onTag} />,
     },
     idColumn(t.id),
@@ -74,14 +74,14 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       cell: (channel) => <GroupsCell channel={channel} t={t} groups={groups} />,
     },
     ...(tags
-      ? [{ id: 'tag', header: t.tag, onRequest: true, orders: [up('tag', t.tag, byTag)], cell: tagOf }]
+      ? [{ id: 'tag', header: t.tag, onRequest: true, orders: [ascending('tag', t.tag, byTag)], cell: tagOf }]
       : []),
     ...(remarks ? [{ id: 'remark', header: t.remark, onRequest: true, cell: remarkOf }] : []),
     {
       id: 'status',
       brief: true,
       header: t.status,
-      orders: [up('status', t.status, byStatus)],
+      orders: [ascending('status', t.status, byStatus)],
       cell: (channel) => (
         <StatusCell
           channel={channel}
@@ -97,8 +97,8 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
       header: t.response,
       align: 'end',
       orders: [
-        up('response', t.fastest, thenNewest(waited(Number.MAX_SAFE_INTEGER))),
-        down('-response', t.slowest, byNumber(waited(0))),
+        ascending('response', t.fastest, thenNewest(waited(Number.MAX_SAFE_INTEGER))),
+        descending('-response', t.slowest, byNumber(waited(0))),
       ],
       cell: (channel) => (
         <ResponseCell channel={channel} t={t} outcome={outcomeOf(channel)} onWhy={() => onWhy(channel)} />
@@ -125,9 +125,9 @@ export function channelColumns(options: ChannelColumnsOptions): Column<Channel>[
 
 /** The gateway's own order, its reverse, and the provider type have no column. */
 export const channelOrders = (t: ChannelListMessages): Order<Channel>[] => [
-  byGateway(up('', t.newest, newestFirst)),
-  up('oldest', t.oldest, byCreation),
-  up('type', t.type, byType),
+  byGateway(ascending('', t.newest, newestFirst)),
+  ascending('oldest', t.oldest, byCreation),
+  ascending('type', t.type, byType),
 ]
 
 const then =

@@ -1,6 +1,6 @@
 import type { Page } from '../../../api/page.ts'
 import { logExportLimit, type LogEntry } from '../../../domain/log.ts'
-import { newcomers } from '../../../domain/new-lines.ts'
+import { createDuplicateFilter } from '../../../domain/new-lines.ts'
 import { pages } from '../../../domain/paging.ts'
 import type { JobPlan, RunItem } from '../../../kit/jobs/job.ts'
 
@@ -46,7 +46,7 @@ export class LogReadJob {
   ) {
     const { rows, page, skip } = sink.from ?? { rows: 0, page: 0, skip: 0 }
     this.rows = rows
-    this.#work = { fetchPage: request, sink, isNew: newcomers(), page, skip }
+    this.#work = { fetchPage: request, sink, isNew: createDuplicateFilter(), page, skip }
     this.#limit = limit
     this.plan = { kind, title, reads: true, items: [{ id: 'log', name: title, run: this.#run }] }
   }

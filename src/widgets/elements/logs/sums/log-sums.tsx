@@ -22,7 +22,14 @@ import { ReadProgress } from '../lines/read-progress.tsx'
 import readStyles from '../lines/read.css?raw'
 import type { NumberFormat } from '../../../domain/number-format.ts'
 import { Quota } from '../../../kit/data/quota.tsx'
-import { byNumber, byText, down, up, type Order, type Column } from '../../../ui/table/table-column.ts'
+import {
+  byNumber,
+  byText,
+  descending,
+  ascending,
+  type Order,
+  type Column,
+} from '../../../ui/table/table-column.ts'
 import type { FilterName } from '../filters/log-filters.ts'
 
 interface LogSumsProps extends SumsCells {
@@ -178,8 +185,8 @@ function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
   const orders = (id: string, header: string, value: (sum: LineSum) => number): Order<LineSum>[] => {
     const rising = byNumber(value)
     return [
-      up(id, t.rising(header), (one, other) => rising(one, other) || byName(one, other)),
-      down(`-${id}`, t.falling(header), (one, other) => rising(one, other) || byName(other, one)),
+      ascending(id, t.rising(header), (one, other) => rising(one, other) || byName(one, other)),
+      descending(`-${id}`, t.falling(header), (one, other) => rising(one, other) || byName(other, one)),
     ]
   }
   const count = (id: Numeric): Column<LineSum> => ({
@@ -195,7 +202,7 @@ function sumsColumns(options: SumsColumnsOptions): Column<LineSum>[] {
       id: 'name',
       header,
       primary: true,
-      orders: [up('name', t.rising(header), byName), down('-name', t.falling(header), byName)],
+      orders: [ascending('name', t.rising(header), byName), descending('-name', t.falling(header), byName)],
       cell: ({ name }) => pick(filterOf[group], name),
     },
     { ...count('quota'), cell: ({ quota }) => <Quota units={quota} t={t} /> },

@@ -16,7 +16,7 @@ import {
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
 import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
-import { created } from '../../../kit/writes/created.ts'
+import { createOnce } from '../../../kit/writes/created.ts'
 import { codeRecord, type CodeChange } from '../../../kit/writes/redemptions.ts'
 import { write } from '../../../kit/writes/write.ts'
 import { messages } from './redemption-form.messages.ts'
@@ -55,7 +55,7 @@ export function useRedemptionForm(
       const { name, quota } = draft
       if (!code) {
         const { count } = draft
-        const made = await created(gateway, () => createRedemptions(gateway, draft), {
+        const made = await createOnce(gateway, () => createRedemptions(gateway, draft), {
           attempt: ['redemption', draft],
           sent: { name, quota },
           kind: codeRecord,

@@ -6,8 +6,8 @@ import {
   byGateway,
   byNumber,
   byText,
-  down,
-  up,
+  descending,
+  ascending,
   idColumn,
   type Column,
 } from '../../../ui/table/table-column.ts'
@@ -29,7 +29,7 @@ export const redemptionColumns = ({ t, reveal }: RedemptionColumnsOptions): Colu
     id: 'name',
     header: t.name,
     primary: true,
-    orders: [up('name', t.byName, byName), down('-name', t.byNameDown, byName)],
+    orders: [ascending('name', t.byName, byName), descending('-name', t.byNameDown, byName)],
     cell: (code) => <NameCell code={code} t={t} reveal={reveal} />,
   },
   idColumn(t.id),
@@ -39,7 +39,7 @@ export const redemptionColumns = ({ t, reveal }: RedemptionColumnsOptions): Colu
     brief: true,
     header: t.quota,
     align: 'end',
-    orders: [up('quota', t.byQuota, byQuota), down('-quota', t.byQuotaDown, byQuota)],
+    orders: [ascending('quota', t.byQuota, byQuota), descending('-quota', t.byQuotaDown, byQuota)],
     cell: (code) => <QuotaCell code={code} t={t} />,
   },
   {
@@ -47,7 +47,7 @@ export const redemptionColumns = ({ t, reveal }: RedemptionColumnsOptions): Colu
     yields: 1,
     header: t.created,
     nowrap: true,
-    orders: [byGateway(down('', t.newest, byAge)), up('created', t.oldest, byCreation)],
+    orders: [byGateway(descending('', t.newest, byAge)), ascending('created', t.oldest, byCreation)],
     cell: (code) => <Moment seconds={code.created_time} />,
   },
   {
@@ -55,7 +55,7 @@ export const redemptionColumns = ({ t, reveal }: RedemptionColumnsOptions): Colu
     yields: 2,
     header: t.redeemed,
     nowrap: true,
-    orders: [down('-redeemed', t.byRedeemed, byRedeemed)],
+    orders: [descending('-redeemed', t.byRedeemed, byRedeemed)],
     cell: (code) => {
       if (code.redeemed_time > 0) return <Moment seconds={code.redeemed_time} />
       if (!code.expired_time) return t.notRedeemed

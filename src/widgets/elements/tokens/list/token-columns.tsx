@@ -16,8 +16,8 @@ import {
   byGateway,
   byNumber,
   byText,
-  down,
-  up,
+  descending,
+  ascending,
   idColumn,
   type Column,
 } from '../../../ui/table/table-column.ts'
@@ -50,7 +50,7 @@ export const tokenColumns = ({
     id: 'name',
     header: t.name,
     primary: true,
-    orders: [up('name', t.byName, byName), down('-name', t.byNameDown, byName)],
+    orders: [ascending('name', t.byName, byName), descending('-name', t.byNameDown, byName)],
     cell: (token) => <NameCell token={token} t={t} reveal={reveal} />,
   },
   idColumn(t.id),
@@ -60,7 +60,7 @@ export const tokenColumns = ({
     brief: true,
     header: t.quota,
     align: 'end',
-    orders: [byGateway(down('used_quota', t.byUsed, byUsed))],
+    orders: [byGateway(descending('used_quota', t.byUsed, byUsed))],
     cell: (token) => <QuotaCell token={token} t={t} unlimited={unlimited} noted={noted} />,
   },
   {
@@ -68,7 +68,10 @@ export const tokenColumns = ({
     yields: 2,
     header: t.lastUsed,
     nowrap: true,
-    orders: [down('-accessed', t.byUse, byUse(noted)), up('accessed', t.byUseUp, byUse(noted, forEver))],
+    orders: [
+      descending('-accessed', t.byUse, byUse(noted)),
+      ascending('accessed', t.byUseUp, byUse(noted, forEver)),
+    ],
     cell: (token) => lastUseText(token, noted, t),
   },
   {
@@ -76,7 +79,7 @@ export const tokenColumns = ({
     header: t.created,
     nowrap: true,
     onRequest: true,
-    orders: [byGateway(down('', t.newest, byAge)), up('created', t.oldest, byCreation)],
+    orders: [byGateway(descending('', t.newest, byAge)), ascending('created', t.oldest, byCreation)],
     cell: (token) => <Moment seconds={token.created_time} />,
   },
   {
@@ -84,7 +87,7 @@ export const tokenColumns = ({
     yields: 1,
     header: t.expires,
     nowrap: true,
-    orders: [up('expires', t.byExpiry, byEnd), down('-expires', t.byExpiryDown, byEnd)],
+    orders: [ascending('expires', t.byExpiry, byEnd), descending('-expires', t.byExpiryDown, byEnd)],
     cell: (token) => expiryText(token, t),
   },
   ...(groups ? [{ id: 'group', header: t.group, onRequest: true, cell: groupOf }] : []),
@@ -92,7 +95,7 @@ export const tokenColumns = ({
 
 /** The gateway orders by remaining quota, which has no column. */
 export const tokenOrders = (t: TokenListMessages) => [
-  byGateway(down('remain_quota', t.byRemaining, byNumber(left))),
+  byGateway(descending('remain_quota', t.byRemaining, byNumber(left))),
 ]
 
 const groupOf = ({ group }: Token) => group && <GroupName symbol={group} />

@@ -15,7 +15,7 @@ import { useForm, useTextLimits } from '../../../kit/forms/use-form.ts'
 import { useMessages, useWidget } from '../../../kit/element/widget-context.ts'
 import { adminMessages } from './admin.messages.ts'
 import { changesOf, fieldsOf, type IgnoredField, type UserOutcome } from './user-fields.ts'
-import { created } from '../../../kit/writes/created.ts'
+import { createOnce } from '../../../kit/writes/created.ts'
 import { userRecord } from '../../../kit/writes/users.ts'
 import { setFields, write, type ConflictResolver } from '../../../kit/writes/write.ts'
 import { messages } from './user-form.messages.ts'
@@ -38,7 +38,7 @@ export function useUserEditor(user: User | undefined, onStored: (outcome: UserOu
       if (user) return update(to, user, changesOf(fields, first, user), resolve)
       const { username, display_name, password } = fields
       const draft = { username: normalized(username), display_name: nameOf(display_name), password }
-      const made = await created(to, () => createUser(to, draft), {
+      const made = await createOnce(to, () => createUser(to, draft), {
         attempt: ['user', draft],
         sent: draft,
         kind: userRecord,

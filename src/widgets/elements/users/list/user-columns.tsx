@@ -16,8 +16,8 @@ import {
   byGateway,
   byNumber,
   byText,
-  down,
-  up,
+  descending,
+  ascending,
   idColumn,
   type Column,
 } from '../../../ui/table/table-column.ts'
@@ -53,7 +53,7 @@ export const userColumns = (
     id: 'name',
     header: t.name,
     primary: true,
-    orders: [up('name', t.byName, byName), down('-name', t.byNameDown, byName)],
+    orders: [ascending('name', t.byName, byName), descending('-name', t.byNameDown, byName)],
     cell: (user) => <NameCell user={user} />,
   },
   idColumn(t.id),
@@ -100,11 +100,11 @@ export const userColumns = (
 
 const max = (field: 'quota' | 'used_quota' | 'request_count', label: string) => {
   const compare = byNumber<User>((user) => user[field])
-  return byGateway(down(field, label, compare))
+  return byGateway(descending(field, label, compare))
 }
 
 export const userOrders = (t: UserListMessages, searched: string) => [
-  byGateway(down('', t.byDefault, asSearched(searched))),
+  byGateway(descending('', t.byDefault, asSearched(searched))),
 ]
 
 /** In a search, the user with exactly this name comes first. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { rowsGiven } from '../../../gateway/dialect-page.ts'
+import { effectivePageSize } from '../../../gateway/dialect-page.ts'
 import type { Page } from '../../../domain/paging.ts'
 import type { GatewayError } from '../../../gateway/gateway-error.ts'
 import type { ViewState } from '../../element/events.ts'
@@ -120,7 +120,7 @@ export function useList<Row>(
         return find!(gateway, keyword, signal, wholeSearch.current === keyword ? Infinity : undefined)
       const fetchPage = (page: number, rows: number) =>
         load(gateway, { page, rows, order: wireOrder, filters: view.filters }, signal)
-      return loadWindow(fetchPage, view.page, size, rowsGiven(gateway.dialect, size))
+      return loadWindow(fetchPage, view.page, size, effectivePageSize(gateway.dialect, size))
     },
     enabled: enabled && !all && !pending,
     keepPrevious: true,

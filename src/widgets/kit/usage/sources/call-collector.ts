@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../../domain/log.ts'
-import { newcomers } from '../../../domain/new-lines.ts'
+import { createDuplicateFilter } from '../../../domain/new-lines.ts'
 import { pages, type Page } from '../../../domain/paging.ts'
 import type { Grouping } from '../../../domain/usage/metrics.ts'
 import type { Span } from '../../../domain/usage/days.ts'
@@ -32,7 +32,7 @@ export class CallCollector {
   readonly calls: CollectedCall[] = []
   readonly #range: Span
   readonly #max: number
-  readonly #isNew = newcomers()
+  readonly #isNew = createDuplicateFilter()
   /** The unread stretches are newest first. */
   #unread: Stretch[] = []
   /** Everything older has been read or is in `#unread`. */

@@ -25,7 +25,7 @@ import { useFormatQuota } from '../../../../kit/data/quota.tsx'
 import { useResource } from '../../../../kit/data/use-resource.ts'
 import { LazyDialog } from '../../../../kit/element/lazy.tsx'
 import { useCommon, useMessages } from '../../../../kit/element/widget-context.ts'
-import { created } from '../../../../kit/writes/created.ts'
+import { createOnce } from '../../../../kit/writes/created.ts'
 import { write, type ConflictResolver, type Writable } from '../../../../kit/writes/write.ts'
 import { Combobox } from '../../../../ui/choices/combobox.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -126,7 +126,7 @@ async function store(
   resolve: ConflictResolver,
 ): Promise<object | undefined> {
   if (!rule)
-    return created(gateway, () => saveAlert(gateway, draft), {
+    return createOnce(gateway, () => saveAlert(gateway, draft), {
       attempt: ['alert', draft],
       sent: draft,
       kind: alertRecord,
