@@ -1,8 +1,8 @@
 import { readJson } from './read-text.ts'
 
-/** Milliseconds that an answer stays valid, and that a page waits for one. */
-const validFor = 30_000
-const timeout = 2000
+/** How long an answer stays valid, and a page waits for one. */
+const validForMs = 30_000
+const timeoutMs = 2000
 
 /**
  * Finds out whether a remote gateway has its bot check on, from its status.
@@ -12,7 +12,7 @@ const timeout = 2000
 export function botCheckOf(oneapiUrl: string, clock: () => number = Date.now): () => Promise<boolean> {
   let known: { since: number; answer: Promise<boolean> } | undefined
   return () => {
-    if (!known || Math.abs(clock() - known.since) >= validFor)
+    if (!known || Math.abs(clock() - known.since) >= validForMs)
       known = { since: clock(), answer: requestVerdict(oneapiUrl) }
     return known.answer
   }
@@ -20,7 +20,7 @@ export function botCheckOf(oneapiUrl: string, clock: () => number = Date.now): (
 
 async function requestVerdict(oneapiUrl: string): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(timeout)
+    const signal = AbortSignal.timeout(timeoutMs)
     const reply = await fetch(`${oneapiUrl}/api/status`, { redirect: 'error', signal })
     const status = (await readJson(reply)) as { data?: { turnstile_check?: unknown } } | null
     return status?.data?.turnstile_check === true

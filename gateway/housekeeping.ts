@@ -4,8 +4,8 @@ import { deleteExpiredWindows } from './http/rate-limit.ts'
 import { deleteExpiredSessions } from './accounts/session.ts'
 import { logError } from './log-error.ts'
 
-/** Milliseconds between two rounds. */
-const interval = 60 * 60_000
+/** Between two rounds. */
+const intervalMs = 60 * 60_000
 
 /**
  * Deletes expired sessions, codes and rate limit windows, now and every hour. It only limits the size of the database:
@@ -22,7 +22,7 @@ export const startHousekeeping = (deps: Pick<GatewayDeps, 'db' | 'clock'>) => {
         (error: unknown) => logError('housekeeping', error),
       )
   let running = round()
-  const timer = setInterval(() => (running = round()), interval)
+  const timer = setInterval(() => (running = round()), intervalMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

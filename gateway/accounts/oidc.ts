@@ -78,8 +78,8 @@ const nonceOf = (state: string, config: AppConfig) => derivedSecret(state, 'oidc
 
 /** Seconds that a call to the provider may take. */
 const secondsToAnswer = 10
-/** Milliseconds that a discovery document is kept. */
-const discoveryLifetime = 3_600_000
+/** How long a discovery document is kept. */
+const discoveryLifetimeMs = 3_600_000
 
 /** The discovery document read last, kept for an hour or until the settings change. */
 let latest: { key: string; until: number; client: Promise<Configuration> } | undefined
@@ -90,7 +90,7 @@ function clientOf(options: OptionSnapshot): Promise<Configuration> {
   ) as [wellKnown: string, id: string, secret: string]
   const key = settings.join('\n')
   if (latest?.key !== key || latest.until < Date.now()) {
-    const entry = { key, until: Date.now() + discoveryLifetime, client: discovered(...settings) }
+    const entry = { key, until: Date.now() + discoveryLifetimeMs, client: discovered(...settings) }
     latest = entry
     entry.client.catch(() => {
       if (latest === entry) latest = undefined

@@ -136,8 +136,8 @@ interface Ask {
   authorization?: string
 }
 
-/** Milliseconds that a call to the other server may take. */
-const timeout = 10_000
+/** How long a call to the other server may take. */
+const timeoutMs = 10_000
 
 const askJson = async (url: string, { method = 'GET', body, token, authorization }: Ask) => {
   const credentials = authorization ?? (typeof token === 'string' ? `Bearer ${token}` : '')
@@ -151,7 +151,7 @@ const askJson = async (url: string, { method = 'GET', body, token, authorization
     body: body ? JSON.stringify(body) : null,
     // A redirect would send the operator's secret on, or read an address that only this machine reaches.
     redirect: 'error',
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
     throw unreachable()
   })

@@ -12,8 +12,7 @@ import { openSigned, signValue } from '../http/signature.ts'
 
 const cookieName = 'session'
 
-/** 30 days, in seconds. */
-const lifetime = 30 * 24 * 3600
+const lifetimeSeconds = 30 * 24 * 3600
 
 /**
  * Starts a session: stores a row, and sets a cookie with the signed id. The browser's previous session ends.
@@ -34,11 +33,11 @@ export const startSession = async (c: GatewayContext, deps: GatewayDeps, user: S
     if (!same) throw new Refusal('账户刚刚被更改，请重新登录')
     await tx
       .insert(sessions)
-      .values({ id_hash: sha256(id), user_id: user.id, created_at: now, expires_at: now + lifetime })
+      .values({ id_hash: sha256(id), user_id: user.id, created_at: now, expires_at: now + lifetimeSeconds })
   })
   setCookie(c, cookieName, signValue(id, cookieName, deps.config), {
     ...cookieAttributes(c, deps.config),
-    maxAge: lifetime,
+    maxAge: lifetimeSeconds,
   })
 }
 

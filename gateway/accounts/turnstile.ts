@@ -10,15 +10,15 @@ import type { OptionSnapshot } from '../options/store.ts'
 import { readJson } from '../read-text.ts'
 import { sha256 } from './secrets.ts'
 
-/** Milliseconds that a call to the other server may take. */
-const timeout = 10_000
+/** How long a call to the other server may take. */
+const timeoutMs = 10_000
 const passedCookie = 'turnstile'
 
 /**
- * Seconds that a passed check stays valid for this browser and address, as long as a mailed code. Turnstile accepts a
+ * How long a passed check stays valid for this browser and address, as long as a mailed code. Turnstile accepts a
  * token once, but registration needs two calls: to request the code, and to use it.
  */
-const passedFor = 600
+const passedForSeconds = 600
 
 /**
  * Verifies the call's token with Turnstile if the bot check is on.
@@ -29,10 +29,10 @@ export const checkTurnstile = async (c: GatewayContext, deps: GatewayDeps, optio
   const token = queryText(c, 'turnstile')
   if (!token) throw new Refusal('Turnstile token 为空')
   if (!(await confirms(c, deps, options, token))) throw new Refusal('Turnstile 校验失败，请刷新重试！')
-  const passed = `${epochSeconds(deps) + passedFor}-${addressMark(c, deps)}`
+  const passed = `${epochSeconds(deps) + passedForSeconds}-${addressMark(c, deps)}`
   setCookie(c, passedCookie, signValue(passed, passedCookie, deps.config), {
     ...cookieAttributes(c, deps.config),
-    maxAge: passedFor,
+    maxAge: passedForSeconds,
   })
 }
 
@@ -52,7 +52,7 @@ const confirms = (c: GatewayContext, { config }: GatewayDeps, options: OptionSna
     response: token,
     remoteip: clientAddress(c, config),
   })
-  const signal = AbortSignal.timeout(timeout)
+  const signal = AbortSignal.timeout(timeoutMs)
   return fetch(config.turnstileUrl, { method: 'POST', body: form, redirect: 'error', signal })
     .then((response) => readJson(response) as Promise<{ success?: unknown }>)
     .then(({ success }) => success === true)

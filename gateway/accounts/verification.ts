@@ -29,14 +29,14 @@ const codesOf = (purpose: CodePurpose, email: string) =>
   and(eq(verificationCodes.purpose, purpose), eq(verificationCodes.email, email))
 
 /**
- * Seconds by which the clocks of two processes may differ. A code that expires later was made by a clock that ran
+ * How much the clocks of two processes may differ. A code that expires later was made by a clock that ran
  * ahead, and is refused.
  */
-const clockDifference = 60
+const clockDifferenceSeconds = 60
 
 const isValid = (deps: GatewayDeps) => {
   const now = epochSeconds(deps)
-  const latest = now + codeMinutes * 60 + clockDifference
+  const latest = now + codeMinutes * 60 + clockDifferenceSeconds
   return and(gt(verificationCodes.expires_at, now), lte(verificationCodes.expires_at, latest))
 }
 

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { dataFailure } from './data-failure.ts'
 
-/** Milliseconds between two checks of the folder. */
-const interval = 1000
+/** Between two checks of the folder. */
+const intervalMs = 1000
 
 /**
  * Rejects every statement once the data folder has been deleted or replaced, and logs it. PGlite would go on writing
@@ -21,7 +21,7 @@ export async function refuseWhenDeleted(client: PGlite, folder: string): Promise
     deleted = Object.assign(new Error('The data folder was deleted'), { code: 'ENOENT' })
     console.error(dataFailure(deleted)?.log)
   }
-  const timer = setInterval(() => void look(), interval).unref()
+  const timer = setInterval(() => void look(), intervalMs).unref()
   const end = () => clearInterval(timer)
 
   const query = client.query.bind(client)

@@ -54,16 +54,16 @@ export const rateLimit = (deps: GatewayDeps, limit: RateLimit, refuse = tooMany)
 }
 
 /**
- * Milliseconds by which the clocks of two processes may differ. A window that ends later than that was written by a
+ * How much the clocks of two processes may differ. A window that ends later than that was written by a
  * clock that ran ahead, and is started again.
  */
-const clockDifference = 60_000
+const clockDifferenceMs = 60_000
 
 /** Counts one call and returns the number of calls in its window, including this one. */
 const countCall = async ({ db, clock }: GatewayDeps, bucket: string, windowMs: number) => {
   const now = clock()
   const resets = rateLimits.resets_at_ms
-  const over = sql`(${resets} <= ${now} or ${resets} > ${now + windowMs + clockDifference})`
+  const over = sql`(${resets} <= ${now} or ${resets} > ${now + windowMs + clockDifferenceMs})`
   const [row] = await db
     .insert(rateLimits)
     .values({ bucket, calls: 1, resets_at_ms: now + windowMs })

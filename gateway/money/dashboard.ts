@@ -16,8 +16,8 @@ interface Spending {
 
 const day = 24 * 3600
 
-/** Seconds that past days stay cached; the limit exists because another process may clear the log. */
-const lifetime = 600
+/** How long past days stay cached; the limit exists because another process may clear the log. */
+const lifetimeSeconds = 600
 
 /** The number of users whose days stay cached; the least recently used are dropped. */
 const maxCachedUsers = 200
@@ -52,7 +52,7 @@ export function createDashboard(deps: Pick<GatewayDeps, 'db' | 'clock'>) {
   function daysOf(userId: number, now: number): Map<number, Spending[]> {
     const found = cache.get(userId)
     cache.delete(userId)
-    const mine = found && found.until > now ? found : { until: now + lifetime, days: new Map() }
+    const mine = found && found.until > now ? found : { until: now + lifetimeSeconds, days: new Map() }
     cache.set(userId, mine)
     const [oldest] = cache.keys()
     if (cache.size > maxCachedUsers) cache.delete(oldest!)

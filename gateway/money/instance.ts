@@ -5,9 +5,9 @@ import type { Database, OpenDatabase } from '../db/open.ts'
 import { instances, reservations } from '../db/schema.ts'
 import { refund } from './settle.ts'
 
-/** Seconds between two heartbeats, and seconds without one after which a process counts as dead. */
-const heartbeat = 15
-const deadAfter = 60
+/** Between two heartbeats, and without one until a process counts as dead. */
+const heartbeatSeconds = 15
+const deadAfterSeconds = 60
 
 interface Instance {
   /** The owner of the reservations that this process makes. */
@@ -37,7 +37,7 @@ export async function startInstance({ db, kind }: Pick<OpenDatabase, 'db' | 'kin
     const beat = showLife(db, id).then(() => releaseDead(db))
     // A heartbeat that fails is not logged: calls report an unavailable database themselves.
     beat.catch(() => {})
-  }, heartbeat * 1000)
+  }, heartbeatSeconds * 1000)
   timer.unref()
   return {
     id,
@@ -69,11 +69,11 @@ const showLife = (db: Database, id: string) =>
  */
 export const releaseDead = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {
-    await tx.delete(instances).where(lt(instances.seen_at, sql`${databaseNow} - ${deadAfter}`))
+    await tx.delete(instances).where(lt(instances.seen_at, sql`${databaseNow} - ${deadAfterSeconds}`))
     const living = tx
       .select({ id: instances.id })
       .from(instances)
-      .where(gt(instances.seen_at, sql`${databaseNow} - ${deadAfter}`))
+      .where(gt(instances.seen_at, sql`${databaseNow} - ${deadAfterSeconds}`))
     const dead = await tx.delete(reservations).where(notInArray(reservations.owner, living)).returning()
     // All processes refund in the order of users, so that two of them cannot deadlock.
     dead.sort((a, b) => a.user_id - b.user_id)

@@ -6,9 +6,9 @@ import { logError } from '../log-error.ts'
 import { canMeasure, measureRule } from './measure-rule.ts'
 import { notify, type EventKind, type NoticeResult } from './notify.ts'
 
-/** Seconds between two rounds, and seconds that events are kept. */
-const interval = 60
-const keptFor = 90 * 24 * 3600
+/** Between two rounds, and how long events are kept. */
+const intervalSeconds = 60
+const keptForSeconds = 90 * 24 * 3600
 
 /** The row of `revisions` that stores when the last round began, by the database's clock. */
 const claimName = 'alert-round'
@@ -22,7 +22,7 @@ export const startAlerts = (deps: GatewayDeps) => {
   const timer = setInterval(() => {
     // A round starts after the previous one, which may take longer than a minute when a webhook is slow.
     running = running.then(() => runRound(deps)).catch((error: unknown) => logError('alerts', error))
-  }, interval * 1000)
+  }, intervalSeconds * 1000)
   timer.unref()
   return async () => {
     clearInterval(timer)
@@ -43,7 +43,7 @@ export async function runRound(deps: GatewayDeps): Promise<void> {
     .where(eq(alertRules.enabled, true))
     .orderBy(alertRules.id)
   for (const rule of rules) await checkRule(deps, rule).catch((error: unknown) => logError('alert', error))
-  await deps.db.delete(alertEvents).where(lt(alertEvents.created_at, epochSeconds(deps) - keptFor))
+  await deps.db.delete(alertEvents).where(lt(alertEvents.created_at, epochSeconds(deps) - keptForSeconds))
 }
 
 /** Whether this process runs the round: of several processes, only one can update the time. */
@@ -58,8 +58,8 @@ async function claim(db: Database): Promise<boolean> {
       // Five seconds allow for timers that fire early. A time in the future was stored by a clock that ran ahead, so
       // it is ignored.
       setWhere: or(
-        lte(revisions.revision, sql`${now} - ${interval - 5}`),
-        gt(revisions.revision, sql`${now} + ${interval}`),
+        lte(revisions.revision, sql`${now} - ${intervalSeconds - 5}`),
+        gt(revisions.revision, sql`${now} + ${intervalSeconds}`),
       ),
     })
     .returning()

@@ -5,8 +5,7 @@ import { request as overTls } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Milliseconds that a call may take. */
-const timeout = 10_000
+const timeoutMs = 10_000
 
 /** Thrown when the receiver does not accept a call; the message is a sentence for administrators. */
 export class WebhookFailure extends Error {
@@ -69,7 +68,7 @@ export function callWebhook(
       {
         method: 'POST',
         agent: false,
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'Content-Type': 'application/json',
           'Content-Length': Buffer.byteLength(body),

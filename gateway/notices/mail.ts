@@ -10,8 +10,8 @@ export interface Mail {
   html: string
 }
 
-/** Milliseconds that each step of a delivery may take. */
-const timeout = 10_000
+/** How long each step of a delivery may take. */
+const timeoutMs = 10_000
 
 /** Milliseconds that a whole delivery may take, because a server may answer each step in time and never finish. */
 const maxLength = 60_000
@@ -59,9 +59,9 @@ const withServer = async (options: OptionSnapshot, use: (server: Transporter) =>
     port,
     secure: port === 465,
     ...(user && pass ? { auth: { user, pass } } : {}),
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   try {
     await use(transport)

@@ -2,8 +2,8 @@ import type { OptionSnapshot } from '../options/store.ts'
 import { drop, readJson } from '../read-text.ts'
 import type { Notice } from './notice.ts'
 
-/** Milliseconds that a call to the other server may take. */
-const timeout = 10_000
+/** How long a call to the other server may take. */
+const timeoutMs = 10_000
 
 /** Characters of the pusher's message that are logged. */
 const maxReasonLength = 200
@@ -24,7 +24,7 @@ export const pushMessage = async (options: OptionSnapshot, { title, text }: Noti
       content: text,
       token: options.text('MessagePusherToken'),
     }),
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (!reply.ok) {
     drop(reply)

@@ -40,8 +40,8 @@ import type { StatusRetry } from './frame/status-retry.ts'
 
 const ownFigures = '/api/user/self'
 
-/** In ms: the notice must not slow the first view down. */
-const noticeAfter = 10_000
+/** The notice must not slow the first view down. */
+const noticeAfterMs = 10_000
 
 export class Console {
   readonly #root: HTMLElement
@@ -188,7 +188,7 @@ export class Console {
       )
     const opened = Date.now()
     void view.ready.then(() => this.#showFigures(opened))
-    setTimeout(() => void this.#announce().catch(() => undefined), first ? noticeAfter : 0)
+    setTimeout(() => void this.#announce().catch(() => undefined), first ? noticeAfterMs : 0)
   }
 
   async #announce() {

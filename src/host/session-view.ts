@@ -10,7 +10,7 @@ import type { Pages } from './pages/pages.ts'
 import { hrefOf, safePath } from './routing/place.ts'
 import type { View } from './pages/view.ts'
 
-/** In ms, before the sign-in is offered to a user who is not known. */
+/** Before the sign-in is offered to a user who is not known. */
 const timeoutMs = 2000
 
 const wait = (time: number) => new Promise<void>((next) => setTimeout(next, time))

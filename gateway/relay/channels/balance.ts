@@ -6,9 +6,9 @@ import { drop, readJson } from '../../read-text.ts'
 import { channelAddress } from './channel-address.ts'
 import { echoChannelType } from '../echo.ts'
 
-/** Milliseconds that a call to the other server may take. */
-const timeout = 10_000
-const day = 24 * 3600 * 1000
+/** How long a call to the other server may take. */
+const timeoutMs = 10_000
+const dayMs = 24 * 3600 * 1000
 
 /**
  * Queries the balance of a channel's account through OpenAI's billing calls, and stores it in the channel.
@@ -19,7 +19,7 @@ export const fetchBalance = async (deps: GatewayDeps, channel: ChannelRow): Prom
   if (channel.type === echoChannelType) throw new Refusal('内置回显渠道没有余额')
   const limit = await askNumber(channel, 'subscription', 'hard_limit_usd')
   const now = deps.clock()
-  const query = new URLSearchParams({ start_date: date(now - 99 * day), end_date: date(now + day) })
+  const query = new URLSearchParams({ start_date: date(now - 99 * dayMs), end_date: date(now + dayMs) })
   const usedCents = await askNumber(channel, `usage?${query}`, 'total_usage')
   const balance = limit - usedCents / 100
   await deps.db
@@ -36,7 +36,7 @@ const askNumber = async (channel: ChannelRow, call: string, field: string): Prom
   const reply = await fetch(url, {
     headers: { Authorization: `Bearer ${channel.key}` },
     redirect: 'error',
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
     throw new Refusal('查询余额失败：无法连接上游')
   })

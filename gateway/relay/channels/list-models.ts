@@ -4,8 +4,8 @@ import { drop, readJson } from '../../read-text.ts'
 import { echoChannelType } from '../echo.ts'
 import { channelAddress } from './channel-address.ts'
 
-/** Milliseconds that a call to the other server may take. */
-const timeout = 10_000
+/** How long a call to the other server may take. */
+const timeoutMs = 10_000
 
 /** The number of models that are passed on, and the length of the longest name. */
 const max = { names: 2000, length: 255 }
@@ -22,7 +22,7 @@ export async function listModels(channel: Pick<ChannelRow, 'type' | 'base_url' |
   const reply = await fetch(`${base}/v1/models`, {
     headers: { Authorization: `Bearer ${channel.key}` },
     redirect: 'error',
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
     throw new Refusal('获取模型列表失败：无法连接上游')
   })

@@ -17,8 +17,8 @@ const statuses: Record<TestScope, number[]> = {
   disabled: [ChannelStatus.disabled, ChannelStatus.autoDisabled],
 }
 
-/** Milliseconds between two tests, so that many channels of one provider do not reach its rate limit. */
-const testPause = 200
+/** Between two tests, so that many channels of one provider do not reach its rate limit. */
+const testPauseMs = 200
 
 /** The running rounds of tests, at most one per gateway. */
 const runs = new WeakMap<GatewayDeps['db'], { over: Promise<void>; ending: AbortController }>()
@@ -51,7 +51,7 @@ async function testAll(deps: GatewayDeps, scope: TestScope, signal: AbortSignal)
   const inScope = inArray(channels.status, statuses[scope])
   for await (const channel of eachChannel(deps.db, inScope, desc(channels.id))) {
     await testOne(deps, channel)
-    await pause(testPause, undefined, { signal }).catch(() => undefined)
+    await pause(testPauseMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
   }
 }

@@ -25,8 +25,8 @@ export function announceNewVersion(report: (text: string) => void, t: HostMessag
   report(t.newVersion(known.version, own))
 }
 
-/** In ms, between two reloads. */
-const pause = 60_000
+/** Between two reloads. */
+const pauseMs = 60_000
 
 /**
  * A script may fail to load because the server now has another build. The console does not reload if the server is
@@ -40,7 +40,7 @@ export function reloadWhenReplaced(mayLeave: () => Promise<boolean>) {
     if (checking) return
     const own = document.querySelector('script[type=module]')!.getAttribute('src')!
     const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-    if (type === 'reload' && performance.now() < pause) return
+    if (type === 'reload' && performance.now() < pauseMs) return
     checking = true
     void fetch(document.baseURI, { cache: 'no-cache' })
       .then(async (answer) => {

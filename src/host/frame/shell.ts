@@ -45,7 +45,7 @@ export function showShell(root: HTMLElement, state: ShellState) {
               : ''
           }
           ${
-            Math.abs(state.clockBehind) > muchWrong
+            Math.abs(state.clockBehind) > muchWrongMs
               ? html`<p class="banner" role="status">${clockWrong(state)}</p>`
               : ''
           }
@@ -75,8 +75,8 @@ export function showShell(root: HTMLElement, state: ShellState) {
   )
 }
 
-/** In ms: a smaller difference is not mentioned. */
-const muchWrong = 5 * 60_000
+/** A smaller difference is not mentioned. */
+const muchWrongMs = 5 * 60_000
 
 const units = [
   ['day', 86_400_000],

@@ -1,5 +1,5 @@
-/** In seconds, the shortest wait for an automatic retry. */
-const minDelay = 10
+/** The shortest wait for an automatic retry. */
+const minDelaySeconds = 10
 
 /** Retries the status once a rate limit has room; `show` is called whenever the seconds left change. */
 export class StatusRetry {
@@ -21,7 +21,7 @@ export class StatusRetry {
   schedule(retryAt: number | undefined) {
     if (retryAt === undefined) return this.#end()
     if (this.#at !== undefined) return
-    this.#at = Math.max(retryAt, Date.now() + minDelay * 1000)
+    this.#at = Math.max(retryAt, Date.now() + minDelaySeconds * 1000)
     this.#timer = setInterval(() => this.#tick(), 1000)
   }
 

@@ -6,8 +6,8 @@ import type { Match, ViewContext, Route } from '../routing/routes.ts'
 import type { HostMessages } from '../messages.ts'
 import type { Place } from '../routing/place.ts'
 
-/** In ms: a loaded element waits for its preloaded data, so that it renders only once. */
-const dataWait = 150
+/** A loaded element waits for its preloaded data, so that it renders only once. */
+const dataWaitMs = 150
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -74,7 +74,7 @@ export class View {
     const { tag } = this.match.route
     try {
       if (tag) await loadTag(tag)
-      await Promise.race([pageGateway().prefetched.settled(), pause(dataWait)])
+      await Promise.race([pageGateway().prefetched.settled(), pause(dataWaitMs)])
       this.#phase = 'shown'
     } catch {
       this.#phase = 'failed'

@@ -16,8 +16,8 @@ export interface Router {
   read: (address: string) => Place | undefined
 }
 
-/** The position is stored after this many ms without scrolling. */
-const scrollRest = 120
+/** The position is stored after this time without scrolling. */
+const scrollRestMs = 120
 
 interface Listeners {
   mayLeave: (target: Place, step: Step) => Promise<boolean>
@@ -119,7 +119,7 @@ function keepScroll() {
     'scroll',
     () => {
       forget()
-      resting = setTimeout(note, scrollRest)
+      resting = setTimeout(note, scrollRestMs)
     },
     { passive: true },
   )

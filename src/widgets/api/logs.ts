@@ -54,8 +54,8 @@ export const listLogs = async (
   })
 }
 
-/** In ms: pages searched for an operation need not be read again for so long. */
-const searchedFor = 60_000
+/** Pages searched for an operation need not be read again for so long. */
+const searchedForMs = 60_000
 
 /** The gateway cannot look for an operation, so all lines are read until the page is full. */
 async function linesOfOperation(
@@ -72,7 +72,7 @@ async function linesOfOperation(
     gateway.resources.fetch(
       logKeys.list.at('searched', scope, filters, at),
       (stop) => listLogs(gateway, scope, at, filters, { rows: maxPageSize, signal: stop }),
-      searchedFor,
+      searchedForMs,
       signal,
     )
   for await (const { rows: lines } of pages(read, { signal })) {
@@ -92,12 +92,12 @@ export const getLogFile = (
   gateway.request<string>(`${path(scope).replace(/\/$/, '')}/csv`, {
     query: linesQuery(gateway, scope, filters, num),
     expects: 'csv',
-    limit: fileLimit,
+    limit: fileTimeoutMs,
     signal,
   })
 
-/** In ms: a slow line takes long to send a file. */
-const fileLimit = 300_000
+/** A slow line takes long to send a file. */
+const fileTimeoutMs = 300_000
 
 function linesQuery({ dialect }: Gateway, scope: LogScope, filters: LogFilters, num: number | undefined) {
   const { logTypes, extensions } = dialect

@@ -52,13 +52,13 @@ if (typeof window !== 'undefined') {
 let ended = -Infinity
 
 /** Safari sends the Enter that takes a candidate just after the end of the composition, as if it were a plain one. */
-const justAfter = 100
+const justAfterMs = 100
 
 /** The event belongs to an input method. */
 export const isOfComposition = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || keyCode === 229
 
 const isLate = ({ key, timeStamp }: KeyboardEvent) =>
-  (key === 'Enter' || key === 'Escape') && timeStamp - ended < justAfter
+  (key === 'Enter' || key === 'Escape') && timeStamp - ended < justAfterMs
 
 /**
  * The keys of an input method reach no handler in a tree: the Enter that takes a candidate neither submits nor chooses,

@@ -11,7 +11,7 @@ export const timeNow = () => Date.now() + ahead
 export const secondsNow = () => Math.floor(timeNow() / 1000)
 
 /** In seconds: log lines up to then are written, even if the gateway's clock is as far behind as it may be unnoticed. */
-export const writtenUntil = () => Math.floor((timeNow() - tolerance) / 1000)
+export const writtenUntil = () => Math.floor((timeNow() - toleranceMs) / 1000)
 
 /** In ms since the epoch. */
 let lastLogEnd = 0
@@ -38,14 +38,14 @@ export interface Stamp {
   received: number
 }
 
-/** In ms: a smaller difference may be a slow answer. */
-const tolerance = 10_000
+/** A smaller difference may be a slow answer. */
+const toleranceMs = 10_000
 
 /** An answer may be late, so only a difference outside its two ends counts; returns whether the time changed. */
 export function learnTime(gateway: string, { requested, written, received }: Stamp): boolean {
   teller ??= gateway
   // A header has whole seconds.
-  const [min, max] = [written - received - tolerance, written + 1000 - requested + tolerance]
+  const [min, max] = [written - received - toleranceMs, written + 1000 - requested + toleranceMs]
   if (teller !== gateway || min > max || (ahead >= min && ahead <= max)) return false
   ahead = min <= 0 && max >= 0 ? 0 : Math.round((min + max) / 2)
   for (const listener of listeners) listener()

@@ -1,8 +1,8 @@
-/** In ms, including the wait for a token. */
-export const requestLimit = 30_000
+/** Including the wait for a token. */
+export const requestTimeoutMs = 30_000
 
-/** In ms; the gateway contacts a provider (channel test, balance). */
-export const providerLimit = 120_000
+/** The gateway contacts a provider (channel test, balance). */
+export const providerTimeoutMs = 120_000
 
 /** Another mail may be requested after this many seconds (behaviour §9). */
 export const resendSeconds = 30
@@ -10,8 +10,8 @@ export const resendSeconds = 30
 /** A code of the chat platform is valid so long (behaviour §9). */
 export const wechatCodeSeconds = 180
 
-/** In ms, before the first retry; the second waits twice, the third three times as long (behaviour §4). */
-export const oauthRetryDelay = 2000
+/** Before the first retry; the second waits twice, the third three times as long (behaviour §4). */
+export const oauthRetryDelayMs = 2000
 
 export const oauthRetries = 3
 

@@ -6,7 +6,7 @@ export const toastDurations = {
   warning: 10000,
   notice: 20000,
 } as const
-/** In ms, for any kind of toast with an undo action: time to read it and to decide. */
-export const undoDuration = 8000
+/** For any kind of toast with an undo action: time to read it and to decide. */
+export const undoDurationMs = 8000
 
 export type ToastKind = keyof typeof toastDurations

@@ -1,4 +1,4 @@
-import { requestLimit } from '../domain/limits.ts'
+import { requestTimeoutMs } from '../domain/limits.ts'
 import { record, text, type Wire } from '../domain/wire.ts'
 import { openEnvelope, type Envelope } from './envelope.ts'
 import { reportFailure } from './failures.ts'
@@ -25,7 +25,7 @@ export const fetcherByKey =
   async (path, expects, signal, body) => {
     const call = { url: gateway.baseUrl + path, method: body ? 'POST' : 'GET', token: key, body }
     try {
-      const answer = await withDeadline(requestLimit, signal, false, (inner) =>
+      const answer = await withDeadline(requestTimeoutMs, signal, false, (inner) =>
         exchange({ ...call, signal: inner }),
       )
       return openEnvelope(answer, { ...gateway.dialect, extensions: { reply: openPlain } }, expects).data

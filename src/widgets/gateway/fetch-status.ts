@@ -16,8 +16,8 @@ interface Asking extends DialectState {
   setStatus: (status: GatewayStatus) => void
 }
 
-/** In ms, of a status before a change: a page may be open for days, and its gateway be updated meanwhile. */
-const maxAge = 600_000
+/** Of a status before a change: a page may be open for days, and its gateway be updated meanwhile. */
+const maxAgeMs = 600_000
 
 const pending = new WeakMap<Asking, Promise<GatewayStatus>>()
 /** In ms since the epoch. */
@@ -73,7 +73,7 @@ export function fetchStatus(gateway: Asking, again = false): Promise<GatewayStat
 export async function confirmDialect(gateway: Asking, made: string): Promise<void> {
   const { phase, published } = gateway.status.getState()
   const isOurs = gateway.isConfirmed || published?.embedded === true
-  if (phase === 'loaded' && !isOurs && Date.now() - (readAt.get(gateway) ?? Infinity) > maxAge) {
+  if (phase === 'loaded' && !isOurs && Date.now() - (readAt.get(gateway) ?? Infinity) > maxAgeMs) {
     readAt.set(gateway, Date.now())
     const renewed = fetchStatus(gateway, true).catch(() => undefined)
     renewals.set(gateway, Promise.race([renewed, after(timeoutMs)]))

@@ -1,5 +1,5 @@
 import { learnTime } from '../domain/clock.ts'
-import { requestLimit } from '../domain/limits.ts'
+import { requestTimeoutMs } from '../domain/limits.ts'
 import type { GatewayStatus } from '../domain/status.ts'
 import type { SessionUser } from '../domain/accounts/user.ts'
 import { browserStorage, type TextStorage } from '../stores/browser-storage.ts'
@@ -111,7 +111,8 @@ export class Gateway extends DialectState {
 
   /** The whole response, for the few calls that put fields next to `data`. Same errors as `request`. */
   async envelope(path: string, options: RequestOptions = {}): Promise<Envelope> {
-    const { signal, limit = requestLimit, anonymous = false, method = 'GET', query, body, headers } = options
+    const { signal, limit = requestTimeoutMs, anonymous = false, method = 'GET' } = options
+    const { query, body, headers } = options
     if (climbs(path)) throw new GatewayError(GatewayErrorKind.noId)
     const epoch = this.#epoch
     const isUnknown = this.session.getState().phase === 'unknown'

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { toastDurations, undoDuration, type ToastKind } from '../domain/toast.ts'
+import { toastDurations, undoDurationMs, type ToastKind } from '../domain/toast.ts'
 
 /** Undo is one. */
 export interface ToastAction {
@@ -35,7 +35,7 @@ export function addNotice(
   duration?: number,
   action?: ToastAction,
 ) {
-  const time = duration ?? (action ? undoDuration : toastDurations[kind])
+  const time = duration ?? (action ? undoDurationMs : toastDurations[kind])
   const { notices } = store.getState()
   const earlier = notices.findLast((other) => other.kind === kind && other.action?.joins)
   const joined = earlier && action?.joins?.(earlier, text)

@@ -11,7 +11,7 @@ import {
 } from '../../../src/widgets/domain/format.ts'
 import {
   oauthRetries,
-  oauthRetryDelay,
+  oauthRetryDelayMs,
   resendSeconds,
   wechatCodeSeconds,
 } from '../../../src/widgets/domain/limits.ts'
@@ -36,10 +36,10 @@ describe('constants', () => {
   })
 
   test('another mail after 30 seconds, a chat code for 3 minutes, retries after 2 seconds and their multiples @9.12', () => {
-    expect({ resendSeconds, wechatCodeSeconds, oauthRetryDelay, oauthRetries }).toEqual({
+    expect({ resendSeconds, wechatCodeSeconds, oauthRetryDelayMs, oauthRetries }).toEqual({
       resendSeconds: 30,
       wechatCodeSeconds: 180,
-      oauthRetryDelay: 2000,
+      oauthRetryDelayMs: 2000,
       oauthRetries: 3,
     })
   })

@@ -5,7 +5,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 /** In ms: longer each time, as the gateway takes 180 calls in 3 minutes. */
 const pauseAfter = (polls: number) => Math.min(1000 * 1.5 ** polls, 5000)
 
-/** In ms: a task that waits for a worker that is not there never ends. */
+/** A task that waits for a worker that is not there never ends. */
 const timeoutMs = 600_000
 
 /** This many failed polls in a row end the waiting. */

@@ -1,7 +1,7 @@
 import type { Channel } from '../../domain/channels/channel.ts'
 import { passOf, verdictOf, type TestVerdict } from '../../domain/channels/channel-test.ts'
 import type { Id } from '../../domain/id.ts'
-import { providerLimit } from '../../domain/limits.ts'
+import { providerTimeoutMs } from '../../domain/limits.ts'
 import { LogType, wholeLog, type LogEntry, type LogFilters } from '../../domain/log.ts'
 import { maxPageSize, pages } from '../../domain/paging.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
@@ -21,7 +21,7 @@ export async function testChannel(
   gateway: Gateway,
   channelId: Id,
   model = '',
-  { signal, limit = providerLimit }: { signal?: AbortSignal; limit?: number } = {},
+  { signal, limit = providerTimeoutMs }: { signal?: AbortSignal; limit?: number } = {},
 ): Promise<ChannelTest> {
   const reply = await requestProvider(gateway, `/api/channel/test/${encodeURIComponent(channelId)}`, {
     query: model ? { model } : {},
@@ -38,7 +38,8 @@ export async function testChannel(
 /** Resolves to where the test can be followed, if the gateway says. */
 export async function testChannels(gateway: Gateway, scope: 'all' | 'disabled'): Promise<string | undefined> {
   const query = { scope }
-  const started = await gateway.request('/api/channel/test', { query, limit: providerLimit, changes: true })
+  const options = { query, limit: providerTimeoutMs, changes: true }
+  const started = await gateway.request('/api/channel/test', options)
   return gateway.dialect.extensions.tasks?.path(started)
 }
 

@@ -8,7 +8,7 @@ import {
 import { ChannelTypes, oneApiRows, oneApiTypes } from '../../domain/channels/channel-types.ts'
 import { moreOf } from '../../domain/channels/more-fields.ts'
 import type { Id } from '../../domain/id.ts'
-import { providerLimit } from '../../domain/limits.ts'
+import { providerTimeoutMs } from '../../domain/limits.ts'
 import { withId } from '../../gateway/dialect.ts'
 import type { Gateway, RequestOptions } from '../../gateway/gateway.ts'
 import { decoder, number, record, text, type Wire } from '../../domain/wire.ts'
@@ -111,7 +111,7 @@ export const updateBalance = async (gateway: Gateway, channelId: Id) => {
 
 /** A provider's "invalid access token" says nothing about the session here, which only HTTP 401 ends. */
 export const requestProvider = (gateway: Gateway, address: string, options: RequestOptions = {}) =>
-  gateway.envelope(address, { limit: providerLimit, ...options, relays: true, changes: true })
+  gateway.envelope(address, { limit: providerTimeoutMs, ...options, relays: true, changes: true })
 
 export const channelPath = (channelId: Id) => `/api/channel/${encodeURIComponent(channelId)}`
 

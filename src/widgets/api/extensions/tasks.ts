@@ -58,7 +58,7 @@ export async function findRefund(
     type: logTypes.includes(dialectLogTypes.refund) ? dialectLogTypes.refund : LogType.system,
     username,
     start_timestamp: submit_time,
-    end_timestamp: finish_time ? finish_time + maxRefundDelay : 0,
+    end_timestamp: finish_time ? finish_time + maxRefundDelaySeconds : 0,
   }
   for (let page = 0; page < searched.pages; page++) {
     const { rows, more } = await listLogs(gateway, scope, page, filters, { rows: searched.rows, signal })
@@ -69,5 +69,5 @@ export async function findRefund(
   return null
 }
 
-/** In seconds, the longest time between the end of a task and its refund. */
-const maxRefundDelay = 86_400
+/** The longest time between the end of a task and its refund. */
+const maxRefundDelaySeconds = 86_400

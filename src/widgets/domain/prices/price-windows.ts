@@ -26,13 +26,13 @@ function holds({ zone, ranges, days, from, to }: PriceWindow<unknown>, at: numbe
   const date = new Date(wall * 1000).toISOString().slice(0, 10)
   if ((from && date < from) || (to && date >= to)) return false
   if (days?.length && !days.includes(new Date(wall * 1000).getUTCDay())) return false
-  const minute = Math.floor((wall % day) / 60)
+  const minute = Math.floor((wall % daySeconds) / 60)
   return ranges.some(([start, end]) =>
     start < end ? minute >= start && minute < end : start === end || minute >= start || minute < end,
   )
 }
 
-const day = 86_400
+const daySeconds = 86_400
 
 /** Hours repeat after a week, so a change is looked for no further ahead. */
 const daysAhead = 8
@@ -45,10 +45,10 @@ export function changeAfter(
 ): number | undefined {
   const now = valueAt(at)
   const edges = windows.flatMap(({ zone, ranges, from, to }) => {
-    const today = Math.floor((wallClock(zone, at) ?? at) / day) * day
+    const today = Math.floor((wallClock(zone, at) ?? at) / daySeconds) * daySeconds
     const minutes = [0, ...ranges.flat()]
     const walls = Array.from({ length: daysAhead }, (_, ahead) =>
-      minutes.map((minute) => today + ahead * day + minute * 60),
+      minutes.map((minute) => today + ahead * daySeconds + minute * 60),
     ).flat()
     const dates = [from, to].filter(Boolean).map((date) => Date.parse(`${date}T00:00:00Z`) / 1000)
     return [...walls, ...dates].map((wall) => momentOf(zone, wall))

@@ -89,10 +89,10 @@ export function tokenState(token: Token, now: number): TokenState {
 const isOver = (token: Token, now: number) => !neverExpires(token) && token.expired_time <= now
 const isUsedUp = (token: Token) => !token.unlimited_quota && token.remain_quota <= 0
 
-const day = 86_400
+const daySeconds = 86_400
 
 export const expiresSoon = (token: Pick<Token, 'expired_time'>, now: number) =>
-  !neverExpires(token) && token.expired_time > now && token.expired_time < now + 7 * day
+  !neverExpires(token) && token.expired_time > now && token.expired_time < now + 7 * daySeconds
 
 /** Whether at most a tenth of the key's quota is left. */
 export const runsLow = ({

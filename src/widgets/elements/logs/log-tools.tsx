@@ -66,8 +66,8 @@ export function LogTools({ list, kinds, scope, texts, hidden, worded, ...tools }
   )
 }
 
-/** In seconds, between two loads. */
-const interval = 10
+/** Between two loads. */
+const intervalSeconds = 10
 
 interface AutoRefreshProps {
   reload: () => Promise<unknown>
@@ -79,8 +79,8 @@ interface AutoRefreshProps {
 function AutoRefresh({ reload, first, worded }: AutoRefreshProps) {
   const t = useMessages(messages)
   const [on, setOn] = useState(false)
-  useRefreshing(reload, interval, on && first)
-  const label = !on ? t.autoRefresh(interval) : first ? t.autoRefreshStop : t.autoRefreshPaused
+  useRefreshing(reload, intervalSeconds, on && first)
+  const label = !on ? t.autoRefresh(intervalSeconds) : first ? t.autoRefreshStop : t.autoRefreshPaused
   return (
     <Button
       icon={on ? 'pause' : 'play'}

@@ -52,8 +52,8 @@ const isRedeemed = (envelope: Reply) => {
   return isBound(envelope) || Boolean(access_token ?? require_2fa) || hasId(oneApi, envelope.data)
 }
 
-/** In ms; another tab was faster, so the renewal is retried. */
-const afterOther = 400
+/** Another tab was faster, so the renewal is retried. */
+const afterOtherMs = 400
 
 async function renewToken(gateway: DialectContext, session: string): Promise<string> {
   const renew = (headers: Record<string, string>) => post(gateway, '/api/user/auth/refresh', {}, { headers })
@@ -62,7 +62,7 @@ async function renewToken(gateway: DialectContext, session: string): Promise<str
   try {
     data = await renew(named).catch(async (error: { status?: number }) => {
       if (error.status !== 409) throw error
-      await new Promise((resolve) => setTimeout(resolve, afterOther))
+      await new Promise((resolve) => setTimeout(resolve, afterOtherMs))
       return renew(named)
     })
   } catch (error) {

@@ -22,8 +22,8 @@ type Received = { [Field in 'type' | 'provider' | 'state']?: unknown } & { answe
 
 const received = (data: unknown): Received => (typeof data === 'object' && data !== null ? data : {})
 
-/** The console waits this many ms for an answer of the page that may have opened it. */
-const patience = 1500
+/** The console waits so long for an answer of the page that may have opened it. */
+const answerTimeoutMs = 1500
 
 const features = 'popup,width=520,height=680'
 
@@ -78,7 +78,7 @@ export function handOver(provider: string, answer: ServiceAnswer): Promise<boole
       removeEventListener('message', onMessage)
       resolve(isTaken)
     }
-    const late = setTimeout(() => end(false), patience)
+    const late = setTimeout(() => end(false), answerTimeoutMs)
     const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== opener || !origins.includes(origin)) return
       const begun = received(data)

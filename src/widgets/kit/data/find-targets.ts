@@ -96,8 +96,12 @@ function rangesOf(requestId: string) {
     start_timestamp: time / 1000 - before,
     end_timestamp: time / 1000 + after,
   })
-  return [around(inUtc, minute, 10 * minute), around(here, minute, 10 * minute), around(inUtc, day, day)]
+  return [
+    around(inUtc, minuteSeconds, 10 * minuteSeconds),
+    around(here, minuteSeconds, 10 * minuteSeconds),
+    around(inUtc, daySeconds, daySeconds),
+  ]
 }
 
-const minute = 60
-const day = 86_400
+const minuteSeconds = 60
+const daySeconds = 86_400

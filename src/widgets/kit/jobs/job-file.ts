@@ -222,8 +222,8 @@ export function acquireLock(name: string, rank = Math.random()): Promise<(() => 
   })
 }
 
-/** Another tab has this many ms to answer that it holds the name. */
-const answerTime = 300
+/** Another tab has so long to answer that it holds the name. */
+const answerTimeMs = 300
 
 /** Its page has just made the job. */
 const first = -1
@@ -236,7 +236,7 @@ function acquireByAsking(name: string, rank: number): Promise<(() => void) | und
     const timer = setTimeout(() => {
       channel.onmessage = ({ data }) => data !== 'mine' && channel.postMessage('mine')
       resolve(() => channel.close())
-    }, answerTime)
+    }, answerTimeMs)
     channel.onmessage = ({ data }) => {
       if (data > rank) return channel.postMessage(rank)
       clearTimeout(timer)

@@ -13,8 +13,8 @@ export function queueOf(gateway: Gateway): JobQueue {
   return queue
 }
 
-/** After this many ms the user may have turned to something else. */
-export const longJob = 60_000
+/** After this time the user may have turned to something else. */
+export const longJobMs = 60_000
 
 /** `default` means that the browser has yet to ask. */
 export const notifying = (): NotificationPermission | undefined =>
@@ -33,7 +33,8 @@ function keepPage({ jobs }: Gateway) {
     if (works) window.addEventListener('beforeunload', warn)
     else window.removeEventListener('beforeunload', warn)
     for (const { id, title, begun, ended } of now.jobs)
-      if (ended && ended - begun! > longJob && !before.jobs.find((job) => job.id === id)?.ended) notify(title)
+      if (ended && ended - begun! > longJobMs && !before.jobs.find((job) => job.id === id)?.ended)
+        notify(title)
   })
 }
 

@@ -12,8 +12,7 @@ interface AnnouncedMaintenance {
   begun: boolean
 }
 
-/** In milliseconds. */
-const staleTime = 300_000
+const staleTimeMs = 300_000
 
 /** Undefined once the announced maintenance has ended. @throws GatewayError */
 export async function announcedMaintenance(
@@ -21,7 +20,7 @@ export async function announcedMaintenance(
   locale: string,
 ): Promise<AnnouncedMaintenance | undefined> {
   const load = (signal: AbortSignal) => getContent(gateway, 'notice', signal)
-  const found = maintenanceIn(await gateway.resources.fetch(contentKeys.of('notice'), load, staleTime))
+  const found = maintenanceIn(await gateway.resources.fetch(contentKeys.of('notice'), load, staleTimeMs))
   if (!found || found.to <= secondsNow()) return undefined
   const { from, to, text } = found
   return {

@@ -4,8 +4,8 @@ import type { RateWait } from '../../gateway/rate-limiter.ts'
 
 const lanes = 4
 
-/** After this many milliseconds a response counts as slow: the gateway's relay has priority on its database. */
-const slow = 1000
+/** After this time a response counts as slow: the gateway's relay has priority on its database. */
+const slowMs = 1000
 
 /** `yields`: the call waits for calls that the user is waiting for; default true. */
 export type ConcurrencyLimiter = <Answer>(call: () => Promise<Answer>, yields?: boolean) => Promise<Answer>
@@ -48,7 +48,7 @@ export function createConcurrencyLimiter(
         } catch (thrown) {
           if (signal.aborted || asGatewayError(thrown).kind !== GatewayErrorKind.rateLimited) throw thrown
         } finally {
-          if (Date.now() - began > slow) allowed = 1
+          if (Date.now() - began > slowMs) allowed = 1
         }
       }
     } finally {

@@ -23,14 +23,14 @@ export function useSpend({ scope, range, filter, ...requested }: SpendRequest) {
   })
 }
 
-const day = 86_400
+const daySeconds = 86_400
 
 /** In units, oldest first, as the gateway counts days; `now` is in epoch seconds. */
 export function ownWholeDays(rows: readonly DashboardRow[], now: number, lastDays = usualDays): number[] {
   const today = startOfToday(now, lastDays)
   const days = Array.from({ length: lastDays.days - 1 }, () => 0)
   for (const row of rows) {
-    const ago = Math.round((today - startOfDay(row.day, lastDays)) / day)
+    const ago = Math.round((today - startOfDay(row.day, lastDays)) / daySeconds)
     if (ago >= 1 && ago <= days.length) days[days.length - ago]! += row.quota
   }
   return days

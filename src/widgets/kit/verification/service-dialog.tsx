@@ -100,8 +100,8 @@ interface ServiceStepProps {
   onSent: (result: unknown) => void
 }
 
-/** In ms; a frame that says nothing for so long counts as missing. */
-const patience = 10_000
+/** A frame that says nothing for so long counts as missing. */
+const answerTimeoutMs = 10_000
 const [longest, most] = [4096, 16]
 
 /** The frame says its size, and what the gateway redeems once the user has consented. */
@@ -134,7 +134,7 @@ function ServiceFrame({ service, anonymous = false, send, onSent }: ServiceStepP
     }
     const blocked = ({ blockedURI }: SecurityPolicyViolationEvent) =>
       blockedURI.startsWith(origin) && setPhase('missing')
-    const late = setTimeout(() => setPhase((now) => (now === 'loading' ? 'missing' : now)), patience)
+    const late = setTimeout(() => setPhase((now) => (now === 'loading' ? 'missing' : now)), answerTimeoutMs)
     addEventListener('message', onMessage)
     document.addEventListener('securitypolicyviolation', blocked)
     return () => {

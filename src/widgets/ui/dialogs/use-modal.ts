@@ -71,8 +71,8 @@ export function useModal({ open, onClose, closeOnOutside, back }: Modal) {
   return { ref, onCancel, onClose: onNativeClose, onMouseDown }
 }
 
-/** In ms, the time between the presses of a double click at most. */
-const doubleClick = 500
+/** The time between the presses of a double click at most. */
+const doubleClickMs = 500
 
 /** The first press of a double click has opened or closed a dialog; the second one is not meant for what is there now. */
 function dropSecondPress() {
@@ -82,7 +82,7 @@ function dropSecondPress() {
     press.stopImmediatePropagation()
   }
   addEventListener('click', drop, true)
-  setTimeout(() => removeEventListener('click', drop, true), doubleClick)
+  setTimeout(() => removeEventListener('click', drop, true), doubleClickMs)
 }
 
 function show(dialog: HTMLDialogElement) {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { placeNote, useCloseOnMove } from './place.ts'
 
-/** In ms: until the note shows, after the pointer leaves the text, after it leaves the note (behaviour §9). */
-const showDelay = 300
-const textDelay = 300
-const noteDelay = 70
+/** Until the note shows, after the pointer leaves the text, after it leaves the note (behaviour §9). */
+const showDelayMs = 300
+const textDelayMs = 300
+const noteDelayMs = 70
 
 type TooltipProps = {
   /** False shows the text without a note. */
@@ -52,8 +52,8 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
     <span className="tooltip-anchor" onFocus={() => toggle(true, 0)} onBlur={() => toggle(false, 0)}>
       <span
         ref={text}
-        onPointerEnter={() => toggle(true, showDelay)}
-        onPointerLeave={() => toggle(false, textDelay)}
+        onPointerEnter={() => toggle(true, showDelayMs)}
+        onPointerLeave={() => toggle(false, textDelayMs)}
         className={className}
         part={part}
         id={`${id}text`}
@@ -67,7 +67,7 @@ export function Tooltip({ content, children, className, part }: TooltipProps) {
       <span
         ref={note}
         onPointerEnter={() => toggle(true, 0)}
-        onPointerLeave={() => toggle(false, noteDelay)}
+        onPointerLeave={() => toggle(false, noteDelayMs)}
         id={id}
         className="tooltip"
         role="tooltip"

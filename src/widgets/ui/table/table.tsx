@@ -135,8 +135,8 @@ function Skeletons<Row>({ columns, count }: { columns: readonly Column<Row>[]; c
   return <tbody role="rowgroup">{skeletons}</tbody>
 }
 
-/** In ms after the last scroll event. */
-const pause = 150
+/** After the last scroll event. */
+const pauseMs = 150
 
 /** While scrolling, rows that pass under a resting pointer would be highlighted and the table repainted. */
 function useScrollMark(target: RefObject<HTMLElement | null>): void {
@@ -149,7 +149,7 @@ function useScrollMark(target: RefObject<HTMLElement | null>): void {
     const onScroll = () => {
       if (timer === undefined && target.current) target.current.dataset.scrolling = ''
       clearTimeout(timer)
-      timer = setTimeout(rest, pause)
+      timer = setTimeout(rest, pauseMs)
     }
     const stop = listen(window, ['scroll'], onScroll, true)
     return () => {

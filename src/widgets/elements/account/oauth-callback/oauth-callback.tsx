@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { oauthRetries, oauthRetryDelay } from '../../../domain/limits.ts'
+import { oauthRetries, oauthRetryDelayMs } from '../../../domain/limits.ts'
 import { AccountCard } from '../../../kit/accounts/account-card.tsx'
 import { useProviders } from '../../../kit/accounts/use-providers.ts'
 import { useWelcome } from '../../../kit/accounts/use-welcome.ts'
@@ -180,7 +180,7 @@ function useCodeExchange({ provider, code, state, iss }: CallbackProps) {
           return succeed(await completeOAuth(gateway, provider, { code, state, iss }, signal))
         } catch (error) {
           if (attempt === oauthRetries || !isPassing(error)) throw error
-          const delay = oauthRetryDelay * (attempt + 1)
+          const delay = oauthRetryDelayMs * (attempt + 1)
           await pause(delay, signal, (seconds) =>
             setStep({ phase: 'waiting', attempt: attempt + 1, seconds }),
           )

@@ -105,10 +105,10 @@ type TokenConcern = (typeof tokenConcerns)[number]
 function tokenConcern(token: Token, now: number): TokenConcern | undefined {
   const state = tokenState(token, now)
   if (state === 'exhausted') return 'exhausted'
-  if (state === 'expired') return token.expired_time > now - week ? 'expired' : undefined
+  if (state === 'expired') return token.expired_time > now - weekSeconds ? 'expired' : undefined
   if (state !== 'enabled') return undefined
   if (runsLow(token)) return 'low'
   return expiresSoon(token, now) ? 'expiring' : undefined
 }
 
-const week = 7 * 86_400
+const weekSeconds = 7 * 86_400

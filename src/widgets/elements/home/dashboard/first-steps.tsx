@@ -34,8 +34,8 @@ import { anyCall } from '../../../kit/usage/log-filters.ts'
 import { Panel } from './panel.tsx'
 import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
 
-/** In seconds, between two polls for the first call. */
-const every = 10
+/** Between two polls for the first call. */
+const pollSeconds = 10
 
 const firstCall = logKeys.all.key<LogEntry | undefined>()
 
@@ -192,7 +192,7 @@ function FirstCall({ account, called }: { account: Resource<User>; called: boole
   const t = useMessages(messages)
   const formatQuota = useFormatQuota()
   // The account counts calls even if the log does not record them.
-  useRefreshing(account.reload, every, !called && !account.error)
+  useRefreshing(account.reload, pollSeconds, !called && !account.error)
   const [began] = useState(secondsNow)
   const first = useResource({
     key: firstCall.at(began),

@@ -17,8 +17,8 @@ import { useRefreshing } from '../../../kit/lists/data/use-refreshing.ts'
 
 const shown = 6
 
-/** In seconds: nine of the 480 requests that a gateway allows in three minutes. */
-const every = 20
+/** Nine of the 480 requests that a gateway allows in three minutes. */
+const pollSeconds = 20
 
 export interface Newest {
   rows: LogEntry[]
@@ -51,9 +51,9 @@ export function NewestCalls({ calls, everybody = false }: NewestCallsProps) {
   const [paused, setPaused] = useState(false)
   const unit = useStatus()
   const { data, error, reload } = calls
-  useRefreshing(reload, every, !paused && !error)
+  useRefreshing(reload, pollSeconds, !paused && !error)
   const at = data && formatTimestamp(data.at).slice('YYYY-MM-DD '.length)
-  const note = at && (error ? t.notUpdated(at) : paused ? t.pausedAt(at) : t.updates(every, at))
+  const note = at && (error ? t.notUpdated(at) : paused ? t.pausedAt(at) : t.updates(pollSeconds, at))
   return (
     <Panel
       title={t.newest}

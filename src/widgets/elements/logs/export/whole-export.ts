@@ -13,8 +13,8 @@ interface FilePicker {
 /** A part of this many lines is some 20 MB. */
 const partRows = 100_000
 
-/** Milliseconds of lines that a reload may cost; saving them copies the file. */
-const saveAfter = 30_000
+/** The lines of this time may be lost on a reload; saving them copies the file. */
+const saveAfterMs = 30_000
 
 /** The reader chooses a file, else there is one a month and 100,000 lines; undefined if none was chosen. */
 export async function wholeSink(
@@ -83,7 +83,7 @@ async function intoFile(
     add: async (rows) => {
       await writable.write(lines(rows))
       unsaved += rows.length
-      if (unsaved < partRows && performance.now() - savedAt < saveAfter) return undefined
+      if (unsaved < partRows && performance.now() - savedAt < saveAfterMs) return undefined
       await writable.close()
       if (!stored.file) await record.keepFile(name, handle)
       stored.file = { name, size: (await handle.getFile()).size }

@@ -18,8 +18,7 @@ const groups = {
 /** A few letters narrow down thousands of users. */
 const maxRows = 50
 
-/** In ms. */
-const holds = 300_000
+const staleTimeMs = 300_000
 
 const values = logKeys.all.key<Choice[]>()
 
@@ -152,7 +151,7 @@ function useChoices(by: FilterPanelProps['by'], scope: LogScope, choices: Filter
         : gateway.resources.fetch(
             values.at(scope, by),
             (signal) => valuesOf(gateway, scope, groups[by as keyof typeof groups], signal),
-            holds,
+            staleTimeMs,
           )
     load()
       .then((found) => wanted && setData(found))

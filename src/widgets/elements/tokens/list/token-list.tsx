@@ -199,7 +199,7 @@ function TokenStats() {
   )
 }
 
-const day = 86_400
+const daySeconds = 86_400
 
 /** The gateway has no filters. */
 const tokenFilters = (
@@ -235,5 +235,5 @@ const tokenFilters = (
 /** A key that was never used counts as idle since its creation; one whose use is not noted does not. */
 function isIdle(token: Token, now: number, noted: boolean) {
   const use = lastUseOf(token, noted)
-  return use !== undefined && (use === 'never' ? token.created_time : use) < now - 30 * day
+  return use !== undefined && (use === 'never' ? token.created_time : use) < now - 30 * daySeconds
 }

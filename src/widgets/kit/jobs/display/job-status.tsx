@@ -10,7 +10,7 @@ import { useCommon, useMessages, useWidget } from '../../element/widget-context.
 import { jobMessages } from '../job.messages.ts'
 import { useSecondsUntil } from '../../data/seconds-until.ts'
 import { useCommand } from '../../data/use-command.ts'
-import { longJob, notifying, queueOf } from '../jobs.ts'
+import { longJobMs, notifying, queueOf } from '../jobs.ts'
 import jobStyles from './job-status.css?raw'
 
 /** Only start and end are announced to screen readers; announcing every step would be too much. */
@@ -58,8 +58,8 @@ function Facts({ job, counts }: { job: Job; counts: ReturnType<typeof countState
   const left = state === 'running' && !wait && started > 0 ? (worked / started) * counts.waiting : 0
   const time = (ms: number) => t.minutes(Math.max(1, Math.round(ms / 60_000)))
   const telling = [
-    left > longJob && t.left(time(left)),
-    state === 'ended' && worked > longJob && t.took(time(worked)),
+    left > longJobMs && t.left(time(left)),
+    state === 'ended' && worked > longJobMs && t.took(time(worked)),
     state === 'waiting' && t.queued,
     state === 'running' && wait?.refused && seconds > 0 && t.tooMany(seconds),
     state === 'running' && wait && !wait.refused && slowed(Math.max(1, minutes)),
@@ -200,7 +200,7 @@ function JobButtons({ job, counts, onDismiss }: JobButtonsProps) {
           {state === 'paused' ? t.resume : t.pause}
         </Button>
       )}
-      {!over && may === 'default' && timeNow() - (job.begun ?? Infinity) > longJob && (
+      {!over && may === 'default' && timeNow() - (job.begun ?? Infinity) > longJobMs && (
         <Button
           size="small"
           icon="bell"

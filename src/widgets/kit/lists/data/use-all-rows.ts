@@ -41,8 +41,8 @@ export interface Incomplete {
   load: () => unknown
 }
 
-/** In ms; another screen may just have requested the rows. */
-const sharedFor = 5000
+/** Another screen may just have requested the rows. */
+const sharedForMs = 5000
 
 const isComplete = <Row>(page: Page<Row> | undefined): page is Page<Row> =>
   page !== undefined && !page.more && !page.partial && page.rows.length >= (page.total ?? 0)
@@ -61,7 +61,7 @@ export function useAllRows<Row>(
     optional: !needed,
     load: async (gateway, signal) => {
       const stateAt = (place: ResourceKey<Page<Row>>) => gateway.resources.at(place).store.getState()
-      const since = Math.max(stateAt(allRowsKey(key)).loadedAt, Date.now() - sharedFor)
+      const since = Math.max(stateAt(allRowsKey(key)).loadedAt, Date.now() - sharedForMs)
       const newest = [stateAt(firstPage), stateAt(allOf(key))]
         .filter(({ data, loadedAt }) => isComplete(data) && loadedAt > since)
         .sort((one, other) => other.loadedAt - one.loadedAt)[0]

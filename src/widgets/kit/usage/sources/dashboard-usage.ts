@@ -10,7 +10,7 @@ import {
 import { emptyPart, usageOf, type Part } from './parts.ts'
 import type { Usage } from '../metrics-source.ts'
 
-const day = 86_400
+const daySeconds = 86_400
 
 /** The metrics here come beside spend. */
 type DashboardMetric = Exclude<Metric, 'spend' | 'latency'>
@@ -31,16 +31,16 @@ export function dashboardUsage(
   const today = startOfToday(now, lastDays)
   const startOf = (row: DashboardRow) => startOfDay(row.day, lastDays)
   const starts = rows.map(startOf).filter(Number.isFinite)
-  const first = Math.min(today - (lastDays.days - 1) * day, ...starts)
+  const first = Math.min(today - (lastDays.days - 1) * daySeconds, ...starts)
   const last = Math.max(today, ...starts)
-  const buckets = Array.from({ length: Math.round((last - first) / day) + 1 }, (_, index) => ({
-    from: first + index * day,
-    to: first + (index + 1) * day,
+  const buckets = Array.from({ length: Math.round((last - first) / daySeconds) + 1 }, (_, index) => ({
+    from: first + index * daySeconds,
+    to: first + (index + 1) * daySeconds,
   }))
   const whole = emptyPart(buckets)
   const parts = new Map<string, Part>()
   for (const row of rows) {
-    const index = Math.round((startOf(row) - first) / day)
+    const index = Math.round((startOf(row) - first) / daySeconds)
     const part = parts.get(row.model) ?? emptyPart(buckets)
     if (group === 'model' && row.model) parts.set(row.model, part)
     for (const { sums } of [whole, part]) if (index in sums) sums[index]! += valueOf[metric](row)

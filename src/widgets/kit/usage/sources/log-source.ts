@@ -27,8 +27,8 @@ import { summedUsage } from './summed-usage.ts'
 import type { Span } from '../../../domain/usage/days.ts'
 import { collectedUsage } from './collected-usage.ts'
 
-/** In seconds: a log line is written when its call ends, so sums are cached this long after a bucket. */
-const settled = 3600
+/** A log line is written when its call ends, so sums are cached this long after a bucket. */
+const settledSeconds = 3600
 
 /** A user's own log has neither user nor channel. */
 const groupsOf: Record<LogScope, readonly Grouping[]> = {
@@ -192,7 +192,7 @@ async function spendSource(
       ),
     cached: (bucket, more) => cached.get(named(bucket, { ...filter, ...more })),
     keep(bucket, more, sum) {
-      if (account === undefined || bucket.to + settled > now) return
+      if (account === undefined || bucket.to + settledSeconds > now) return
       cached.set(named(bucket, { ...filter, ...more }), sum)
       store.keep(place + named(bucket, { ...filter, ...more }), sum)
     },

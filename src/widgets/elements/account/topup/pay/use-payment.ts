@@ -140,8 +140,8 @@ export function usePayment({ payments, user, returned }: PaymentOf) {
 
 const name = 'pay-order'
 
-/** In seconds; an older order can no longer be paid. */
-const maxLength = 24 * 3600
+/** An older order can no longer be paid. */
+const maxAgeSeconds = 24 * 3600
 
 /** The newest of a user stay: of those that wait, and of those that were paid. */
 const maxOrders = 5
@@ -150,7 +150,7 @@ const keptOrders = (storage: TextStorage, user: Id) =>
   [parseJson(storage.read(name) ?? '[]')]
     .flat()
     .map(record)
-    .filter((kept) => text(kept.user) === String(user) && number(kept.since) >= secondsNow() - maxLength)
+    .filter((kept) => text(kept.user) === String(user) && number(kept.since) >= secondsNow() - maxAgeSeconds)
 
 function writeOrders(storage: TextStorage, orders: readonly Wire[]) {
   const newest = [false, true].flatMap((paid) =>

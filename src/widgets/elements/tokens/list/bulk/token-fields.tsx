@@ -127,7 +127,7 @@ function planOf(mode: QuotaMode, amount: number, shows: (token: Token) => string
 }
 
 type Mode = 'extend' | 'until' | 'never'
-const day = 86_400
+const daySeconds = 86_400
 
 export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
   const t = useMessages(tokenBulk)
@@ -139,7 +139,7 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
   const valid = { extend: days >= 1 && days <= 36_500, until: until !== null && until > now, never: true }[
     mode
   ]
-  const by = days * day
+  const by = days * daySeconds
   const plan: Plan<Token> = {
     ...(mode === 'extend'
       ? {
@@ -183,9 +183,9 @@ export function ExpiryFields({ onPlan, tried }: FieldsProps<Token>) {
       )}
       {mode !== 'never' && (
         <ExpiryPresets
-          least={7 * day}
+          least={7 * daySeconds}
           onPick={(seconds) =>
-            mode === 'until' ? setUntil(secondsNow() + seconds) : setTyped(String(seconds / day))
+            mode === 'until' ? setUntil(secondsNow() + seconds) : setTyped(String(seconds / daySeconds))
           }
         />
       )}
