@@ -86,7 +86,7 @@ export async function listPasskeys(gateway: Gateway, api: PasskeyApi, signal?: A
 }
 
 /** A user can have several passkeys only if the gateway keeps their names. */
-export const keepsNames = (api: PasskeyApi) => !passkeyCalls[api].flow
+export const keepsNames = (api: PasskeyApi) => !passkeyCalls[api].hasFlowToken
 
 export const canRename = (api: PasskeyApi) => passkeyCalls[api].rename !== undefined
 

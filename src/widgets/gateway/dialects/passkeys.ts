@@ -17,7 +17,7 @@ interface PasskeyCalls {
   registerBody: (name: string) => Wire
   registerQuery?: (name: string) => Record<string, string>
   /** The second step sends a token from the first, and the credential in a separate field. */
-  flow?: boolean
+  hasFlowToken?: boolean
   list: string
   read: (data: unknown) => Passkey[]
   rename?: (id: Id, name: string) => { path: string; body: Wire }
@@ -67,7 +67,7 @@ export const passkeyCalls: Record<'many' | 'webauthn' | 'one', PasskeyCalls> = {
   /** One per user, without a name. */
   one: {
     ...defaultCalls,
-    flow: true,
+    hasFlowToken: true,
     read: (data) => (record(data).enabled === true ? [{ id: '', name: '', created: 0 }] : []),
     remove: () => passkeyPath,
   },
