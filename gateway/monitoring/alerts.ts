@@ -129,6 +129,9 @@ export const mountAlerts = (app: GatewayApp, deps: GatewayDeps) => {
         .set({ ...body, secret: body.webhook ? kept : '', ...(isOther && initialState) })
         .where(eq(alertRules.id, id))
         .returning()
+      // The history is written in the unit of the metric.
+      if (body.metric !== before.metric)
+        await tx.update(alertEvents).set({ value: null }).where(eq(alertEvents.rule_id, id))
       return after!
     })
     return ok(c, reply(row))

@@ -91,7 +91,7 @@ export function redeemersOf({ id, redeemed_time }: Redemption, lines: readonly L
   return [...new Set((exact.length > 0 ? exact : near).map(({ username }) => username))]
 }
 
-interface RedemptionFields {
+export interface RedemptionFields {
   name: string
   /** In units; null if invalid. */
   quota: number | null

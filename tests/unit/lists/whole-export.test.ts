@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { LogEntry } from '../../../src/widgets/domain/log.ts'
 import type { ExportRequest } from '../../../src/widgets/elements/logs/export/export-job.ts'
 import { inParts, wholeSink } from '../../../src/widgets/elements/logs/export/whole-export.ts'
+import { LogReadJob } from '../../../src/widgets/elements/logs/lines/log-read-job.ts'
 import { ExportRecord } from '../../../src/widgets/elements/logs/export/export-record.ts'
 import { gatewayFor } from '../../../src/widgets/gateway/registry.ts'
 import { messages } from '../../../src/widgets/elements/logs/log-list.messages.ts'
@@ -107,6 +108,40 @@ test('a file that the reader chooses takes all lines as they come, and nothing i
   ])
   await sink.drop!()
   expect(told.at(-1)).toBe('dropped')
+})
+
+test('a file that could not be written for a while has every line once the export is continued', async () => {
+  let [saved, fails] = ['', true]
+  const open = async () => {
+    let text = ''
+    let closed = false
+    return {
+      write: async (more: string) => {
+        if (closed) throw new TypeError('closed')
+        if (fails && more.includes('b')) {
+          closed = true
+          throw new DOMException('The disk is full', 'QuotaExceededError')
+        }
+        text += more
+      },
+      truncate: async (size: number) => void (text = saved.slice(0, size)),
+      seek: async () => undefined,
+      close: async () => void (saved = text),
+      abort: async () => (closed ? Promise.reject(new TypeError('closed')) : undefined),
+    }
+  }
+  vi.stubGlobal('window', { showSaveFilePicker: async () => ({ createWritable: open }) })
+  const sink = (await wholeSink(request, () => expect.unreachable(), record()))!
+  const lines = ['a', 'b', 'c'].map((content, index) => ({ ...lineAt('2026-11-29', content), id: index + 1 }))
+  const page = (at: number) => Promise.resolve({ rows: [lines[at]!], size: 1, more: at < 2 })
+  const job = new LogReadJob({ kind: 'log-export', title: '' }, page, sink, Infinity)
+  const steps = { step: () => undefined, acquire: async () => undefined, wait: async () => undefined }
+  const run = () => job.plan.items[0]!.run(gateway, new AbortController().signal, steps)
+  await expect(run()).rejects.toThrow('full')
+  await expect(run()).rejects.toThrow('full')
+  fails = false
+  await run()
+  expect(saved).toBe('\uFEFFContent\r\na\r\nb\r\nc\r\n')
 })
 
 test('choosing no file exports nothing; a frame that may not ask saves in parts', async () => {

@@ -3,10 +3,12 @@ import { bucketsOf, stepFor, stepsFor } from '../../../src/widgets/kit/usage/sou
 import {
   dayOf,
   daysBetween,
+  edgesOf,
   lastWeekOf,
   periodBefore,
   wholeDaysBefore,
   presets,
+  soFarBefore,
 } from '../../../src/widgets/domain/usage/spans.ts'
 import { spanOf } from '../../../src/widgets/domain/usage/days.ts'
 
@@ -24,6 +26,18 @@ describe.each(['UTC', 'Asia/Shanghai', 'America/New_York', 'Europe/Berlin', 'Aus
   (zone) => {
     beforeEach(() => {
       process.env.TZ = zone
+    })
+
+    test('today and its part of yesterday are cut in ascending order at any hour, also when clocks change', () => {
+      for (const day of ['2026-03-08', '2026-03-09', '2026-03-29', '2026-03-30', '2026-11-01', '2026-11-02'])
+        for (const time of ['00:00:30', '12:00', '22:30', '23:30']) {
+          const now = at(`${day}T${time}`)
+          const edges = edgesOf(soFarBefore(spanOf('today', now), now), {
+            from: spanOf('today', now).from,
+            to: now + 1,
+          })
+          expect(edges).toEqual([...new Set(edges)].sort((one, other) => one - other))
+        }
     })
 
     test.each([

@@ -45,6 +45,15 @@ describe('<oneapi-home> of an administrator', function () {
       `${rate === 0 || rate >= 10 ? rate.toFixed(0) : rate.toFixed(1)}%`,
     )
     expect(shown.Calls![0]).to.equal(String(today.length))
+    // The figure leads to the calls that it is about.
+    const moves = heard<{ href: string }>('oneapi-navigate')
+    document.addEventListener('oneapi-navigate', (event) => event.preventDefault(), { once: true })
+    const rateFigure = [...partOf(home, 'figures').querySelectorAll('.figure')].find((figure) =>
+      figure.textContent.startsWith('Error rate'),
+    )!
+    rateFigure.querySelector('button')!.click()
+    await until(() => moves.length === 1)
+    expect(moves[0]!.href).to.contain(`type=${dialectLogTypes.error}`)
     expect(shown.Calls![1]).to.match(/^([+−±][\d.]+%|\d+ times yesterday's|No calls yesterday)$/)
     expect(partOf(home, 'today').textContent).not.to.contain('Not reported by this gateway')
     expect(callsTo(`GET ${gateway.baseUrl}/api/log/stat`)).to.be.at.most(20)

@@ -7,7 +7,7 @@ import type { Rules } from '../forms/rules.ts'
 import type { TokenDraft } from './token.ts'
 
 /** `null` stands for an invalid value. */
-interface TokenFields {
+export interface TokenFields {
   name: string
   /** Epoch seconds, -1 for never. */
   expires: number | null

@@ -53,6 +53,14 @@ export function soFarBefore(range: Span, now: number): Span {
   return { from: before.from, to: Math.min(before.to, before.from + elapsed) }
 }
 
+/**
+ * Where the gateway cuts a period in progress and its part of the previous one; ascending. In the first minute of a day
+ * that part is a minute too; it is the whole previous day where that had an hour less.
+ */
+export const edgesOf = (before: Span, now: Span): number[] => [
+  ...new Set([before.from, Math.max(before.to, before.from + 60), now.from, now.to]),
+]
+
 /** In the browser's time zone. */
 export const dayOf = (seconds: number): string => formatTimestamp(seconds).slice(0, 10)
 

@@ -4,7 +4,7 @@ import { dialectLogTypes, LogType } from '../../../domain/log.ts'
 import { formatSeconds } from '../../../domain/format.ts'
 import { spanOf, type Span } from '../../../domain/usage/days.ts'
 import { changeOf, timesOf } from '../../../domain/usage/metrics.ts'
-import { soFarBefore } from '../../../domain/usage/spans.ts'
+import { edgesOf, soFarBefore } from '../../../domain/usage/spans.ts'
 import type { Gateway } from '../../../gateway/gateway.ts'
 import { FailedPart } from '../../../kit/data/failed-state.tsx'
 import { useFormatQuota } from '../../../kit/data/quota.tsx'
@@ -58,7 +58,6 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
       : timesOf(percents)
         ? t.timesYesterday(timesOf(percents))
         : `${percents > 0 ? '+' : percents < 0 ? '−' : '±'}${percent(String(Math.abs(percents)))}`
-  const log = callsIn({}, range)
   const isReported = (of: (sums: Sums) => number | undefined) => !data || of(data.now) !== undefined
   const figures: Figure[] = [
     {
@@ -75,6 +74,7 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
       compare: (before) =>
         before.calls || before.failed ? t.yesterday(written(rateOf(before) ?? 0)) : t.nothingYesterday,
       maybe: Boolean(recordedOf(gateway).failures),
+      filters: { type: String(dialectLogTypes.error) },
     },
     { label: t.tokens, read: ({ tokens }) => tokens, write: numberFormat.count, maybe: sums },
     {
@@ -94,7 +94,7 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
         {notReported!.length > 0 && ` ${t.untold(notReported!.map(({ label }) => label).join(t.between))}`}
       </p>
       <Stats>
-        {reported!.map(({ label, read: of, write, exact, compare }) => {
+        {reported!.map(({ label, read: of, write, exact, compare, filters }) => {
           const value = data && of(data.now)
           const before = data && of(data.before)
           return (
@@ -103,7 +103,7 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
               label={label}
               value={
                 value !== undefined && (
-                  <FigureLink to={log} open={t.toLog} title={exact?.(value)}>
+                  <FigureLink to={callsIn({ ...filters }, range)} open={t.toLog} title={exact?.(value)}>
                     {write(value)}
                   </FigureLink>
                 )
@@ -131,6 +131,8 @@ interface Figure {
   exact?: (value: number) => string
   /** The comparison replaces the change from yesterday. */
   compare?: (before: Sums) => string
+  /** Of the log behind the figure; default all calls. */
+  filters?: Record<string, string>
   /** False where the gateway does not know; default true. */
   maybe?: boolean
 }
@@ -157,23 +159,17 @@ async function sumsOf(
   const failed = (span: Span) => (failures ? countOf(dialectLogTypes.error, span) : undefined)
   const [now, before] = spans
   if (gateway.status.getState().status.capabilities.includes('usage')) {
+    const edges = edgesOf(before, now)
     const [{ rows }, ...failures] = await Promise.all([
       getUsage(
         gateway,
         'all',
-        {
-          // In the first minute of a day, yesterday's part is a minute too.
-          edges: [before.from, Math.max(before.to, before.from + 60), now.from, now.to],
-          group: 'none',
-          order: 'quota',
-          limit: 1,
-          filters: logFilters(now),
-        },
+        { edges, group: 'none', order: 'quota', limit: 1, filters: logFilters(now) },
         signal,
       ),
       ...spans.map(failed),
     ])
-    const [ofNow, ofBefore] = [2, 0].map((place, index): Sums => {
+    const [ofNow, ofBefore] = [edges.indexOf(now.from), 0].map((place, index): Sums => {
       const row = rows.find(({ span }) => span === place)
       return {
         spend: row?.quota ?? 0,

@@ -74,8 +74,12 @@ async function intoFile(
     await opened.seek(size)
     return opened
   }
-  let writable = await open(stored.file?.size ?? 0)
-  if (!stored.file) await writable.write(byteOrderMark + head)
+  const begin = async () => {
+    const begun = await open(stored.file?.size ?? 0)
+    if (!stored.file) await begun.write(byteOrderMark + head)
+    return begun
+  }
+  let writable = await begin()
   const name = stored.file?.name ?? `${request.filters.end_timestamp}-${Math.random()}`
   let [unsaved, savedAt] = [0, performance.now()]
   return {
@@ -90,6 +94,12 @@ async function intoFile(
       writable = await open(stored.file.size)
       ;[unsaved, savedAt] = [0, performance.now()]
       return rows.length
+    },
+    rewind: async () => {
+      await writable.abort().catch(() => undefined)
+      writable = await begin()
+      ;[unsaved, savedAt] = [0, performance.now()]
+      return stored.position ?? { rows: 0, page: 0, skip: 0 }
     },
     end: () => Promise.all([writable.close(), record.end()]),
     drop: () => Promise.all([writable.abort(), record.end()]),

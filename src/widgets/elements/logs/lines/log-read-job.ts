@@ -21,6 +21,8 @@ export interface LineSink {
   from?: LogPosition | undefined
   /** Called when all lines up to a position are saved. */
   onSaved?: (position: LogPosition) => void
+  /** After `add` has failed: drops what is not saved, and resolves to where to read on. */
+  rewind?: () => Promise<LogPosition>
   end: () => unknown
 }
 
@@ -33,7 +35,14 @@ export class LogReadJob {
   more = false
   /** Undefined at the end, so that its memory is freed although the job stays in the tray. */
   #work:
-    | { fetchPage: FetchLines; sink: LineSink; isNew: (row: LogEntry) => boolean; page: number; skip: number }
+    | {
+        fetchPage: FetchLines
+        sink: LineSink
+        isNew: (row: LogEntry) => boolean
+        page: number
+        skip: number
+        isFailed?: boolean
+      }
     | undefined
   readonly #limit: number
 
@@ -54,6 +63,11 @@ export class LogReadJob {
   readonly #run: RunItem = async (_, signal, { step, acquire }) => {
     const work = this.#work
     if (!work) return
+    if (work.isFailed && work.sink.rewind) {
+      const { rows, page, skip } = await work.sink.rewind()
+      this.rows = rows
+      Object.assign(work, { page, skip, isNew: createDuplicateFilter() })
+    }
     const request = (page: number) => work.fetchPage(page, this.#limit, signal)
     for await (const { rows, size, more } of pages(request, { from: work.page, signal, acquire })) {
       const page = work.page++
@@ -62,7 +76,9 @@ export class LogReadJob {
         if (start > 0) await new Promise((next) => setTimeout(next))
         const fresh = rows.slice(start, start + sliceSize).filter(work.isNew)
         const slice = fresh.slice(0, this.#limit - this.rows)
+        work.isFailed = true
         const saved = slice.length > 0 ? await work.sink.add(slice) : undefined
+        work.isFailed = false
         if (typeof saved === 'number') {
           const skip = saved > 0 ? rows.indexOf(slice[saved - 1]!) + 1 : start
           work.sink.onSaved?.({ rows: this.rows + saved, page, skip })

@@ -1,6 +1,6 @@
 import { defineMessages, group } from '../../../../messages/language/topic.ts'
 
-interface CostMessages {
+export interface CostMessages {
   model: string
   group: string | undefined
   calls: string
