@@ -43,24 +43,23 @@ describe.each(columns)('usage in front of %s', (column) => {
       await proveSums(met.gateway, 'self', own, metric, 'none', { [by]: own[0]![by] })
   })
 
-  test.runIf(column === 'one-api')(
-    'a call that a clock seconds behind ours writes after it was read',
-    async () => {
-      const source = logSource(met.gateway, 'all')
-      const range = spanOf('7d', Date.now() / 1000)
-      const query = {
-        metric: 'requests',
-        step: 'whole',
-        range,
-        group: 'none',
-        filter: { key: 'late' },
-      } as const
-      const count = async () =>
-        (await source.series(query, new AbortController().signal, () => undefined)).total[0]
-      const now = Math.floor(Date.now() / 1000)
-      expect(await count()).toBe(0)
-      await table.testGateway.noteCall({ type: 2, token_name: 'late', created_at: now - 9 })
-      await expect.poll(count).toBe(1)
-    },
-  )
+  // The clock is ours alone, so that one gateway is enough.
+  if (column !== 'one-api') return
+  test('a call that a clock seconds behind ours writes after it was read', async () => {
+    const source = logSource(met.gateway, 'all')
+    const range = spanOf('7d', Date.now() / 1000)
+    const query = {
+      metric: 'requests',
+      step: 'whole',
+      range,
+      group: 'none',
+      filter: { key: 'late' },
+    } as const
+    const count = async () =>
+      (await source.series(query, new AbortController().signal, () => undefined)).total[0]
+    const now = Math.floor(Date.now() / 1000)
+    expect(await count()).toBe(0)
+    await table.testGateway.noteCall({ type: 2, token_name: 'late', created_at: now - 9 })
+    await expect.poll(count).toBe(1)
+  })
 })
