@@ -4,6 +4,7 @@ import {
   moneyIn,
   priceBook,
   optionColumns,
+  withPricesOf,
   withRatio,
   type PriceBook,
 } from '../../../src/widgets/domain/prices/price-book.ts'
@@ -61,5 +62,23 @@ describe('the columns of prices', () => {
     expect(withRatio(pricing, of('image'), 'gpt-4o', 2).ImageRatio).toEqual({ 'gpt-4o': 2 })
     expect(priceBook(optionColumns, (option) => (option === 'ImageRatio' ? '{' : ''))).toBeUndefined()
     expect(priceBook([of('image')], () => '')).toMatchObject({ ImageRatio: {} })
+  })
+})
+
+describe('models at the price of another', () => {
+  const columns = optionColumns.slice(0, 2)
+  const book = { ModelRatio: { source: 2.5, typed: 1.5 }, CompletionRatio: { typed: 5 } }
+  const pricing = { columns, book, quotaPerUnit: 500_000 }
+
+  test('keep the price of their output where the gateway goes by the name of the source', () => {
+    const { book: next, unset } = withPricesOf(pricing, ['typed', 'new'], 'source', undefined)
+    expect(next.ModelRatio).toEqual({ source: 2.5, typed: 2.5, new: 2.5 })
+    expect(next.CompletionRatio).toEqual({ typed: 3 })
+    expect(unset).toEqual(['new'])
+  })
+
+  test("take the gateway's own ratio of the source's output, if it is known", () => {
+    const { book: next, unset } = withPricesOf(pricing, ['typed', 'new'], 'source', 4)
+    expect([next.CompletionRatio, unset]).toEqual([{ typed: 4, new: 4 }, []])
   })
 })

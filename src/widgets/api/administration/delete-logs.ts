@@ -1,5 +1,5 @@
 import { number, record } from '../../domain/wire.ts'
-import { GatewayError, GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { GatewayError, GatewayErrorKind, throwUnread } from '../../gateway/gateway-error.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
 /** In ms: longer each time, as the gateway takes 180 calls in 3 minutes. */
@@ -40,5 +40,5 @@ export async function deleteLogs(gateway: Gateway, before: number): Promise<numb
     if (failure) throw new GatewayError(GatewayErrorKind.refused, failure, { uncertain: true })
     if (ended) return deleted
   }
-  throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true })
+  throwUnread()
 }

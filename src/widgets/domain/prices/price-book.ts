@@ -1,7 +1,7 @@
 import { parseJson } from '../format.ts'
 import { ratiosOf, type Ratios } from '../options/ratios.ts'
 import { number, record } from '../wire.ts'
-import { pricePerMillion, roundOffNoise, type Price } from './money.ts'
+import { pricePerMillion, ratioOfPrice, roundOffNoise, type Price } from './money.ts'
 
 export interface PriceColumn {
   name: string
@@ -132,6 +132,35 @@ export const withRatiosOf = (
     (next, column) => withRatio({ columns, book: next }, column, model, ratioIn(from, column, source)),
     book,
   )
+
+/**
+ * Models get the prices of `source`. Where it has no output ratio the gateway goes by the name of a model, so each gets
+ * `ownOutput`, the ratio that the gateway has for the source, or keeps the price of its output; `unset` have neither.
+ */
+export function withPricesOf(
+  pricing: Pricing,
+  models: readonly string[],
+  source: string,
+  ownOutput: number | undefined,
+): { book: PriceBook; unset: string[] } {
+  const { columns, book } = pricing
+  const output = columns.find(({ name }) => name === 'output')
+  const isByName = output && ratioIn(book, output, source) === undefined
+  const outputIn = (next: PriceBook, model: string) => {
+    const money = moneyIn(pricing, output!, model)
+    const ofOne = moneyOfOne({ ...pricing, book: next }, output!, model)
+    return ownOutput ?? (money === undefined || !ofOne ? undefined : ratioOfPrice(money, ofOne))
+  }
+  const unset: string[] = []
+  const priced = models.reduce((before, model) => {
+    const next = withRatiosOf({ columns, book: before }, model, book, source)
+    if (!isByName) return next
+    const ratio = outputIn(next, model)
+    if (ratio === undefined) unset.push(model)
+    return withRatio({ columns, book: next }, output, model, ratio)
+  }, book)
+  return { book: priced, unset }
+}
 
 export const withModels = (
   columns: readonly PriceColumn[],

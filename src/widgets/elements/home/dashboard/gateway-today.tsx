@@ -103,7 +103,7 @@ export function GatewayToday({ now, newest }: { now: number; newest: Resource<Ne
               label={label}
               value={
                 value !== undefined && (
-                  <FigureLink to={callsIn({ ...filters }, range)} open={t.toLog} title={exact?.(value)}>
+                  <FigureLink to={callsIn(filters, range)} open={t.toLog} title={exact?.(value)}>
                     {write(value)}
                   </FigureLink>
                 )

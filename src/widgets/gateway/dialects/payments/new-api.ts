@@ -1,7 +1,7 @@
 import { secondsNow } from '../../../domain/clock.ts'
 import { parseJson } from '../../../domain/format.ts'
 import { flag, list, member, number, record, text, type Wire } from '../../../domain/wire.ts'
-import { GatewayError, GatewayErrorKind } from '../../gateway-error.ts'
+import { GatewayError, GatewayErrorKind, throwUnread } from '../../gateway-error.ts'
 import type {
   CheckIn,
   OwnOrder,
@@ -226,9 +226,7 @@ function planIn({ plan: wire }: Wire): Plan {
 
 /** @throws GatewayError `stored-otherwise` if a reported change was not made, `unread` if that is unknown */
 async function verified(read: () => Promise<boolean>) {
-  const done = await read().catch((): never => {
-    throw new GatewayError(GatewayErrorKind.unread, '', { uncertain: true })
-  })
+  const done = await read().catch(() => throwUnread())
   if (!done) throw new GatewayError(GatewayErrorKind.storedOtherwise)
 }
 

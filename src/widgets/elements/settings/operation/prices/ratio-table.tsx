@@ -1,13 +1,10 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { annotated } from '../../../../domain/format.ts'
-import { ratioOfPrice } from '../../../../domain/prices/money.ts'
 import { nameOf } from '../../../../domain/typed.ts'
 import {
-  moneyIn,
-  moneyOfOne,
   pricedNames,
   ratioIn,
-  withRatio,
+  withPricesOf,
   withRatiosOf,
   type PriceBook,
   type PriceColumn,
@@ -87,29 +84,10 @@ export function RatioTable({ columns, pricing: base, before, set, view, only }: 
   const listed = kept ? all.filter((name) => kept.includes(name) || (order && isChanged(name))) : all
   const { field, found: names } = useFilter(listed, t.search)
   const likeOf = (model: string) => {
-    const output = columns.find((column) => column.name === 'output')
-    const likes = names.filter((name) => missing?.includes(name))
-    const own = ownOutput(model)?.ratio
-    /** The gateway charges the output of a model without this ratio by rules of its own, which go by the name. */
-    const isUnset = output && ratioIn(book, output, model) === undefined
-    const outputOf = (name: string, like: PriceBook) => {
-      if (own !== undefined) return own
-      const [money, ofOne] = [
-        moneyIn(base, output!, name),
-        moneyOfOne({ ...base, book: like }, output!, name),
-      ]
-      return money === undefined || !ofOne ? undefined : ratioOfPrice(money, ofOne)
-    }
-    set(
-      likes.reduce((next, name) => {
-        const like = withRatiosOf({ columns, book: next }, name, book, model)
-        return isUnset ? withRatio({ columns, book: like }, output, name, outputOf(name, like)) : like
-      }, book),
-    )
-    const left = likes.filter(
-      (name) => isUnset && own === undefined && ratioIn(book, output, name) === undefined,
-    )
-    if (left.length > 0) notify('warning', t.incomplete(left.slice(0, 10).join(t.and)))
+    const models = names.filter((name) => missing?.includes(name))
+    const { book: priced, unset } = withPricesOf(base, models, model, ownOutput(model)?.ratio)
+    set(priced)
+    if (unset.length > 0) notify('warning', t.incomplete(unset.slice(0, 10).join(t.and)))
   }
   const add = (name: string) => {
     setAdded([name, ...added])
